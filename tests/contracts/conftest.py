@@ -1,21 +1,11 @@
 """Workers are fresh interpreters: they import their work by name, from a folder on their path."""
 
-import sys
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from tests.dask_cluster import dask_cluster
-
-
-@pytest.fixture(scope="session")
-def jobs():
-    """Yield the module with the work that workers do in tests."""
-    folder = str(Path(__file__).parents[1] / "unit" / "executors")
-    sys.path.insert(0, folder)  # a spawned process starts with our sys.path
-    yield import_module("jobs")
-    sys.path.remove(folder)
+from tests.unit.executors.conftest import jobs as jobs  # noqa: PLC0414 - a fixture of both
 
 
 @pytest.fixture(scope="session")

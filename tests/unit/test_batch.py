@@ -101,19 +101,9 @@ def test_the_second_run_keeps_all_results(run, out):
     assert [submission["id"] for submission in results(out)] == ["ada", "bob"]
 
 
-CHANGED = {
-    "another file": Submission("ada", "Ada", "pair.py", b"changed"),
-    "a file of another name": Submission("ada", "Ada", "pair (1).py", b"one"),
-    "another name": Submission("ada", "Ada L.", "pair.py", b"one"),
-    "a note": Submission("ada", "Ada", "pair.py", b"one", ("A note.",)),
-    "lateness": Submission("ada", "Ada", "pair.py", b"one", (), 60),
-}
-
-
-@pytest.mark.parametrize("changed", CHANGED.values(), ids=CHANGED)
-def test_a_changed_submission_is_graded_again(run, changed):
+def test_a_changed_submission_is_graded_again(run):
     run([ADA, BOB])
-    assert run([changed, BOB]) == (1, ["ada"])
+    assert run([evolve(ADA, data=b"changed"), BOB]) == (1, ["ada"])
 
 
 def test_a_changed_assignment_discards_all_results(run, make_pair):

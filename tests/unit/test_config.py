@@ -85,11 +85,6 @@ def test_asn3_gives_90_automatic_marks_for_12_functions_a_game_and_instructions(
 
 
 ONE_FAULT = {
-    "a key that is no key": (
-        f'titel = "x"\n{HEAD}{PART}',
-        "the file",
-        'unknown key "titel"; did you mean "title"?',
-    ),
     "a key like no other": (
         f"zzz = 1\n{HEAD}{PART}",
         "the file",
@@ -106,20 +101,10 @@ ONE_FAULT = {
         "parts[0]",
         'the key "title" is missing',
     ),
-    "marks as text": (
-        HEAD + PART.replace("6", "'6'"),
-        "parts[0].marks",
-        "a number is needed here, not '6'",
-    ),
     "marks as true": (
         f"{HEAD}{PART.replace('6', 'true')}",
         "parts[0].marks",
         "a number is needed here, not True",
-    ),
-    "a number as a title": (
-        f'title = 3\nmodule = "pair"\n{PART}',
-        "title",
-        "a string is needed here, not 3",
     ),
     "half a MiB": (
         f"{HEAD}{PART}[limits]\nmemory_mib = 0.5\n",
@@ -136,24 +121,7 @@ ONE_FAULT = {
         "due",
         "a date with a time and an offset is needed",
     ),
-    "a time without an offset": (
-        f"{HEAD}due = 2024-08-05T23:55:00\n{PART}",
-        "due",
-        "needs an offset from UTC",
-    ),
     "no part": (f"{HEAD}parts = []\n", "parts", "an assignment needs at least one part"),
-    "a part twice": (f"{HEAD}{PART}{PART}", "parts[1].id", 'duplicate id "double"'),
-    "marks below 0": (f"{HEAD}{PART.replace('6', '-1')}", "parts[0].marks", "must be 0 or more"),
-    "a limit of 0": (
-        f"{HEAD}{PART}[limits]\nseconds_idle = 0\n",
-        "limits.seconds_idle",
-        "must be more than 0",
-    ),
-    "a weight of 0": (
-        f"{HEAD}{PART}{GAME}[games.weights]\nboards = 0\n",
-        "games.weights.boards",
-        "must be more than 0",
-    ),
     "a weight as text": (
         f'{HEAD}{PART}{GAME}[games.weights]\nboards = "a"\n',
         "games.weights.boards",
@@ -173,11 +141,6 @@ ONE_FAULT = {
         f'title = "x"\nmodule = "pair"\nrepository = "cs1"\n{PART}',
         "repository",
         "'cs1' is not of the form \"owner/name\", as in the address on GitHub",
-    ),
-    "a module that is no name": (
-        f'title = "x"\nmodule = "asn-3"\n{PART}',
-        "module",
-        "'asn-3' cannot be imported: the name of a module has lowercase letters, digits and _",
     ),
     "a module that is a word of Python's": (
         f'title = "x"\nmodule = "class"\n{PART}',
@@ -208,11 +171,6 @@ ONE_FAULT = {
         f'{HEAD}{GAME}[games.optional]\nquestion = "a"\nanswer = "2"\n',
         "games.optional",
         "a list of tables is needed here, each under [[games.optional]]",
-    ),
-    "games of no part": (
-        f"{HEAD}{PART}[games.weights]\nboards = 1\n",
-        "games.part",
-        'unknown part "game"; the known ones are double',
     ),
     "more than the whole of a game": (
         f"{HEAD}{PART}[games]\nunknown_question = 1.5\n",
@@ -248,11 +206,6 @@ ONE_FAULT = {
         f"{HEAD}{PART}[policies.carried_forward]\npercent = 101\n",
         "policies.carried_forward.percent",
         "must be from 0 to 100",
-    ),
-    "an aspect that there is not": (
-        f"{HEAD}{PART}{GAME}[games.weights]\nboard = 1\n",
-        "games.weights.board",
-        'unknown aspect "board"; did you mean "boards"?',
     ),
     "an instruction that there is not": (
         f'{HEAD}{PART}[instructions]\npart = "double"\npoints = {{ gard = 1 }}\n',

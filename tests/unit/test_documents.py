@@ -186,7 +186,8 @@ def test_all_examples_of_hidden_tests_pass(tmp_path):
         for number, block in enumerate(blocks_of_module):
             (folder / "hidden" / f"test_example_{number}.py").write_text(block, encoding="utf-8")
     assert examples
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *examples]
+    plugins = ["-p", "no:cacheprovider", "-p", "no:nbval"]  # nbval is slow to import
+    command = [sys.executable, "-m", "pytest", "-q", *plugins, *examples]
     ended = subprocess.run(command, cwd=tmp_path, capture_output=True, check=False, text=True)
 
     assert ended.returncode == 0, ended.stdout

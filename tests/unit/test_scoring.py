@@ -1,5 +1,4 @@
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 from attrs import evolve
@@ -173,21 +172,10 @@ def test_an_error_of_the_grader_never_costs_marks(checks, number):
 def test_outcomes_are_grouped_by_part_in_the_order_of_the_assignment():
     swap, first, second = outcome(part="swap"), outcome(1), outcome(2)
     parts = (PART, Part("swap", "Swap", 5.0), Part("game", "The game", 1.0))
-    grouped = scoring.by_part(assignment(parts), [swap, first, outcome(part="another"), second])
-    assert list(grouped.items()) == [("double", [first, second]), ("swap", [swap]), ("game", [])]
-
-
-def assignment(parts):
-    return make_assignment(
-        name="pair",
-        title="Two functions",
-        module="pair",
-        folder=Path("pair"),
-        weight_percent=0.0,
-        by_hand=0.0,
-        by_hand_title="",
-        parts=parts,
+    grouped = scoring.by_part(
+        make_assignment(parts=parts), [swap, first, outcome(part="another"), second]
     )
+    assert list(grouped.items()) == [("double", [first, second]), ("swap", [swap]), ("game", [])]
 
 
 @pytest.mark.parametrize(
@@ -207,7 +195,7 @@ def test_the_total_is_exact_and_never_below_0(parts, taken, total):
 
 def test_a_bonus_is_in_the_total_and_in_no_sum():
     bonus = Part("swap", "Swap", 2.0, bonus=True)
-    assert assignment((PART, bonus)).marks == 5.0
+    assert make_assignment(parts=(PART, bonus)).marks == 5.0
     mark = scoring.part_mark(bonus, [outcome(part="swap")])
     assert mark == PartMark("swap", "Swap", 2.0, 2.0, bonus=True)
     assert scoring.total([PartMark("double", "Twice", 5.0, 5.0), mark], []) == 7.0

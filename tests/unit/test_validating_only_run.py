@@ -9,6 +9,7 @@ import pytest
 from grader.validation.finding import Severity
 from grader.validation.validate_assignment import validate
 from tests.programs import workers_here
+from tests.unit.conftest import written
 
 from .one_cell import GAME, TOML
 
@@ -81,9 +82,7 @@ def loops(tmp_path, monkeypatch):
         "games/one.game": GAME,
         "accepted/guarded.py": ACCEPTED,
     }
-    for name, text in files.items():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_text(text, encoding="utf-8")
+    written(folder, files)
     equivalent = "".join(f"    {json.dumps(mutation)},\n" for mutation in FREE)
     (folder / "equivalent.toml").write_text(
         f'[[equivalent]]\nreason = "Free."\nmutations = [\n{equivalent}]\n', "utf-8"

@@ -14,6 +14,7 @@ from grader.authoring import bundle
 from grader.cli import main
 from grader.errors import ConfigError, SandboxError
 from grader.sandbox.fork_server import ForkServer
+from tests.unit.conftest import written
 
 TOML = """\
 title = "Scores"
@@ -26,10 +27,6 @@ marks = 4
 """
 SOURCE = '''\
 # %%
-import os
-
-
-# %%
 def save(name: str, number: int) -> int:
     """Write the number into a file, and say how many words there are."""
     # BEGIN SOLUTION
@@ -38,7 +35,7 @@ def save(name: str, number: int) -> int:
     with open("words.txt") as file:
         return len(file.readlines())
     # END SOLUTION
-'''.replace("# %%\nimport os\n\n\n", "")
+'''
 HIDDEN = """\
 import os
 from pathlib import Path
@@ -101,10 +98,7 @@ def place(tmp_path, monkeypatch):
         "hidden/data/secret.txt": "1\n2\n3\n",
         "data/words.txt": "one\ntwo\n",
     }
-    for name, text in texts.items():
-        path = tmp_path / "assignments" / "scores" / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+    written(tmp_path / "assignments" / "scores", texts)
     (tmp_path / "sent.py").write_text(SOURCE, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     return tmp_path
@@ -123,16 +117,8 @@ def test_check_and_pytest_write_no_files(place, capsys):
     if can_write:
         assert marks(capsys) == (4, ["passed"] * 3)
     assert state(place) == before
-    command = [
-        sys.executable,
-        "-B",
-        "-m",
-        "pytest",
-        "-q",
-        "-p",
-        "no:cacheprovider",
-        "assignments/scores/hidden",
-    ]
+    plugins = ["-p", "no:cacheprovider", "-p", "no:nbval"]  # nbval is slow to import
+    command = [sys.executable, "-B", "-m", "pytest", "-q", *plugins, "assignments/scores/hidden"]
     done = subprocess.run(command, cwd=place, capture_output=True, text=True, check=False)
     assert "3 passed" in done.stdout, done.stdout
     assert state(place) == before

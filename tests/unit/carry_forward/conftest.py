@@ -1,7 +1,5 @@
 """Programs are graded by one grader that stays open."""
 
-from contextlib import contextmanager
-
 import pytest
 
 from grader import config
@@ -13,23 +11,23 @@ from tests.unit.conftest import written
 
 
 @pytest.fixture(scope="module")
-def marks_in(tmp_path_factory):
-    """Return the marks of a program by part, in an assignment of these files."""
+def marks(request, tmp_path_factory):
+    """Return the marks of a program by part, in the assignment whose texts the test's file has."""
+    texts = request.module
+    files = {
+        "assignment.toml": texts.TOML,
+        "source.py": texts.SOURCE,
+        "hidden/test_all.py": texts.TESTS,
+    }
+    assignment = config.load(written(tmp_path_factory.mktemp("assignments") / "small", files))
 
-    @contextmanager
-    def opened(files):
-        folder = written(tmp_path_factory.mktemp("assignments") / "small", files)
-        assignment = config.load(folder)
+    def grade(text):
+        submission = Submission("1", "Ada", f"{assignment.module}.py", text.encode())
+        result = ask(lambda grader: grader.grade(Task(submission)).result)
+        return {part.id: part.marks for part in result.parts}
 
-        def grade(text):
-            submission = Submission("1", "Ada", f"{assignment.module}.py", text.encode())
-            result = ask(lambda grader: grader.grade(Task(submission)).result)
-            return {part.id: part.marks for part in result.parts}
-
-        try:
-            with open_grader(assignment) as ask:
-                yield grade
-        except SandboxError as error:
-            pytest.skip(str(error))
-
-    return opened
+    try:
+        with open_grader(assignment) as ask:
+            yield grade
+    except SandboxError as error:
+        pytest.skip(str(error))

@@ -86,13 +86,6 @@ if __name__ == "__main__":
 """
 
 
-@pytest.fixture(scope="module")
-def marks(marks_in):
-    files = {"assignment.toml": TOML, "source.py": SOURCE, "hidden/test_all.py": TESTS}
-    with marks_in(files) as grade:
-        yield grade
-
-
 def test_a_right_program_has_all_marks(marks):
     assert marks(RIGHT) == {"cell": 1, "row": 2, "board": 3, "program": 4}
 

@@ -68,13 +68,6 @@ WRONG = "def deposit(account, amount):\n    return account - amount\n\n\n"
 PROGRAM = 'if __name__ == "__main__":\n    print(deposit(5, int(input("Amount: "))))\n'
 
 
-@pytest.fixture(scope="module")
-def marks(marks_in):
-    files = {"assignment.toml": TOML, "source.py": SOURCE, "hidden/test_all.py": TESTS}
-    with marks_in(files) as grade:
-        yield grade
-
-
 def test_a_wrong_function_costs_nothing_where_the_program_is_run(marks):
     """A test that asks the function, too, may be the only one that sees its mistake."""
     assert marks(RIGHT + PROGRAM) == {"deposit": 2, "program": 3, "both": 1}

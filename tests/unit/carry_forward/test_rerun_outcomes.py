@@ -1,7 +1,5 @@
 """Which functions are below a part, and what two runs of a check come to."""
 
-from pathlib import Path
-
 import pytest
 from attrs import evolve
 
@@ -14,9 +12,10 @@ from grader.carry_forward.rerun_outcomes import (
 )
 from grader.policies import Policies
 from grader.policies.carried_forward import CarriedForwardPolicy
-from grader.records.assignment import Assignment, Definition, GameRules, Instructions, Limits, Part
+from grader.records.assignment import Definition, GameRules, Part
 from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
 from grader.source.call_graph import SCRIPT, call_graph
+from tests.plain_assignment import make_assignment
 
 WRONG = Failure(came="wrong")
 NOT_PASSED = [Verdict.TIMED_OUT, Verdict.CRASHED, Verdict.RAISED, Verdict.FAILED, Verdict.SKIPPED]
@@ -31,21 +30,9 @@ def assignment(
     all_parts = tuple(Part(part, part, 1.0) for part in parts)
     handed_out = tuple(Definition(name, (), "") for name in functions)
     policies = Policies(carried_forward=CarriedForwardPolicy(percent))
-    facts = (
-        "a",
-        "A",
-        "a",
-        Path(),
-        None,
-        0.0,
-        0.0,
-        "",
-        all_parts,
-        Limits(),
-        policies,
-        GameRules(part=game),
+    return make_assignment(
+        parts=all_parts, policies=policies, games=GameRules(part=game), definitions=handed_out
     )
-    return Assignment(*facts, Instructions(), handed_out, "0" * 64)
 
 
 def outcome(name, verdict=Verdict.FAILED, earned=0.0):

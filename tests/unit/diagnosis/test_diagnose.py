@@ -303,19 +303,20 @@ def test_an_exception_in_another_function_is_not_explained():
     assert named(diagnose(known(over=promised), outcomes(elsewhere))) == []
 
 
+SHOWN = "boards/no board/scene 0; counter/no number/scene 0; turns/no player/scene 0"
+
+
 @pytest.mark.parametrize(("exception", "expected"), [("KeyError", [["lists"]]), ("NameError", [])])
 def test_what_a_game_shows_until_another_exception_ends_it_is_not_explained(exception, expected):
     """Each program that stops before its first board shows the same nothing."""
-    shown = "boards/no board/scene 0; counter/no number/scene 0; turns/no player/scene 0"
-    promised = dict.fromkeys("abc", f"{shown}; crash/raised/KeyError/scene 0")
-    actual = dict.fromkeys("abc", f"{shown}; crash/raised/{exception}/scene 0")
+    promised = dict.fromkeys("abc", f"{SHOWN}; crash/raised/KeyError/scene 0")
+    actual = dict.fromkeys("abc", f"{SHOWN}; crash/raised/{exception}/scene 0")
     assert named(diagnose(known(lists=promised), outcomes(actual))) == expected
 
 
 def test_what_a_game_shows_that_no_exception_ends_is_explained_by_a_fault_that_raises_later():
-    shown = "boards/no board/scene 0; counter/no number/scene 0; turns/no player/scene 0"
-    promised = dict.fromkeys("abc", f"{shown}; crash/raised/KeyError/scene 0")
-    actual = dict.fromkeys("abc", shown)
+    promised = dict.fromkeys("abc", f"{SHOWN}; crash/raised/KeyError/scene 0")
+    actual = dict.fromkeys("abc", SHOWN)
     assert named(diagnose(known(lists=promised), outcomes(actual))) == [["lists"]]
 
 
@@ -323,9 +324,8 @@ def test_what_a_game_shows_that_no_exception_ends_is_explained_by_a_fault_that_r
     ("function", "expected"), [("display", [["lists"]]), ("main", []), ("play", [])]
 )
 def test_a_game_that_another_function_ends_with_an_exception_is_not_explained(function, expected):
-    shown = "boards/no board/scene 0; counter/no number/scene 0; turns/no player/scene 0"
-    promised = dict.fromkeys("abc", f"{shown}; crash/raised/TypeError/in display/scene 0")
-    actual = dict.fromkeys("abc", f"{shown}; crash/raised/TypeError/in {function}/scene 0")
+    promised = dict.fromkeys("abc", f"{SHOWN}; crash/raised/TypeError/in display/scene 0")
+    actual = dict.fromkeys("abc", f"{SHOWN}; crash/raised/TypeError/in {function}/scene 0")
     assert named(diagnose(known(lists=promised), outcomes(actual))) == expected
 
 
@@ -334,17 +334,15 @@ def test_a_game_that_another_function_ends_with_an_exception_is_not_explained(fu
 )
 def test_a_fault_does_not_explain_what_raises_in_a_test_that_it_passes_too(function, expected):
     """The game and the test have one cause if the same function raises the same."""
-    shown = "boards/no board/scene 0; counter/no number/scene 0; turns/no player/scene 0"
-    games = dict.fromkeys("abc", f"{shown}; crash/raised/TypeError/in display/scene 0")
+    games = dict.fromkeys("abc", f"{SHOWN}; crash/raised/TypeError/in display/scene 0")
     test = {"d": f"answer/raised/TypeError/in {function}/5f"}
     faults = known(lists=games, reset={"d": "answer/raised/TypeError/in reset/5f"})
     assert named(diagnose(faults, outcomes(games | test))) == expected
 
 
 def test_a_game_that_an_exception_ends_is_not_explained_by_a_fault_that_raises_none():
-    shown = "boards/no board/scene 0; counter/no number/scene 0; turns/no player/scene 0"
-    actual = dict.fromkeys("abc", f"{shown}; crash/raised/NameError/scene 0")
-    assert diagnose(known(silent_game=dict.fromkeys("abc", shown)), outcomes(actual)) == ()
+    actual = dict.fromkeys("abc", f"{SHOWN}; crash/raised/NameError/scene 0")
+    assert diagnose(known(silent_game=dict.fromkeys("abc", SHOWN)), outcomes(actual)) == ()
 
 
 @pytest.mark.parametrize(("number", "expected"), [("1", [["one"]]), ("2", [])])

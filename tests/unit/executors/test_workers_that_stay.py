@@ -24,21 +24,13 @@ def warm():
         each.close()
 
 
-def test_the_same_worker_does_the_tasks_of_several_runs(jobs):
+def test_the_same_worker_does_the_tasks_of_each_of_several_runs(jobs):
     with closing(WorkerPool(1, "jobs:tells_its_process", stays=True)) as workers:
-        found = {process for tasks in ([1, None, 2], [], [3]) for _, process in workers.run(tasks)}
-    (process,) = found
+        runs = [dict(workers.run(tasks)) for tasks in ([1, 2, None, 3], [], [4])]
+    assert list(map(list, runs)) == [[1, 2, 3], [], [4]]
+    (process,) = {process for run in runs for process in run.values()}
     with pytest.raises(ProcessLookupError):
         os.kill(process, 0)
-
-
-def test_each_run_returns_the_results_of_its_own_tasks(warm, jobs):
-    workers = warm("jobs:doubles")
-    assert [list(workers.run(tasks)) for tasks in ([1, 2], [], [3])] == [
-        [(1, (2,)), (2, (4,))],
-        [],
-        [(3, (6,))],
-    ]
 
 
 def test_a_run_after_the_death_of_a_worker_has_another_one(warm, jobs, capfd):

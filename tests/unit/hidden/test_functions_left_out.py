@@ -2,11 +2,7 @@
 
 import pytest
 
-from grader import config
-from grader.loading import load_program
 from grader.records.source_map import CodeCell, SourceMap
-from grader.records.submission import Program
-from grader.sandbox.meter import Budget
 
 RIGHT = """\
 def double(number):
@@ -16,22 +12,6 @@ def double(number):
 def swap(pair):
     return pair[::-1]
 """
-
-
-@pytest.fixture
-def ready(make_pair, fork_server):
-    """Load a text, and end it at last."""
-    alive = []
-
-    def make(text, **how):
-        assignment = config.load(make_pair())
-        loaded = load_program(assignment, fork_server, Program(text, **how), Budget(60))
-        alive.append(loaded)
-        return loaded
-
-    yield make
-    for loaded in alive:
-        loaded.end()
 
 
 LEFT_OUT = {

@@ -2,38 +2,10 @@
 
 import pytest
 
-from grader import config
-from grader.loading import load_program
-from grader.records.source_map import SCRIPT, CodeCell, SourceMap, Unparsable
-from grader.records.submission import Program
+from grader.records.source_map import CodeCell, SourceMap, Unparsable
 from grader.records.verdict import Verdict
-from grader.sandbox.meter import Budget
 
 GAME = 'if __name__ == "__main__":\n    print(double(int(input())))\n'
-REFUSED = "[policies.salvage]\naccept = false\nmarks = 2\n"
-
-
-@pytest.fixture
-def ready(make_pair, fork_server):
-    """Bring a text to life, and let it go in the end."""
-    alive = []
-
-    def make(text, *, salvaged=True, source_map=SCRIPT):
-        folder = make_pair()
-        path = folder / "assignment.toml"
-        written = path.read_text(encoding="utf-8").replace("_import = 0.5", "_import = 0.2")
-        path.write_text(
-            written if salvaged else written.replace("[policies.salvage]\nmarks = 2\n", REFUSED),
-            "utf-8",
-        )
-        program = Program(text, source_map=source_map)
-        loaded = load_program(config.load(folder), fork_server, program, Budget(60))
-        alive.append(loaded)
-        return loaded
-
-    yield make
-    for loaded in alive:
-        loaded.end()
 
 
 def test_a_correct_file_is_used_as_a_whole(ready, right):

@@ -113,6 +113,10 @@ def verdicts(result):
     return {check.id: check.verdict for check in result.checks}
 
 
+def marks(result):
+    return {part.id: part.marks for part in result.parts}
+
+
 def test_a_right_program_has_full_marks(grade, right):
     result = grade()
     assert (result.marks, result.out_of, result.by_hand_out_of) == (16, 16, 2)
@@ -352,12 +356,7 @@ def test_without_a_gradable_file_every_check_has_zero_marks(grade, changes):
 
 def test_a_game_is_judged_even_if_no_function_is_right(grade):
     result = grade("def double(number):\n    pass\n" + GAME)
-    assert {part.id: part.marks for part in result.parts} == {
-        "double": 0,
-        "swap": 0,
-        "game": 5,
-        "instructions": 1,
-    }
+    assert marks(result) == {"double": 0, "swap": 0, "game": 5, "instructions": 1}
 
 
 def test_a_check_that_killed_the_grader_is_not_run_and_costs_nothing(grade, right):
@@ -366,12 +365,7 @@ def test_a_check_that_killed_the_grader_is_not_run_and_costs_nothing(grade, righ
     )
     assert result.status is Status.NEEDS_A_PERSON
     assert verdicts(result)["swap::test_swapped"] is verdicts(result)["game::one"] is Verdict.BROKEN
-    assert {part.id: part.marks for part in result.parts} == {
-        "double": 6,
-        "swap": 4,
-        "game": 5,
-        "instructions": 1,
-    }
+    assert marks(result) == {"double": 6, "swap": 4, "game": 5, "instructions": 1}
 
 
 def test_an_abandoned_submission_needs_a_person(grade):
@@ -390,12 +384,7 @@ def test_an_abandoned_submission_needs_a_person(grade):
 def test_a_file_without_a_usable_part_has_zero_marks_and_a_reason(grade):
     result = grade("def double(number:\n")
     assert (result.status, verdicts(result)["game::one"]) == (Status.GRADED, Verdict.RAISED)
-    assert {part.id: part.marks for part in result.parts} == {
-        "double": 0,
-        "swap": 0,
-        "game": 0,
-        "instructions": 1,
-    }
+    assert marks(result) == {"double": 0, "swap": 0, "game": 0, "instructions": 1}
     assert result.notes[0].startswith("Your file is not valid Python (line 1)")
 
 

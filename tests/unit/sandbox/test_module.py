@@ -14,12 +14,6 @@ def test_a_call_returns_the_result(answer):
     assert answer("def f(a, b): return [a, (b, None)]", 1, "x").value == [1, ("x", None)]
 
 
-def test_arguments_can_be_passed_by_name(module, ask):
-    program = module("def f(a, *, b): return a - b")
-    program.import_program()
-    assert ask(program, "f", 5, b=3).value == 2
-
-
 def test_importing_lists_the_functions(module):
     program = module(
         "import math\nfrom os import getcwd\nx = 1\ndef f(): pass\nclass C: pass\ng = lambda: 1"
