@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 from attrs import define, field
 
+from grader.store import Store
+
 TOML = """\
 title = "Two functions"
 module = "pair"
@@ -174,6 +176,24 @@ class Desk:
             if path.is_file() and path.name != "grades.sqlite"
         ]
         return {str(path.relative_to(self.folder / out)): path.read_bytes() for path in paths}
+
+
+def first_page(run, out):
+    """Wait for the first page of a batch: the batch is then running, and slow programs and endless
+    loops keep it running.
+    """
+    while not list(out.glob("report/s*.html")):
+        assert run.reaper.poll() is None, run.end().messages
+        time.sleep(0.005)
+
+
+def kept(out):
+    """Return the ids in the store of a batch; none before there is a store."""
+    path = out / "grades.sqlite"
+    if not path.exists():
+        return set()
+    with Store(path) as store:
+        return {result.id for result in store}
 
 
 @contextmanager

@@ -13,8 +13,8 @@ import pytest
 from attrs import frozen
 
 import grader
-from grader.store import Store
 from tests.amount import ALL
+from tests.batches.conftest import first_page, kept
 from tests.dask_cluster import dask_cluster, kill
 from tests.tls_certificates import write_certificates
 
@@ -48,18 +48,6 @@ def whole(quiet_desk):
     run = quiet_desk.start("grade", "pair", "sent", "--out", "whole", "--jobs", "1").end()
     assert run.status == 0, run.messages
     return quiet_desk.written("whole")
-
-
-def first_page(run, out):
-    """Wait for the first page of a batch: the batch is then running, and slow programs remain."""
-    while not list(out.glob("report/s*.html")):
-        assert run.reaper.poll() is None, run.end().messages
-        time.sleep(0.02)
-
-
-def kept(out):
-    with Store(out / "grades.sqlite") as store:
-        return {result.id for result in store}
 
 
 def below(folder):

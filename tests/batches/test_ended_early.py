@@ -16,8 +16,8 @@ from pathlib import Path
 import pytest
 
 import grader
-from grader.store import Store
 from tests.amount import ALL, daily
+from tests.batches.conftest import first_page, kept
 
 MOMENTS = 10 if ALL else 2
 WAITING = 4 if ALL else 2
@@ -78,15 +78,6 @@ def groups():
     return sorted(path for path in Path("/sys/fs/cgroup").rglob("*") if "grader" in path.name)
 
 
-def kept(out):
-    """Return the ids in the store of a batch; none before there is a store."""
-    path = out / "grades.sqlite"
-    if not path.exists():
-        return set()
-    with Store(path) as store:
-        return {result.id for result in store}
-
-
 def reported(messages):
     """Return how many results the command has reported."""
     return max(map(int, re.findall(r"(\d+) of \d+ submissions graded", messages)), default=0)
@@ -136,11 +127,7 @@ def test_an_interrupted_batch_says_how_to_continue_and_writes_its_lists(desk):
     before = mounts(), groups()
     run = desk.start("grade", "pair", "sent", "--out", "broken", "--jobs", "1")
     out = desk.folder / "broken"
-    # After the first page the batch is running, and endless loops and slow programs keep it
-    # running.
-    while not list(out.glob("report/s*.html")):
-        assert run.reaper.poll() is None, run.end().messages
-        time.sleep(0.005)
+    first_page(run, out)
     run.send(signal.SIGINT)
     run.end()
     assert run.status == 130, run.messages
@@ -164,11 +151,7 @@ def test_a_batch_has_the_same_results_if_one_of_its_processes_is_killed(
 ):
     send_with_slow_ones(desk)
     run = desk.start("grade", "pair", "sent", "--out", "broken", "--jobs", "1")
-    # After the first page the batch is running, and endless loops and slow programs keep it
-    # running.
-    while not list((desk.folder / "broken").glob("report/s*.html")):
-        assert run.reaper.poll() is None, run.end().messages
-        time.sleep(0.005)
+    first_page(run, desk.folder / "broken")
     while (victim := run.nth(PROCESSES[process])) is None:
         assert run.reaper.poll() is None, run.end().messages
     os.kill(victim, signal.SIGKILL)

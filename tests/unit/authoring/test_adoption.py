@@ -62,12 +62,6 @@ def test_hidden_tests_of_an_nbgrader_notebook_are_kept_and_stay_hidden(tmp_path)
     assert "HIDDEN" not in hidden
 
 
-def test_a_cell_that_only_prints_is_not_a_hidden_test(text):
-    tried = parse(text.replace('assert board == [" ", " "]', "print(board)"), PATH)
-
-    assert adopted(tried, "tiny").keys() == {"assignment.toml"}
-
-
 @pytest.fixture
 def adopt(text):
     """Return the hidden tests generated from the tiny source with these cells of asserts instead of

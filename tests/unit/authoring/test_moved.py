@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from grader import config
-from grader.authoring import bundle, reasons, source
+from grader.authoring import reasons, source
 from grader.authoring.notebook_to_script import export
 from grader.authoring.source_to_notebooks import PLACEHOLDER, TEXT_PLACEHOLDER, handout_notebook
 from grader.cli import main
@@ -67,13 +67,6 @@ def test_the_hand_out_has_no_nbgrader_metadata_and_no_output(book):
     assert "nbgrader" not in book
     assert "celltoolbar" not in book
     assert all(not cell.get("outputs") for cell in json.loads(book)["cells"])
-
-
-def test_the_hand_out_has_no_leaks(folder):
-    assert bundle.handed_out(config.load(folder), source.read(folder)).keys() == {
-        "tips.ipynb",
-        "tips.py",
-    }
 
 
 def test_public_tests_that_become_hidden_tests_are_listed_as_allowed_leaks(tmp_path, monkeypatch):

@@ -90,17 +90,17 @@ def kept(folder):
     return secrets.secrets(folder, source.read(folder), "tiny")
 
 
+def texts(folder, what):
+    return [secret.text for secret in kept(folder) if secret.what == what]
+
+
 def handed_out(folder):
     return bundle.handed_out(load(folder), source.read(folder))
 
 
 class TestSecrets:
     def test_specific_lines_of_each_kind_of_file_are_secret(self, folder):
-        texts = {}
-        for secret in kept(folder):
-            texts.setdefault(secret.what, []).append(secret.text)
-
-        assert texts == {
+        assert {secret.what: texts(folder, secret.what) for secret in kept(folder)} == {
             "an instructor's cell": ['SECRET = "only for those who teach"'],
             "the solution of setup_game": [
                 "A list for each board.",
@@ -154,8 +154,7 @@ class TestSecrets:
             "or: one\n---\nHow large: «1»\n[' ']\n", encoding="utf-8"
         )
 
-        games = [secret.text for secret in kept(folder) if secret.what == "a hidden game"]
-        assert games == [
+        assert texts(folder, "a hidden game") == [
             "Size: «1»\n[' ']",
             "Size: 1\n[' ']",
             "How large: «1»\n[' ']",
@@ -186,8 +185,7 @@ class TestSecrets:
         (folder / "accepted" / "text.py").write_text(
             program + "    return words.split()\n", encoding="utf-8"
         )
-        programs = [secret.text for secret in kept(folder) if secret.what == "an accepted program"]
-        assert programs == [
+        assert texts(folder, "an accepted program") == [
             "odd: it has words",
             'words = """the first line',
             "return words.split()",
@@ -206,7 +204,7 @@ class TestSecrets:
 
             program.write('    print(\n        "Goodbye, and thank you"\n    )\n')
 
-        programs = {secret.text for secret in kept(folder) if secret.what == "an accepted program"}
+        programs = texts(folder, "an accepted program")
         assert given not in programs
         assert '"Goodbye, and thank you"' not in programs
         assert 'print("something of their own")' in programs
@@ -218,8 +216,7 @@ class TestSecrets:
             encoding="utf-8",
         )
 
-        programs = [secret.text for secret in kept(folder) if secret.what == "an accepted program"]
-        assert programs == [
+        assert texts(folder, "an accepted program") == [
             "odd: it repeats a text",
             'return list(" " * size)',
             "setup_game(large)",
@@ -243,10 +240,7 @@ class TestSecrets:
     def test_an_answer_is_secret_and_answers_in_code_even_if_short(self, folder, text, cell, found):
         (folder / "source.py").write_text(f"{text}\n{cell}", encoding="utf-8")
 
-        texts = [
-            secret.text for secret in kept(folder) if secret.what == "the solution of the answer"
-        ]
-        assert sorted(texts) == found
+        assert sorted(texts(folder, "the solution of the answer")) == found
 
     def test_of_a_diff_the_header_and_the_added_lines_are_secret(self, folder):
         (folder / "mutants/one_short.py").unlink()
@@ -287,8 +281,8 @@ class TestSecrets:
             encoding="utf-8",
         )
 
-        programs = [secret.text for secret in kept(folder) if secret.what == "an accepted program"]
-        assert programs == ["odd: it repeats a text", 'return list(" " * size)', asked]
+        found = texts(folder, "an accepted program")
+        assert found == ["odd: it repeats a text", 'return list(" " * size)', asked]
 
     @pytest.mark.parametrize(
         ("solution", "found"),

@@ -2,9 +2,8 @@ from pathlib import Path
 
 import pytest
 
-from grader.authoring import source
 from grader.authoring.source import CellKind
-from grader.errors import InputError, SourceError
+from grader.errors import SourceError
 
 from .conftest import parse
 
@@ -52,14 +51,6 @@ def test_comments_that_look_like_shell_commands_stay_comments(text):
     parsed = parse(text.replace("# Try a larger one too.", "# cat game\n# %time is short"), PATH)
 
     assert "# cat game\n# %time is short\n" in parsed.cells[4].source
-
-
-def test_marks_of_nbgrader_are_recognised(text):
-    assert (
-        parse(text.replace("# BEGIN", "### BEGIN").replace("# END", "### END"), PATH)
-        .cells[3]
-        .solution
-    )
 
 
 @pytest.mark.parametrize(
@@ -173,11 +164,6 @@ def test_asserts_come_after_a_function(text):
         parse(text.replace("# %% [markdown]", early, 1), PATH)
 
 
-def test_an_unreadable_file_is_a_user_error(tmp_path):
-    with pytest.raises(InputError, match="cannot be read"):
-        source.read(tmp_path)
-
-
 def test_formulas_are_accepted(text):
     assert parse(text.replace("*empty*", r"$1 \leq n$"), PATH)
 
@@ -190,17 +176,3 @@ def test_the_authors_own_tags_are_kept(text):
     assert [cell.tags for cell in parse(tagged, PATH).cells] == [
         (), (), (), ("slow",), ("raises-exception",), (), (),
     ]  # fmt: skip
-
-
-def test_provided_code_is_unchanged(text):
-    given = parse(
-        text.replace("# %%\ndef", '# %% tags=["given"]\nimport csv\n\n# %%\ndef'), PATH
-    ).cells[3]
-
-    assert (given.kind, given.source) == (CellKind.GIVEN, "import csv")
-
-
-def test_a_source_may_have_no_header(text):
-    header = '# %% tags=["header"]\n# NAME:\n# STUDENT NUMBER:\n\n'
-
-    assert parse(text.replace(header, ""), PATH)

@@ -179,6 +179,7 @@ def test_export_warns_if_the_script_will_not_run_yet(here, capsys):
         (["export", "assignments/small/source.py", "--out", "a.py"], "is not a notebook"),
         (["export", "latin.ipynb"], "not UTF-8"),
         (["export", "book.py"], "overwritten"),
+        (["export", "book.py", "--out", "latin.ipynb/a.py"], "cannot be written"),
     ],
 )
 def test_a_user_error_is_a_sentence_with_status_2(here, capsys, arguments, sentence):

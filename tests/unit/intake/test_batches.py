@@ -30,7 +30,20 @@ SECTIONS: Tree = {
     "CS161-A": {**moodle(1, "Ada"), **moodle(2, "Bob")},
     "CS161-B.zip": Zip({**moodle(3, "Cleo"), **moodle(4, "Dan")}),
 }
+ZIPPED: Tree = {"part1.zip": Zip(moodle(1, "Ada")), "part2.zip": Zip({"CS": moodle(2, "Bob")})}
+LEFT: Tree = {"__MACOSX": {"._part1.zip": b"x"}}  # by macOS
 LAYOUTS: dict[str, tuple[Tree, set[str]]] = {
+    "a download in a wrapper": ({"CS1-asn3-1234": moodle(1, "Ada"), **LEFT}, {"1"}),
+    "a download, a table and a program that came by mail": (
+        {**moodle(1, "Ada"), "grades.csv": b"x", "zoe.py": program("zoe")},
+        {"1", "zoe"},
+    ),
+    "a zipped download and a table": (
+        {"download.zip": Zip({**moodle(1, "Ada"), **moodle(2, "Bob")}), "worksheet.csv": b"x"},
+        {"1", "2"},
+    ),
+    "zipped downloads": ({**ZIPPED, **LEFT}, {"1", "2"}),
+    "zipped downloads in a wrapper": ({"Downloads": ZIPPED, **LEFT}, {"1", "2"}),
     "two sections of Moodle's": (SECTIONS, {"1", "2", "3", "4"}),
     "sections in a wrapper": ({"all": {"of it": SECTIONS}}, {"1", "2", "3", "4"}),
     "sections and the teacher's tables": ({**SECTIONS, "grades.csv": b"x"}, {"1", "2", "3", "4"}),
@@ -95,6 +108,10 @@ LAYOUTS: dict[str, tuple[Tree, set[str]]] = {
     "a wrapper of any name": ({"class": {"ada": ADA, "bob": BOB}}, {"ada", "bob"}),
     "a wrapper called like a program": ({"asn3": {"ada": ADA, "bob": BOB}}, {"ada", "bob"}),
     "a wrapper of wrappers": ({"a": {"b": {"c": {"ada": ADA, "bob": BOB}}}}, {"ada", "bob"}),
+    "a wrapper with the name of the batch": (
+        {"given": {"ada.py": program("ada"), "bob.py": program("bob")}},
+        {"ada", "bob"},
+    ),
     "a wrapper of files": (
         {"class": {"ada.py": program("ada"), "bob.py": program("bob")}},
         {"ada", "bob"},
@@ -130,14 +147,6 @@ def test_each_student_in_a_layout_is_read_once(
     tmp_path: Path, way: object, tree: Tree, ids: set[str]
 ) -> None:
     assert set(read(tmp_path, way, tree)) == ids
-
-
-def test_names_in_an_export_of_gradescope_come_from_its_metadata(tmp_path: Path) -> None:
-    submitted = read(tmp_path, as_zip, {"export": gradescope("Ada Lovelace", "Grace Hopper")})
-    assert [submission.name for submission in submitted.values()] == [
-        "Ada Lovelace",
-        "Grace Hopper",
-    ]
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from grader.marking.sheet_cells import plain
 from grader.records.attention import Attention
 from tests.sent_in import submissions
 
-from .trees import BOB, Tree, as_folder, as_zip, files_of, moodle, owners_in, program, read
+from .trees import BOB, Tree, as_folder, as_zip, moodle, owners_in, program, read, written
 
 NFC, NFD = "Zo\u00eb", "Zoe\u0308"
 
@@ -35,10 +35,7 @@ def test_names_that_differ_only_in_unicode_form_are_two_results_for_a_person(
         own
         for own, submission in submitted.items()
         if submission.attention == (Attention.SIMILAR_ID,)
-    } == {
-        NFC,
-        f"{NFC} (2)",
-    }
+    } == {NFC, f"{NFC} (2)"}
 
 
 @pytest.mark.parametrize("form", ["_1_assignsubmission_file", "_1_assignsubmission_file_"])
@@ -73,9 +70,7 @@ def test_two_claims_to_one_id_are_two_results_and_a_person_must_look(tmp_path: P
 MINE = "{}_assignsubmission_file_/asn3.py"
 
 
-def test_similar_looking_ids_have_separate_results_and_a_person_must_look(
-    tmp_path: Path,
-) -> None:
+def test_similar_looking_ids_have_separate_results_and_a_person_must_look(tmp_path: Path) -> None:
     tree: Tree = {
         name: {"asn3.py": program(name)} for name in ("A1", "a1", "\uff411", "a1 (2)", "b2")
     }
@@ -107,17 +102,8 @@ def download(*files: tuple[str, str, int]) -> bytes:
     return target.getvalue()
 
 
-def written(folder: Path, files: Tree) -> Path:
-    for path, data in files_of(files):
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_bytes(data)
-    return folder
-
-
 @pytest.mark.filterwarnings("ignore:Duplicate name")
-def test_the_later_of_two_versions_in_one_download_counts_with_a_note(
-    tmp_path: Path,
-) -> None:
+def test_the_later_of_two_versions_in_one_download_counts_with_a_note(tmp_path: Path) -> None:
     written(tmp_path, {"given.zip": download(("Ada_1", "new", 21), ("Ada_1", "old", 20))})
     (submission,) = submissions([tmp_path / "given.zip"], "asn3")
     assert owners_in(submission.data) == "new"

@@ -61,10 +61,3 @@ def test_line_numbers_in_the_text_are_removed(form, first):
 )
 def test_other_text_is_unchanged(text):
     assert decoded(text.encode()) == decoded(text.encode()).__class__(text, ())
-
-
-@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-8-sig"])
-def test_utf_16_is_read_with_a_note(encoding):
-    read = decoded(PROGRAM.encode(encoding))
-    assert read.text == PROGRAM
-    assert len(read.notes) == 1

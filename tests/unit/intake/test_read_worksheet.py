@@ -65,36 +65,38 @@ def test_lateness_is_read_from_the_status(status: str, expected: Arrived | None)
     assert arrived(status) == expected
 
 
+def sheet(folder: Path, text: str) -> Worksheet:
+    (folder / "w.csv").write_text(text, encoding="utf-8")
+    return read_worksheet(folder / "w.csv")
+
+
 def seconds_late(worksheet: Worksheet) -> dict[str, int]:
     return {key: entry.seconds_late for key, entry in entries(worksheet).items()}
 
 
 def test_participants_are_identified_by_their_numbers_even_if_anonymous(tmp_path: Path) -> None:
-    path = tmp_path / "w.csv"
     rows = (
         '"Participant 3",A,Submitted for grading,,-\n"Participant 22 (Ada)",A,Submitted for grading'
         " - 1 min late,,-\n"
     )
-    path.write_text("\ufeff" + HEADER + rows, encoding="utf-8")
-    assert seconds_late(read_worksheet(path)) == {"3": 0, "22": 60}
+    assert seconds_late(sheet(tmp_path, "\ufeff" + HEADER + rows)) == {"3": 0, "22": 60}
 
 
 def test_the_text_of_an_online_submission_may_be_long(tmp_path: Path) -> None:
-    path = tmp_path / "w.csv"
     header = HEADER.replace("\n", ',"Online text"\n')
     rows = f'"Participant 3",A,Submitted for grading,,-,"{"<p>" * 100_000}"\n'
-    path.write_text(header + rows, encoding="utf-8")
-    assert seconds_late(read_worksheet(path)) == {"3": 0}
+    assert seconds_late(sheet(tmp_path, header + rows)) == {"3": 0}
+
+
+def sent_by_a(folder: Path, number: str = "3") -> Path:
+    sent = folder / f"A_{number}_assignsubmission_file_asn3.py"
+    sent.write_text("x = 1\n", encoding="utf-8")
+    return sent
 
 
 def test_a_draft_is_noted(tmp_path: Path) -> None:
-    (tmp_path / "w.csv").write_text(
-        HEADER + "Participant 3,A,Draft (not submitted) -  - ,,-\n", encoding="utf-8"
-    )
-    (tmp_path / "A_3_assignsubmission_file_asn3.py").write_text("x = 1\n", encoding="utf-8")
-    (submission,) = submissions(
-        [tmp_path / "A_3_assignsubmission_file_asn3.py"], "asn3", read_worksheet(tmp_path / "w.csv")
-    )
+    worksheet = sheet(tmp_path, HEADER + "Participant 3,A,Draft (not submitted) -  - ,,-\n")
+    (submission,) = submissions([sent_by_a(tmp_path)], "asn3", worksheet)
     assert (submission.seconds_late, submission.notes) == (
         0,
         ("It is a draft: it was never handed in for grading.",),
@@ -106,10 +108,8 @@ def test_an_extension_is_noted_and_lateness_in_spite_of_it(
     tmp_path: Path, late: str, notes: int
 ) -> None:
     status = f"Submitted for grading{late} - Extension granted until: Monday 8 AM"
-    (tmp_path / "w.csv").write_text(HEADER + f"Participant 3,A,{status},,-\n", encoding="utf-8")
-    sent = tmp_path / "A_3_assignsubmission_file_asn3.py"
-    sent.write_text("x = 1\n", encoding="utf-8")
-    (submission,) = submissions([sent], "asn3", read_worksheet(tmp_path / "w.csv"))
+    worksheet = sheet(tmp_path, HEADER + f"Participant 3,A,{status},,-\n")
+    (submission,) = submissions([sent_by_a(tmp_path)], "asn3", worksheet)
     assert submission.extension == "Monday 8 AM"
     assert submission.notes[0] == "Moodle says that there was an extension until Monday 8 AM."
     assert len(submission.notes) == notes
@@ -137,10 +137,8 @@ def test_an_extension_is_noted_and_lateness_in_spite_of_it(
 def test_an_invalid_worksheet_is_an_error_with_its_line(
     tmp_path: Path, text: str, problem: str
 ) -> None:
-    path = tmp_path / "w.csv"
-    path.write_text(text, encoding="utf-8")
     with pytest.raises(InputError, match=problem):
-        entries(read_worksheet(path))
+        entries(sheet(tmp_path, text))
 
 
 @pytest.mark.parametrize("data", [b"\xff\xfe\x00", None])
@@ -164,8 +162,7 @@ ID,"Vollständiger Name",E-Mail-Adresse,Status,Bewertung,Bestwertung,"Bewertung 
 
 
 def test_a_german_worksheet_is_read_with_all_its_columns(tmp_path: Path) -> None:
-    (tmp_path / "w.csv").write_text("\ufeff" + GERMAN, encoding="utf-8")
-    worksheet = read_worksheet(tmp_path / "w.csv")
+    worksheet = sheet(tmp_path, "\ufeff" + GERMAN)
     assert seconds_late(worksheet) == {"61": 0, "62": 7200}
     assert set(Column) - set(worksheet.columns) == {Column.TEAM, Column.SCALE}
     assert worksheet.cell(worksheet.rows[1], Column.CAN_CHANGE) == "Nein"
@@ -180,17 +177,13 @@ def test_every_worksheet_from_a_real_moodle_is_read(path: Path) -> None:
 
 def test_capital_letters_of_older_moodles_are_understood(tmp_path: Path) -> None:
     header = 'Identifier,Status,Grade,"Maximum Grade","Last modified (grade)"\n'
-    (tmp_path / "w.csv").write_text(header, encoding="utf-8")
-    assert read_worksheet(tmp_path / "w.csv").columns[Column.MAXIMUM] == 3
+    assert sheet(tmp_path, header).columns[Column.MAXIMUM] == 3
 
 
-def test_a_team_with_a_special_character_in_its_name_is_found_in_the_zip(
-    tmp_path: Path,
-) -> None:
+def test_a_team_with_a_special_character_in_its_name_is_found_in_the_zip(tmp_path: Path) -> None:
     header = 'Identifier,Status,Group,Grade,"Last modified (grade)"\n'
     row = 'Participant 3,Submitted for grading - 1 min late,"Team One & Co",,-\n'
-    (tmp_path / "w.csv").write_text(header + row, encoding="utf-8")
-    entry = entries(read_worksheet(tmp_path / "w.csv"))["Team One amp; Co"]
+    entry = entries(sheet(tmp_path, header + row))["Team One amp; Co"]
     assert entry is not None
     assert entry.seconds_late == 60
 
@@ -201,12 +194,8 @@ def test_the_submission_time_is_kept_as_moodle_writes_it(tmp_path: Path) -> None
         'Participant 3,Submitted for grading,,"Freitag, 20. November 2026, 23:13",-\n'
         "Participant 4,Submitted for grading,,-,-\n"
     )
-    (tmp_path / "w.csv").write_text(header + rows, encoding="utf-8")
-    for number in "34":
-        sent = tmp_path / f"A_{number}_assignsubmission_file_asn3.py"
-        sent.write_text("x = 1\n", encoding="utf-8")
-    files = sorted(tmp_path.glob("*.py"))
-    submitted = submissions(files, "asn3", read_worksheet(tmp_path / "w.csv"))
+    files = [sent_by_a(tmp_path, number) for number in "34"]
+    submitted = submissions(files, "asn3", sheet(tmp_path, header + rows))
     assert [submission.sent_at for submission in submitted] == [
         "Freitag, 20. November 2026, 23:13",
         "",
@@ -239,17 +228,15 @@ def test_names_of_students_come_from_the_worksheet_and_names_of_teams_from_the_z
     sent = tmp_path / "Sean OBrien-Smith_3_assignsubmission_file_asn3.py"
     sent.write_text("x = 1\n", encoding="utf-8")
     row = 'Participant 3,"Seán O\'Brien-Smith ",Submitted for grading,,-\n'
-    (tmp_path / "w.csv").write_text(HEADER + row, encoding="utf-8")
-    (submission,) = submissions([sent], "asn3", read_worksheet(tmp_path / "w.csv"))
-    assert submission.name == "Seán O'Brien-Smith"
-    (tmp_path / "w.csv").write_text(HEADER + row.replace("3", "4"), encoding="utf-8")
-    (submission,) = submissions([sent], "asn3", read_worksheet(tmp_path / "w.csv"))
-    assert submission.name == "Sean OBrien-Smith"
     header = HEADER.replace("Status", "Status,Group")
-    row = 'Participant 3,Ada,Submitted for grading,"Sean O\'Brien-Smith",,-\n'
-    (tmp_path / "w.csv").write_text(header + row, encoding="utf-8")
-    (submission,) = submissions([sent], "asn3", read_worksheet(tmp_path / "w.csv"))
-    assert submission.name == "Sean OBrien-Smith"
+    team = 'Participant 3,Ada,Submitted for grading,"Sean O\'Brien-Smith",,-\n'
+    for text, name in (
+        (HEADER + row, "Seán O'Brien-Smith"),
+        (HEADER + row.replace("3", "4"), "Sean OBrien-Smith"),
+        (header + team, "Sean OBrien-Smith"),
+    ):
+        (submission,) = submissions([sent], "asn3", sheet(tmp_path, text))
+        assert submission.name == name
 
 
 def test_time_and_students_are_read_from_the_metadata_of_gradescope(tmp_path: Path) -> None:

@@ -1,6 +1,5 @@
 """Every student in a batch is read exactly once, whatever form the batch has."""
 
-import io
 import os
 import zipfile
 from collections.abc import Callable
@@ -13,47 +12,34 @@ from hypothesis import strategies as st
 from grader.errors import InputError
 from grader.intake.entry import Claim, Listed, Sent
 from grader.intake.reading import Claimed, SubmissionReader
-from grader.records.attention import Attention
 from grader.records.submission import Submission
 from tests.amount import STEP
 from tests.sent_in import submissions
 
+from .trees import WAYS, Tree, as_folder, as_zip, written
+from .trees import packed as zipped
+
 REAL_ZIPS = Path(__file__).resolve().parents[4] / "shared" / "samples" / "moodle" / "zips"
 CODE = b"def f():\n    return 1\n"
+NAMED = "it has the name that was asked for"
+EMPTY = b'{"cells": []}'
 NOTEBOOK = b'{"cells": [{"cell_type": "code", "source": "def g():\\n    return 2"}]}'
-
-
-def zipped(files: dict[str, bytes]) -> bytes:
-    target = io.BytesIO()
-    with zipfile.ZipFile(target, "w") as archive:
-        for name, data in files.items():
-            archive.writestr(name, data)
-    return target.getvalue()
-
-
-def as_zip(tmp_path: Path, files: dict[str, bytes]) -> Path:
-    path = tmp_path / "batch.zip"
-    path.write_bytes(zipped(files))
-    return path
-
-
-def as_folder(tmp_path: Path, files: dict[str, bytes]) -> Path:
-    for name, data in files.items():
-        path = tmp_path / "batch" / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
-    return tmp_path / "batch"
 
 
 def found(path: Path, module: str = "asn3") -> dict[str, Submission]:
     return {submission.id: submission for submission in submissions([path], module)}
 
 
-BATCHES = [as_zip, as_folder]
 MOODLE = "{}_{}_assignsubmission_file"
 
 
-@pytest.mark.parametrize("batch", BATCHES)
+def of_ada(folder: Path, files: Tree) -> Submission:
+    """Return the only submission in a download of Moodle's."""
+    (submission,) = submissions([as_zip(folder, {MOODLE.format("Ada", 1): files})], "asn3")
+    return submission
+
+
+@pytest.mark.parametrize("batch", WAYS)
 @pytest.mark.parametrize(
     ("name", "expected"),
     [
@@ -117,30 +103,7 @@ def test_anonymous_entries_are_distinguished_by_their_numbers(tmp_path: Path) ->
     ]
 
 
-def test_entries_of_one_participant_in_two_archives_are_two_submissions(tmp_path: Path) -> None:
-    first = as_zip(tmp_path, {"Ada_1_assignsubmission_file/helper.py": CODE})
-    second = as_folder(tmp_path, {"Ada_1_assignsubmission_file/asn3.py": CODE})
-    both = submissions([first, second], "asn3")
-    assert sorted(submission.file or "" for submission in both) == ["asn3.py", "helper.py"]
-    assert all(submission.attention == (Attention.CLAIMED_TWICE,) for submission in both)
-
-
-def test_a_moodle_download_inside_one_folder_is_recognised(tmp_path: Path) -> None:
-    files = {
-        "CS1-asn3-1234/Ada_1_assignsubmission_file/asn3.py": CODE,
-        "__MACOSX/CS1-asn3-1234/._x": b"1",
-    }
-    assert list(found(as_zip(tmp_path, files))) == ["1"]
-
-
-def test_a_worksheet_next_to_moodle_folders_is_not_a_student_but_a_program_is(
-    tmp_path: Path,
-) -> None:
-    files = {"Ada_1_assignsubmission_file/asn3.py": CODE, "grades.csv": b"x", "by_mail.py": CODE}
-    assert list(found(as_folder(tmp_path, files))) == ["1", "by_mail"]
-
-
-@pytest.mark.parametrize("batch", BATCHES)
+@pytest.mark.parametrize("batch", WAYS)
 def test_in_a_plain_batch_each_file_and_each_folder_is_a_student(
     tmp_path: Path, batch: Callable
 ) -> None:
@@ -162,26 +125,6 @@ def test_in_a_plain_batch_each_file_and_each_folder_is_a_student(
     }
 
 
-def test_a_zipped_moodle_download_in_a_folder_is_read(tmp_path: Path) -> None:
-    inner = zipped(
-        {"Ada_1_assignsubmission_file/asn3.py": CODE, "Bo_2_assignsubmission_file/asn3.py": CODE}
-    )
-    assert list(found(as_folder(tmp_path, {"download.zip": inner, "worksheet.csv": b"x"}))) == [
-        "1",
-        "2",
-    ]
-
-
-@pytest.mark.parametrize("inside", ["", "Downloads/"])
-def test_a_moodle_download_that_was_zipped_again_is_read(tmp_path: Path, inside: str) -> None:
-    downloads = [
-        zipped({f"{folder}{MOODLE.format(name, number)}/asn3.py": CODE})
-        for folder, name, number in (("", "Ada", 1), ("CS161/", "Bo", 2))
-    ]
-    files = {f"{inside}part{number}.zip": data for number, data in enumerate(downloads)}
-    assert list(found(as_zip(tmp_path, files | {"__MACOSX/._part1.zip": b"x"}))) == ["1", "2"]
-
-
 def test_a_students_zip_that_imitates_a_moodle_download_belongs_to_that_student(
     tmp_path: Path,
 ) -> None:
@@ -192,18 +135,9 @@ def test_a_students_zip_that_imitates_a_moodle_download_belongs_to_that_student(
 
 
 def test_a_program_named_only_by_its_suffix_is_a_program(tmp_path: Path) -> None:
-    for number, name in enumerate(["..py", ".py"]):
-        (submission,) = submissions(
-            [as_zip(tmp_path, {f"{MOODLE.format('Ada', number)}/{name}": CODE})], "asn3"
-        )
+    for name in ("..py", ".py"):
+        submission = of_ada(tmp_path, {name: CODE})
         assert (submission.file, submission.data) == (name, CODE)
-
-
-def test_a_zip_of_one_folder_with_its_own_name_holds_students(tmp_path: Path) -> None:
-    assert list(found(as_zip(tmp_path, {"batch/alice.py": CODE, "batch/bob.py": CODE}))) == [
-        "alice",
-        "bob",
-    ]
 
 
 def test_submissions_come_sorted_by_id(tmp_path: Path) -> None:
@@ -215,24 +149,12 @@ def test_submissions_come_sorted_by_id(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("files", "chosen", "note"),
     [
-        (
-            {"asn3.py": CODE, "asn3 (1).py": CODE * 9},
-            "asn3.py",
-            "it has the name that was asked for",
-        ),
+        ({"asn3.py": CODE, "asn3 (1).py": CODE * 9}, "asn3.py", NAMED),
         ({"asn3 (1).py": CODE, "final.py": CODE * 9}, "asn3 (1).py", "closest"),
         ({"Copy_of_asn3.py": CODE, "asn3.ipynb": b"{}"}, "Copy_of_asn3.py", "closest"),
         ({"helper.py": CODE, "asn3.ipynb": NOTEBOOK}, "asn3.ipynb", "more of a program"),
-        (
-            {"helper.py": CODE, "asn3.ipynb": b'{"cells": []}'},
-            "helper.py",
-            "nothing but what was handed out",
-        ),
-        (
-            {"Assignment3.py": CODE * 5, "asn3.ipynb": b'{"cells": []}'},
-            "Assignment3.py",
-            "more of a program",
-        ),
+        ({"helper.py": CODE, "asn3.ipynb": EMPTY}, "helper.py", "nothing but what was handed out"),
+        ({"Assignment3.py": CODE * 5, "asn3.ipynb": EMPTY}, "Assignment3.py", "more of a program"),
         ({"a.py": CODE, "b.py": CODE * 4}, "b.py", "more of a program"),
         ({"b.ipynb": b"{}", "a.txt": CODE}, "b.ipynb", "name"),
         ({"asn3.txt": CODE, "x.csv": b"1"}, "asn3.txt", "only program"),
@@ -248,15 +170,7 @@ def test_submissions_come_sorted_by_id(tmp_path: Path) -> None:
 def test_one_of_several_files_is_graded_and_the_reason_is_noted(
     tmp_path: Path, files: dict, chosen: str, note: str
 ) -> None:
-    (submission,) = submissions(
-        [
-            as_zip(
-                tmp_path,
-                {f"{MOODLE.format('Ada', 1)}/{name}": data for name, data in files.items()},
-            )
-        ],
-        "asn3",
-    )
+    submission = of_ada(tmp_path, files)
     assert submission.file == chosen
     if len(files) == 2:
         assert note in " ".join(submission.notes) or note == "name"
@@ -280,24 +194,15 @@ def test_one_of_several_files_is_graded_and_the_reason_is_noted(
 def test_a_submission_without_a_gradable_file_is_kept_with_a_note(
     tmp_path: Path, files: dict, note: str
 ) -> None:
-    entry = MOODLE.format("Ada", 1)
-    (submission,) = submissions(
-        [as_zip(tmp_path, {f"{entry}/{name}": data for name, data in files.items()})], "asn3"
-    )
-    assert (submission.id, submission.name, submission.file, submission.data) == (
-        "1",
-        "Ada",
-        None,
-        None,
-    )
+    submission = of_ada(tmp_path, files)
+    assert (submission.id, submission.name) == ("1", "Ada")
+    assert (submission.file, submission.data) == (None, None)
     assert note in " ".join(submission.notes)
 
 
 def test_a_zip_inside_a_submission_is_read(tmp_path: Path) -> None:
     inner = zipped({"work/asn3.py": CODE, "__MACOSX/x": b"", "../../evil.py": CODE})
-    (submission,) = submissions(
-        [as_zip(tmp_path, {f"{MOODLE.format('Ada', 1)}/all.zip": inner})], "asn3"
-    )
+    submission = of_ada(tmp_path, {"all.zip": inner})
     assert submission.file == "all.zip/work/asn3.py"
     assert submission.data == CODE
     assert any("is a zip" in note for note in submission.notes)
@@ -305,10 +210,7 @@ def test_a_zip_inside_a_submission_is_read(tmp_path: Path) -> None:
 
 
 def test_the_first_note_says_why_nothing_in_a_zip_can_be_graded(tmp_path: Path) -> None:
-    inner = zipped({"work.pdf": b"%PDF-1.7 ..."})
-    (submission,) = submissions(
-        [as_zip(tmp_path, {f"{MOODLE.format('Ada', 1)}/all.zip": inner})], "asn3"
-    )
+    submission = of_ada(tmp_path, {"all.zip": zipped({"work.pdf": b"%PDF-1.7 ..."})})
     assert submission.file is None
     assert "all.zip/work.pdf is a PDF document" in submission.notes[0]
     assert submission.notes[1] == "all.zip is a zip: its files were looked at."
@@ -400,12 +302,9 @@ def test_each_top_level_name_in_an_archive_is_one_student(
 def test_files_with_the_same_name_get_ids_from_their_folders(
     tmp_path: Path, paths: tuple[str, ...], ids: list[str]
 ) -> None:
-    for path in paths:
-        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / path).write_bytes(b"x = 1\n")
-    assert [
-        submission.id for submission in submissions([tmp_path / path for path in paths], "asn3")
-    ] == ids
+    written(tmp_path, dict.fromkeys(paths, CODE))
+    read = submissions([tmp_path / path for path in paths], "asn3")
+    assert [submission.id for submission in read] == ids
 
 
 def test_a_number_from_another_platform_is_neither_moodle_s_nor_canvas_s() -> None:
@@ -417,11 +316,9 @@ def test_a_number_from_another_platform_is_neither_moodle_s_nor_canvas_s() -> No
 
 
 def test_copies_that_differ_only_in_litter_are_one_submission(tmp_path: Path) -> None:
-    for folder, names in (("a", ("asn3.py",)), ("b", ("asn3.py", ".DS_Store"))):
-        own = tmp_path / folder / "Ada_7_assignsubmission_file"
-        own.mkdir(parents=True)
-        for name in names:
-            (own / name).write_text("x = 1\n")
+    own = MOODLE.format("Ada", 7)
+    copies = {"a": {own: {"asn3.py": CODE}}, "b": {own: {"asn3.py": CODE, ".DS_Store": CODE}}}
+    written(tmp_path, copies)
     (one,) = submissions([tmp_path / "a", tmp_path / "b"], "asn3")
     assert (one.id, one.participant, one.attention) == ("7", "7", ())
 

@@ -55,12 +55,16 @@ def as_zip(folder: Path, tree: Tree) -> Path:
     return path
 
 
-def as_folder(folder: Path, tree: Tree) -> Path:
+def written(folder: Path, tree: Tree) -> Path:
     for name, data in files_of(tree):
-        path = folder / "given" / name
+        path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
-    return folder / "given"
+    return folder
+
+
+def as_folder(folder: Path, tree: Tree) -> Path:
+    return written(folder / "given", tree)
 
 
 WAYS = [as_folder, as_zip]

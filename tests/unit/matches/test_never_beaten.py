@@ -74,30 +74,18 @@ class Adversary:
 _ADVERSARIES = {"attacks": Adversary(random.Random(), 0.1), "at random": Random()}
 
 
-@pytest.mark.parametrize("opponent", _ADVERSARIES)
-@pytest.mark.parametrize("size", [5, 6, 7, 8, 10])
-def test_the_perfect_player_loses_none_of_thousands_of_games_on_larger_boards(size, opponent):
-    """As X and as O in turn; with ``TESTS=all``, a thousand for each size and opponent."""
-    tally = matches(
-        _asking(Perfect("ours")),
-        size=size,
-        games=_GAMES,
-        opponent=_ADVERSARIES[opponent],
-        seed=size,
-    )
-    assert (tally.won + tally.tied, tally.lost) == (_GAMES, 0)
+_LARGER = [(size, name, _GAMES) for size in (5, 6, 7, 8, 10) for name in _ADVERSARIES]
+_LARGER += [(9, "attacks", 50), (13, "attacks", 40), (20, "attacks", 10)]
 
 
-@pytest.mark.parametrize(("size", "games"), [(9, 50), (13, 40), (20, 10)])
-def test_the_perfect_player_loses_no_game_on_boards_of_other_sizes(size, games):
-    tally = matches(
-        _asking(Perfect("ours")),
-        size=size,
-        games=games,
-        opponent=_ADVERSARIES["attacks"],
-        seed=size,
-    )
-    assert tally.lost == 0
+@pytest.mark.parametrize(("size", "opponent", "games"), _LARGER)
+def test_the_perfect_player_loses_none_of_thousands_of_games_on_larger_boards(
+    size, opponent, games
+):
+    """As X and as O in turn; with ``TESTS=all``, a thousand for most sizes and each opponent."""
+    against = _ADVERSARIES[opponent]
+    tally = matches(_asking(Perfect("ours")), size=size, games=games, opponent=against, seed=size)
+    assert (tally.won + tally.tied, tally.lost) == (games, 0)
 
 
 def test_the_perfect_player_defends_a_board_of_999():

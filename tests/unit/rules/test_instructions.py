@@ -7,11 +7,7 @@ from attrs import evolve
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from grader.records.assignment import (
-    Definition,
-    Instructions,
-    Part,
-)
+from grader.records.assignment import Definition, Instructions, Part
 from grader.records.source_map import CodeCell, SourceMap
 from grader.records.submission import Program
 from grader.records.verdict import Audience, Outcome, Verdict
@@ -319,17 +315,14 @@ def test_any_text_can_be_judged(text: str) -> None:
 
 def test_a_list_filled_at_the_top_level_is_not_a_game() -> None:
     text = f"LINES = []\nfor number in range(3):\n    LINES.append(number)\n\n{RIGHT}"
-    some = evolve(ASSIGNMENT, instructions=Instructions("rules", {"guard": 1.0}))
-
-    assert instructions("a.py", Program(text), some, True)[0].earned == 1.0  # noqa: FBT003
+    assert judged(text)["guard"].earned == 1.0
 
 
 def test_a_provided_loop_costs_nothing() -> None:
     given = "while False:\n    print(1)"
     text = f"{given}\n\n{RIGHT}"
     some = evolve(ASSIGNMENT, instructions=Instructions("rules", {"guard": 1.0}))
-
-    assert instructions("a.py", Program(text), some, True)[0].earned == 0.0  # noqa: FBT003
+    assert judged(text)["guard"].earned == 0.0
     with_provided = evolve(some, provided=(given,))
     assert instructions("a.py", Program(text), with_provided, True)[0].earned == 1.0  # noqa: FBT003
 

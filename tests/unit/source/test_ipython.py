@@ -3,6 +3,8 @@
 import types
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from grader.source.ipython import plain_cell, plain_script
 from grader.source.syntax import parses
@@ -73,6 +75,11 @@ def test_a_cell_is_transformed_like_in_ipython(cell):
 @pytest.mark.parametrize("cell", CELLS.values(), ids=CELLS)
 def test_lines_of_a_cell_do_not_move(cell):
     assert plain_cell(cell).text.count("\n") == cell.count("\n")
+
+
+@given(st.text(alphabet="!%?ab =\n\\ "))
+def test_no_text_loses_a_line(text):
+    assert plain_cell(text).text.count("\n") == text.count("\n")
 
 
 @pytest.mark.parametrize("command", ["writefile asn3.py", "file asn3.py", "writefile -a asn3.py"])

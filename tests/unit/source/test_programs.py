@@ -1,5 +1,4 @@
 import ast
-import textwrap
 
 import pytest
 from hypothesis import given
@@ -9,7 +8,6 @@ from grader.errors import SourceError
 from grader.records.assignment import Definition
 from grader.source.cells import commented, without_asserts
 from grader.source.definitions import definitions, is_guard
-from grader.source.ipython import without_magics
 from grader.source.overlay import overlay
 
 REFERENCE = '''\
@@ -66,18 +64,12 @@ class TestDefinitions:
 
         assert function.parameters == ("a", "b", "*c", "d", "**e")
 
-    def test_text_that_is_not_python_is_refused_with_its_line(self):
-        with pytest.raises(SourceError) as caught:
-            definitions("x = 1\ndef f(:\n", "assignments/x/source.py")
-
-        assert str(caught.value).startswith("assignments/x/source.py:2: this is not Python")
-
     @pytest.mark.parametrize(
         "text",
         ["x = '\0'", "(" * 5000 + ")" * 5000, "-" * 100_000 + "1"],
         ids=["a null byte", "brackets", "too deep"],
     )
-    def test_text_that_breaks_the_parser_is_refused_too(self, text):
+    def test_text_that_breaks_the_parser_is_refused(self, text):
         with pytest.raises(SourceError):
             definitions(text)
 
@@ -239,51 +231,6 @@ class TestCommenting:
 
     def test_cells_of_asserts_keep_their_line_numbers(self):
         assert without_asserts(REFERENCE).count("\n") == REFERENCE.count("\n")
-
-
-class TestMagics:
-    @pytest.mark.parametrize(
-        "line",
-        ["%matplotlib inline", "!pip install x", "!ls", "?len", "pip install numpy", "len?"],
-    )
-    def test_a_line_for_ipython_is_commented_out(self, line):
-        assert without_magics(f"a = 1\n{line}\nb = 2") == f"a = 1\n# {line}\nb = 2"
-
-    def test_an_indented_line_for_ipython_leaves_a_statement(self):
-        text = without_magics("if True:\n    !ls\n")
-
-        assert text == "if True:\n    pass  # !ls\n"
-
-    def test_continuation_lines_are_commented_out_too(self):
-        assert (
-            without_magics("!pip install \\\n  numpy\na = 1")
-            == "# !pip install \\\n#   numpy\na = 1"
-        )
-
-    def test_a_cell_in_another_language_is_commented_out_as_a_whole(self):
-        assert without_magics("%%bash\nls\n\ncd x") == "# %%bash\n# ls\n\n# cd x"
-
-    def test_a_timed_cell_keeps_its_python(self):
-        assert without_magics("%%time\na = 1") == "# %%time\na = 1"
-
-    @pytest.mark.parametrize(
-        "source",
-        [
-            'text = """\n!ls\n%time\n"""',
-            "a = (7\n     %b)",
-            textwrap.dedent("""\
-                def f():
-                    return 1
-            """),
-        ],
-        ids=["in a string", "a remainder over two lines", "plain"],
-    )
-    def test_python_code_is_unchanged(self, source):
-        assert without_magics(source) == source
-
-    @given(st.text(alphabet="!%?ab =\n\\ "))
-    def test_no_text_loses_a_line(self, source):
-        assert without_magics(source).count("\n") == source.count("\n")
 
 
 @pytest.mark.parametrize(

@@ -122,7 +122,9 @@ def test_two_references_are_an_error(notebook):
 
 
 def test_a_missing_reference_is_an_error(tmp_path):
-    with pytest.raises(InputError, match=r"neither source\.py nor source\.ipynb"):
+    with pytest.raises(
+        InputError, match=r"cannot be read: it has neither source\.py nor source\.ipynb"
+    ):
         read_reference(tmp_path)
 
 

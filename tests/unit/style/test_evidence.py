@@ -90,9 +90,7 @@ def test_the_order_of_findings_does_not_depend_on_the_requested_order() -> None:
     )
 
 
-def test_a_syntax_error_is_reported_whatever_is_requested(
-    runs: Callable[[str], Path],
-) -> None:
+def test_a_syntax_error_is_reported_whatever_is_requested(runs: Callable[[str], Path]) -> None:
     runs("exit 101\n")
     assert [finding.rule for finding in seen({"a": TIDY}, "verbs")["a"]] == ["syntax"]
 
@@ -106,10 +104,6 @@ def test_a_program_that_cannot_be_examined_is_reported(text: str, line: int) -> 
     assert (finding.rule, finding.count) == ("syntax", 1)
     assert finding.line == line
     assert "not checked" in finding.what or "too long" in finding.what
-
-
-def test_a_program_that_parses_is_examined() -> None:
-    assert refusal(TIDY) is None
 
 
 def test_a_program_is_examined_up_to_a_length() -> None:

@@ -116,50 +116,16 @@ def test_a_block_not_indented_by_four_spaces_is_found(text, seen_there):
 
 
 TIGHT = [
-    "x=1",
-    "x = 1+2",
-    "x +=1",
-    "x = a<b",
-    "x = a ==b",
-    "x = (1)*2",
-    "x = a[1]-b",
-    "x = 'a'*3",
-    "x = None==y",
-    "f = lambda a: a+1",
-    "f=lambda a: a",
-]
+    "x=1", "x = 1+2", "x +=1", "x = a<b", "x = a ==b", "x = (1)*2", "x = a[1]-b", "x = 'a'*3",
+    "x = None==y", "f = lambda a: a+1", "f=lambda a: a",
+]  # fmt: skip
 LOOSE = [
-    *(
-        "x = 1",
-        "x = -1",
-        "f(x=1)",
-        "f(*a, **b)",
-        "def f(a=1, *b, c=-1, **d): pass",
-        "x = a[-1]",
-        "return_ = not -x",
-    ),
-    *(
-        "x = [*a]",
-        "x = {**a}",
-        "lambda *a: -a",
-        "f = lambda a=1, b=2: a",
-        "x = a if -b else ~c",
-        "from a import *",
-        "x = (a +\n     b)",
-        "print(-1)",
-    ),
-    *(
-        "x = f'{a+b}'",
-        "x = 'a+b'",
-        "@a\ndef f(): pass",
-        "x: int = 3",
-        "x = y = -z",
-        "x = a\n-b",
-        "del x",
-        "# a+b",
-    ),
-    *("assert -x", "match x:\n    case -1:\n        pass", "x = a @ b", "def f(a, /, *, b): pass"),
-]
+    "x = 1", "x = -1", "f(x=1)", "f(*a, **b)", "def f(a=1, *b, c=-1, **d): pass", "x = a[-1]",
+    "return_ = not -x", "x = [*a]", "x = {**a}", "lambda *a: -a", "f = lambda a=1, b=2: a",
+    "x = a if -b else ~c", "from a import *", "x = (a +\n     b)", "print(-1)", "x = f'{a+b}'",
+    "x = 'a+b'", "@a\ndef f(): pass", "x: int = 3", "x = y = -z", "x = a\n-b", "del x", "# a+b",
+    "assert -x", "match x:\n    case -1:\n        pass", "x = a @ b", "def f(a, /, *, b): pass",
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("text", TIGHT)
