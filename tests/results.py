@@ -1,8 +1,9 @@
-"""Create results for tests: a new field is only added here."""
+"""Create results and checks for tests: a new field is only added here."""
 
 from attrs import evolve
 
-from grader.records.result import Result, Status
+from grader.records.result import CheckMark, Result, Status
+from grader.records.verdict import Audience, Failure, Verdict
 
 _EMPTY = Result(
     id="1",
@@ -20,6 +21,18 @@ _EMPTY = Result(
     style=(),
     layers=(),
 )
+_FAILED = CheckMark(
+    id="setup_game::test_size[2]",
+    part="setup_game",
+    title="The board has n rows.",
+    verdict=Verdict.FAILED,
+    marks=0.0,
+    out_of=1.0,
+    audience=Audience.HINT,
+    hint="Count the rows.",
+    failure=Failure("setup_game(2)", "2 rows", "1 row", "Loop over the rows."),
+    transcript="",
+)
 
 
 def make_result(**fields):
@@ -27,3 +40,8 @@ def make_result(**fields):
     defaults.
     """
     return evolve(_EMPTY, **fields)
+
+
+def make_check(**fields):
+    """Return a hidden check that failed; *fields* replace the defaults."""
+    return evolve(_FAILED, **fields)

@@ -24,12 +24,13 @@ class LineRemark:
 @frozen
 class MarkedFile:
     """The file that a person gave marks for: *at* is when they were saved, in UTC, to the second;
-    *sha256* is ``Result.content_sha256``, and *name* is empty if nothing could be graded.
+    *sha256* is ``Result.content_sha256``, and *name* is empty if nothing could be graded. The same
+    marks for the same file are equal, whenever they were saved.
     """
 
     name: str
     sha256: str
-    at: str = ""
+    at: str = field(default="", eq=False)
 
 
 @frozen

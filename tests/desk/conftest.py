@@ -14,12 +14,12 @@ from grader.desk.results import Results
 from grader.desk.server import listen, server_of
 from grader.marking.book import FILE, MarkBook
 from grader.records.assignment import Criterion, Level, Part
-from grader.records.result import CheckMark, PartMark, StyleFinding
+from grader.records.result import PartMark, StyleFinding
 from grader.records.source_map import ProgramText
-from grader.records.verdict import Audience, Failure, Verdict
+from grader.records.verdict import Failure
 from grader.store import Store
 from tests.plain_assignment import make_assignment
-from tests.results import make_result
+from tests.results import make_check, make_result
 
 PORT = 8321
 NAMES = ("Ada Lovelace", "Grace Hopper", "Edsger Dijkstra", "Barbara Liskov", "Tony Hoare")
@@ -34,17 +34,13 @@ PROGRAM = '# NAME: {name}\n# STUDENT NUMBER: 202012345\n\n\ndef double(number):\
 def submission(place, **fields):
     """Return a result with a program, a failed hidden check and a finding about its style."""
     name = NAMES[place % len(NAMES)]
-    check = CheckMark(
+    check = make_check(
         id="double::test_seven",
         part="double",
         title="Seven is doubled",
-        verdict=Verdict.FAILED,
-        marks=0.0,
         out_of=5.0,
-        audience=Audience.HINT,
         hint="Use *.",
         failure=Failure(did="double(7)", expected="14", came="21"),
-        transcript="",
     )
     shown = {
         "id": f"{4000 + place}",

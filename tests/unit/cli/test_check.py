@@ -7,6 +7,8 @@ import sys
 
 import pytest
 
+from tests.unit.conftest import written
+
 # Tells at the end what of a text was compiled in this process: ``ast.parse`` compiles as well.
 LISTENING = """\
 import sys
@@ -73,10 +75,8 @@ def test_nothing_is_written_into_an_empty_folder(run, desk, monkeypatch, tmp_pat
 def test_the_file_is_chosen_in_another_process(desk, right):
     for sent in (desk / "sent").iterdir():
         sent.unlink()
-    own = desk / "sent" / "ada"
-    own.mkdir()
-    (own / "pair.py").write_text(right, encoding="utf-8")
-    (own / "other.py").write_text(f"SECOND_PROGRAM_OF_ADA = 1\n{right}", encoding="utf-8")
+    second = f"SECOND_PROGRAM_OF_ADA = 1\n{right}"
+    written(desk / "sent" / "ada", {"pair.py": right, "other.py": second})
     done = subprocess.run(
         [sys.executable, "-c", LISTENING],
         cwd=desk,
@@ -96,32 +96,27 @@ def test_missing_functions_of_an_authors_program_come_from_the_reference(run, de
         "mutants": "# caught by: double::test_below_zero\n# costs: double\n# looks like: it prints.\n",
         "accepted": "# differs: it prints\n",
     }
-    folder = desk / "assignments" / "pair" / kind
-    folder.mkdir(exist_ok=True)
     changes = "\n\ndef double(number):\n    print()\n    return 2 * number\n"
-    (folder / "prints.py").write_text(lines[kind] + changes, encoding="utf-8")
+    written(desk / "assignments" / "pair" / kind, {"prints.py": lines[kind] + changes})
     _, out, problem = run("check", "pair", f"assignments/pair/{kind}/prints.py")
     assert not problem
     assert "Automatic tests: 10 / 10" in out
 
 
 def test_a_diff_is_graded_as_the_changed_reference(run, desk):
-    folder = desk / "assignments" / "pair" / "mutants"
-    folder.mkdir(exist_ok=True)
-    (folder / "wrong.diff").write_text(
+    text = (
         "# caught by: double::test_below_zero\n# costs: double\n# looks like: it is wrong.\n"
-        "@@ double\n-    return number * 2\n+    return number * 3\n",
-        encoding="utf-8",
+        "@@ double\n-    return number * 2\n+    return number * 3\n"
     )
+    written(desk / "assignments" / "pair" / "mutants", {"wrong.diff": text})
     _, out, problem = run("check", "pair", "assignments/pair/mutants/wrong.diff")
     assert not problem
     assert "Automatic tests: 4 / 10" in out
 
 
 def test_an_invalid_program_of_the_author_is_reported_with_its_line(run, desk):
-    folder = desk / "assignments" / "pair" / "accepted"
-    folder.mkdir(exist_ok=True)
-    (folder / "prints.py").write_text("# differs: it prints\nprint()\n", encoding="utf-8")
+    text = "# differs: it prints\nprint()\n"
+    written(desk / "assignments" / "pair" / "accepted", {"prints.py": text})
     status, _, problem = run("check", "pair", "assignments/pair/accepted/prints.py")
     assert status == 2
     assert "accepted/prints.py:2: only definitions" in problem

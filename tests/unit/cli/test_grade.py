@@ -7,14 +7,7 @@ import pytest
 
 from grader.records.verdict import Verdict
 
-WRITTEN = [
-    "by_hand.csv",
-    "grades.sqlite",
-    "marking.sqlite",
-    "marks.csv",
-    "report",
-    "results.json",
-]
+WRITTEN = ["by_hand.csv", "grades.sqlite", "marking.sqlite", "marks.csv", "report", "results.json"]
 # If no worker matters: to start one takes as long as ten programs.
 SERIAL = ("--executor", "serial")
 
@@ -39,10 +32,7 @@ def test_a_batch_is_graded(run, desk):
     assert {
         name: (submission["status"], submission["marks"])
         for name, submission in results(where).items()
-    } == {
-        "ada": ("graded", 10),
-        "bob": ("graded", 4),
-    }
+    } == {"ada": ("graded", 10), "bob": ("graded", 4)}
     assert "2 submissions: 2 graded. Median (automatic tests): 7 / 10." in out
     assert "Results are in out/pair: results.json, marks.csv, report/index.html" in out
 

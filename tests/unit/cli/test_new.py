@@ -11,8 +11,6 @@ import pytest
 from grader import config
 from grader.cli import main
 
-TEMPLATE = Path(config.__file__).parents[1] / "authoring" / "templates" / "untitled"
-
 
 @pytest.fixture
 def here(tmp_path, monkeypatch):
@@ -27,7 +25,7 @@ def folder(here):
     return here / "assignments" / "rainfall"
 
 
-def test_new_writes_a_file_of_every_kind(folder, capsys):
+def test_new_writes_a_file_of_every_kind(folder):
     assert sorted(
         path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()
     ) == [
@@ -45,8 +43,7 @@ def test_new_writes_a_file_of_every_kind(folder, capsys):
     assert os.listdir(folder.parent) == ["rainfall"]  # noqa: PTH208 - what begins with a dot, too
 
 
-def test_new_prints_the_next_three_commands(folder, capsys):
-    output = capsys.readouterr().out
+def test_new_prints_the_next_three_commands(here, capsys):
     main(["new", "snowfall"])
     output = capsys.readouterr().out
 

@@ -2,36 +2,35 @@
 
 import os
 import sys
-from pathlib import Path
 
 import pytest
 
 from grader.cli import main
+from tests.unit.conftest import written
 
 
 @pytest.fixture
 def folder(tmp_path):
-    folder = tmp_path / "echo"
-    folder.mkdir()
-    (folder / "assignment.toml").write_text("", encoding="utf-8")
-    (folder / "source.py").write_text("print(f'you typed {input()}')", encoding="utf-8")
-    return folder
+    files = {"assignment.toml": "", "source.py": "print(f'you typed {input()}')"}
+    return written(tmp_path / "echo", files)
 
 
 @pytest.fixture
 def typed(tmp_path):
-    """What the program reads: its standard input is ours."""
-    text = tmp_path / "typed.txt"
-    text.write_text("1, 3\n", encoding="utf-8")
+    """Return a function that writes what the program reads: its standard input is ours."""
     ours = os.dup(0)
-    with text.open(encoding="utf-8") as stream:
-        os.dup2(stream.fileno(), 0)
-    yield
+
+    def type_(text):
+        with written(tmp_path, {"typed.txt": text}).joinpath("typed.txt").open("rb") as stream:
+            os.dup2(stream.fileno(), 0)
+
+    yield type_
     os.dup2(ours, 0)
     os.close(ours)
 
 
 def test_play_runs_the_reference(folder, typed, capfd):
+    typed("1, 3\n")
     assert main(["play", str(folder)]) == 0
     assert capfd.readouterr().out == "you typed 1, 3\n"
 
@@ -48,10 +47,7 @@ def test_a_played_program_reads_data_files_and_its_own_files_are_removed(
     folder, capfd, monkeypatch, mine
 ):
     program = "print(open('rain.csv').read())\nprint(open('rain.csv', 'w').write('none'))"
-    for name in ("source.py", "mine.py"):
-        (folder / name).write_text(program, encoding="utf-8")
-    (folder / "data").mkdir()
-    (folder / "data" / "rain.csv").write_text("4 mm", encoding="utf-8")
+    written(folder, {"source.py": program, "mine.py": program, "data/rain.csv": "4 mm"})
     monkeypatch.chdir(folder)
     assert main(["play", ".", *mine]) == 0
     assert capfd.readouterr().out == "4 mm\n4\n"
@@ -81,16 +77,10 @@ def test_help_says_that_a_file_runs_unprotected(capsys):
 
 @pytest.fixture
 def with_opponents(folder):
-    (folder / "opponents").mkdir()
-    shared = folder.resolve().parent / "shared"
-    shared.mkdir()
-    (shared / "chess.py").write_text("NAME = 'strong'\n", encoding="utf-8")
-    program = "import sys\nimport chess\nprint(chess.NAME, sys.argv[1:])\n"
-    (folder / "opponents" / "strong.py").write_text(program, encoding="utf-8")
-    (folder / "opponents" / "weak.py").write_text(
-        "print('weak')\nraise SystemExit(1)", encoding="utf-8"
-    )
-    return folder
+    written(folder.parent / "shared", {"chess.py": "NAME = 'strong'\n"})
+    strong = "import sys\nimport chess\nprint(chess.NAME, sys.argv[1:])\n"
+    weak = "print('weak')\nraise SystemExit(1)"
+    return written(folder, {"opponents/strong.py": strong, "opponents/weak.py": weak})
 
 
 @pytest.mark.parametrize(
@@ -134,17 +124,15 @@ def test_two_files_are_not_played_at_once(folder, capsys):
 @pytest.fixture
 def with_a_runner(folder):
     """An assignment of functions only, which a program among its data files plays with."""
-    (folder / "assignment.toml").write_text(
-        'title = "Dice"\nmodule = "dice"\n\n[[parts]]\nid = "throw"\ntitle = "A throw"\nmarks'
-        " = 1\n",
-        encoding="utf-8",
-    )
-    (folder / "source.py").write_text("def throw():\n    return 4\n", encoding="utf-8")
-    (folder / "data").mkdir()
-    (folder / "data" / "runner.py").write_text(
-        "import dice\nprint('thrown', dice.throw())\n", encoding="utf-8"
-    )
-    return folder
+    files = {
+        "assignment.toml": (
+            'title = "Dice"\nmodule = "dice"\n\n'
+            '[[parts]]\nid = "throw"\ntitle = "A throw"\nmarks = 1\n'
+        ),
+        "source.py": "def throw():\n    return 4\n",
+        "data/runner.py": "import dice\nprint('thrown', dice.throw())\n",
+    }
+    return written(folder, files)
 
 
 @pytest.mark.parametrize(
@@ -185,11 +173,7 @@ def test_an_assignment_without_a_game_is_an_error(folder, capsys):
     )
 
 
-def test_at_the_end_of_input_play_prints_a_sentence_without_a_traceback(folder, capfd):
-    with Path(os.devnull).open(encoding="utf-8") as nothing:
-        ours = os.dup(0)
-        os.dup2(nothing.fileno(), 0)
-        assert main(["play", str(folder)]) == 1
-        os.dup2(ours, 0)
-        os.close(ours)
+def test_at_the_end_of_input_play_prints_a_sentence_without_a_traceback(folder, typed, capfd):
+    typed("")
+    assert main(["play", str(folder)]) == 1
     assert capfd.readouterr().err == "\nThe input ended before the game did.\n"

@@ -83,11 +83,8 @@ def test_marks_by_hand_are_final_without_the_submissions(run, graded):
 
 
 def test_no_report_asks_for_a_person_after_the_decision(run, desk, right):
-    folder = desk / "sent" / "cy"
-    folder.mkdir()
-    (folder / "pair.py").write_text(right, encoding="utf-8")
     other = right.replace("* 2", "+ number")
-    (folder / "pair_new.py").write_text(other, encoding="utf-8")
+    write(desk / "sent" / "cy", {"pair.py": right, "pair_new.py": other})
     again = ("grade", "pair", "sent", "--executor", "serial", "--strict")
     status, out, _ = run(*again)
     assert (status, "1 needs a person" in out) == (1, True)

@@ -10,24 +10,13 @@ from grader.feedback.student_view import student_view
 from grader.feedback.text_difference import TextRun
 from grader.records.attention import Flag
 from grader.records.diagnosis import Cause, Diagnosis, Strength
-from grader.records.result import CheckMark, CutShort, PartMark, Status, StyleFinding
+from grader.records.result import CutShort, PartMark, Status, StyleFinding
 from grader.records.source_map import LeftOut, ProgramText
 from grader.records.turn import ScreenTurn
 from grader.records.verdict import Audience, Failure, Verdict
-from tests.results import make_result
+from tests.results import make_check, make_result
 
-FAILED = CheckMark(
-    id="setup_game::test_size[2]",
-    part="setup_game",
-    title="The board has n rows.",
-    verdict=Verdict.FAILED,
-    marks=0.0,
-    out_of=1.0,
-    audience=Audience.HINT,
-    hint="Count the rows.",
-    failure=Failure("setup_game(2)", "2 rows", "1 row", "Loop over the rows."),
-    transcript="",
-)
+FAILED = make_check()
 PUBLIC = evolve(FAILED, audience=Audience.PUBLIC)
 PROGRAM = ProgramText("a = 1\nb = 2\nc = 3\n")
 PASSED = evolve(FAILED, verdict=Verdict.PASSED, marks=1.0, failure=None)
@@ -216,10 +205,7 @@ def test_a_line_outside_the_program_has_no_remark(line):
 def test_a_public_game_shows_the_typed_lines_and_the_wrong_turn():
     screen = (ScreenTurn(None, "size? "), ScreenTurn("3\x1b", "\x1b[2J", is_wrong=True))
     (shown,) = part_of(evolve(PUBLIC, transcript="size? 3\x1b\n\x1b[2J", screen=screen)).shown
-    assert shown.screen == (
-        ScreenTurn(None, "size? "),
-        ScreenTurn("3␛", "␛[2J", is_wrong=True),
-    )
+    assert shown.screen == (ScreenTurn(None, "size? "), ScreenTurn("3␛", "␛[2J", is_wrong=True))
 
 
 def test_the_hint_of_a_public_check_replaces_missing_advice():

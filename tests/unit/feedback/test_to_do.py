@@ -6,23 +6,19 @@ from grader.feedback.student_view import student_view
 from grader.feedback.to_do import to_do
 from grader.policies.policy import Deduction
 from grader.records.diagnosis import Cause, Diagnosis, Strength
-from grader.records.result import CheckMark, PartMark
+from grader.records.result import PartMark
 from grader.records.verdict import Audience, Failure, Verdict
-from tests.results import make_result
+from tests.results import make_check, make_result
 
 
 def failed(part, **changes):
-    check = CheckMark(
+    check = make_check(
         id=f"{part}::test",
         part=part,
         title=f"Title of {part}.",
-        verdict=Verdict.FAILED,
-        marks=0.0,
-        out_of=1.0,
         audience=Audience.PUBLIC,
         hint="",
         failure=Failure("f(1)", "2", "3", f"Advice for {part}."),
-        transcript="",
     )
     return evolve(check, **changes)
 

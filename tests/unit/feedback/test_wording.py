@@ -2,38 +2,10 @@ import pytest
 from attrs import evolve
 
 from grader.feedback.wording import message, number, one_line, shortened, visible
-from grader.records.result import CheckMark, PartMark, Status
-from grader.records.verdict import Audience, Failure, Verdict
-from tests.results import make_result
+from grader.records.verdict import Failure, Verdict
+from tests.results import make_check
 
-FAILED = CheckMark(
-    id="setup_game::test_size[2]",
-    part="setup_game",
-    title="The board has n rows.",
-    verdict=Verdict.FAILED,
-    marks=0.0,
-    out_of=1.0,
-    audience=Audience.HINT,
-    hint="Count the rows.",
-    failure=Failure("setup_game(2)", "2 rows", "1 row", "Loop over the rows."),
-    transcript="",
-)
-
-
-def result(*checks, status=Status.GRADED, notes=()):
-    parts = (PartMark("setup_game", "setup_game", 3.0, 5.0),)
-    return make_result(
-        sha256="cd",
-        status=status,
-        notes=notes,
-        marks=3.0,
-        out_of=5.0,
-        by_hand_out_of=1.0,
-        parts=parts,
-        checks=checks,
-    )
-
-
+FAILED = make_check()
 MESSAGES = {
     "what we did, what was expected and what came": (
         {},

@@ -9,7 +9,6 @@ from grader.records.assignment import Aspect, Drawing, GameRules
 from grader.records.habit import Habit
 from grader.records.verdict import Verdict
 
-EMPTY = ((" ",) * 3,) * 3
 FULL = (("X", "O", "X"), ("X", "O", "O"), ("O", "X", "X"))
 MOVES = ["0,0", "1,0", "0,1", "1,1", "0,2"]  # the first player wins
 COUNTS = (Aspect.BOARDS, Aspect.TURNS, Aspect.INVALID, Aspect.ENDING)

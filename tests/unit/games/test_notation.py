@@ -155,7 +155,7 @@ def test_numbers_beside_a_board_with_marks_explain_how_cells_are_numbered(row):
     assert {cell for cells in free for cell in cells} == {" "}
 
 
-@pytest.mark.parametrize("drawing", [Drawing.LABELLED, Drawing.NUMBERED, Drawing.LISTS])
+@pytest.mark.parametrize("drawing", Drawing)
 def test_adjacent_boards_are_two_boards(drawing):
     text = NOTATIONS[drawing].drawn(CELLS)
     assert transcript.boards(f"{text}\n{text}", 3, drawing) == (CELLS, CELLS)

@@ -8,7 +8,7 @@ from grader.games.judge import judge
 from grader.games.playing import play
 from grader.limits import STRANGE_QUESTIONS
 from grader.records.assignment import Aspect
-from grader.records.source_map import CodeCell, ProgramText, SourceMap
+from grader.records.source_map import NO_PROGRAM, CodeCell, ProgramText, SourceMap
 from grader.records.turn import Stop
 from grader.records.verdict import Verdict
 
@@ -223,14 +223,21 @@ def test_a_crash_costs_the_marks_of_the_unfinished_part(outcome_of):
     assert outcome.failure.did == "We played: size 3, then 0,0 · 0,0"
 
 
-def test_a_crash_keeps_the_marks_of_the_finished_part(script_of, console_of, reference, rules):
-    script = script_of(SAMPLE)
-    played = play(script, console_of(reference("silent end")))
-    last = evolve(
-        played.turns[-1], stop=Stop.RAISED, detail="NameError: name 'cuont' is not defined"
-    )
-    crashed = evolve(played, turns=(*played.turns[:-1], last))
-    outcome = judge(script, crashed, rules)
+@pytest.fixture
+def crashed(script_of, console_of, reference, rules):
+    """The outcome of a game that raises an exception instead of saying how it ended."""
+
+    def outcome(source=NO_PROGRAM, **raised):
+        script = script_of(SAMPLE)
+        played = play(script, console_of(reference("silent end")))
+        last = evolve(played.turns[-1], stop=Stop.RAISED, **raised)
+        return judge(script, evolve(played, turns=(*played.turns[:-1], last)), rules, source)
+
+    return outcome
+
+
+def test_a_crash_keeps_the_marks_of_the_finished_part(crashed):
+    outcome = crashed(detail="NameError: name 'cuont' is not defined")
     assert (outcome.verdict, outcome.earned) == (Verdict.RAISED, pytest.approx(0.8))
     assert outcome.failure.expected == "Player X won in 5 moves.\nand the end of the program."
 
@@ -257,51 +264,30 @@ ON_NAMES = {
 }
 
 
-def test_a_name_without_a_value_gets_advice_for_its_place(script_of, console_of, reference, rules):
-    script = script_of(SAMPLE)
-    played = play(script, console_of(reference("silent end")))
+def test_a_name_without_a_value_gets_advice_for_its_place(crashed):
     for (name, function), says in ON_NAMES.items():
         raised = {"exception": "NameError", "detail": f"name '{name}' is not defined"}
-        last = evolve(played.turns[-1], stop=Stop.RAISED, line=40, function=function, **raised)
-        crashed = evolve(played, turns=(*played.turns[:-1], last))
-        outcome = judge(script, crashed, rules, GUARD_IN_LINE_40)
+        outcome = crashed(GUARD_IN_LINE_40, line=40, function=function, **raised)
         assert outcome.failure.advice.startswith(says)
 
 
-def test_a_crash_in_a_function_may_come_from_what_the_game_gave_to_it(
-    script_of, console_of, reference, rules
-):
-    script = script_of(SAMPLE)
-    played = play(script, console_of(reference("silent end")))
+def test_a_crash_in_a_function_may_come_from_what_the_game_gave_to_it(crashed):
+    source = ProgramText("def play():\n    pass\n")
     for function, is_named in (("play", True), ("<module>", False), ("no such function", False)):
-        last = evolve(
-            played.turns[-1], stop=Stop.RAISED, line=40, exception="KeyError", function=function
-        )
-        crashed = evolve(played, turns=(*played.turns[:-1], last))
-        source = ProgramText("def play():\n    pass\n")
-        advice = judge(script, crashed, rules, source).failure.advice
+        outcome = crashed(source, line=40, exception="KeyError", function=function)
+        advice = outcome.failure.advice
         assert ("The error is in play: is the mistake in that function," in advice) == is_named
 
 
-def test_a_text_that_is_used_as_a_number_is_named_after_the_line(
-    script_of, console_of, reference, rules
-):
-    script = script_of(SAMPLE)
-    played = play(script, console_of(reference("silent end")))
+def test_a_text_that_is_used_as_a_number_is_named_after_the_line(crashed):
     detail = "'str' object cannot be interpreted as an integer"
-    last = evolve(played.turns[-1], stop=Stop.RAISED, line=40, exception="TypeError", detail=detail)
-    crashed = evolve(played, turns=(*played.turns[:-1], last))
-    advice = judge(script, crashed, rules).failure.advice
+    advice = crashed(line=40, exception="TypeError", detail=detail).failure.advice
     assert "look at line 40. A string is used where a number is needed" in advice
 
 
-def test_a_crash_of_a_notebook_is_in_a_line_of_a_cell(script_of, console_of, reference, rules):
-    script = script_of(SAMPLE)
-    played = play(script, console_of(reference("silent end")))
-    last = evolve(played.turns[-1], stop=Stop.RAISED, exception="KeyError", line=40)
-    crashed = evolve(played, turns=(*played.turns[:-1], last))
-    source_map = SourceMap((CodeCell(7, 31),))
-    failure = judge(script, crashed, rules, ProgramText("", source_map)).failure
+def test_a_crash_of_a_notebook_is_in_a_line_of_a_cell(crashed):
+    source = ProgramText("", SourceMap((CodeCell(7, 31),)))
+    failure = crashed(source, exception="KeyError", line=40).failure
     assert "stopped with an error on line 10 of code cell 7" in failure.came
     assert (failure.line, "line 10 of code cell 7" in failure.advice) == (40, True)
 

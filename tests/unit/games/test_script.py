@@ -70,11 +70,7 @@ def test_windows_line_endings_and_empty_answers_are_read():
         (HEADER + "size: 4\n" + BODY, 4, "size is in the header twice, on line 2 too"),
         ("size: 3\ncounts: boards\n" + BODY, 3, "the header has no title"),
         ("title:\nsize: 3\ncounts: boards\n" + BODY, 1, "title: is empty"),
-        (
-            HEADER.replace("3", "0") + BODY,
-            2,
-            "size: must be a whole number from 1 to 999, not '0'",
-        ),
+        (HEADER.replace("3", "0") + BODY, 2, "size: must be a whole number from 1 to 999, not '0'"),
         (HEADER.replace("3", "1000") + BODY, 2, "size: must be a whole number from 1 to 999"),
         (HEADER.replace("3", "three") + BODY, 2, "size: must be a whole number"),
         (HEADER + "points: 0\n" + BODY, 4, "points: must be a number more than 0, not '0'"),

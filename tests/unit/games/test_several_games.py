@@ -18,6 +18,8 @@ from grader.records.assignment import Aspect, Drawing, GameRules, Limits, Option
 from grader.records.turn import Stop, Turn
 from grader.records.verdict import Verdict
 
+from .conftest import Board
+
 RULES = GameRules(
     weights={"boards": 0.3, "turns": 0.2, "invalid": 0.2, "ending": 0.3},
     board=Drawing.LABELLED,
@@ -40,23 +42,16 @@ TWO_WITH_TAKEN = f"{TAKEN} y {TAKEN} n"
 RUNS = [ONE, TWO, THREE, UNSURE, TWO_WITH_TAKEN]
 
 
-class Game:
+class Game(Board):
     """One game: its cells, and what became of it."""
 
     def __init__(self, *, later=False):
-        self.cells = [[" "] * 3 for _ in range(3)]
+        super().__init__(3)
         self.later = later  # than the first game
 
     def drawn(self):
-        return NOTATIONS[Drawing.LABELLED].drawn(tuple(map(tuple, self.cells))) + "\n\n"
-
-    def won(self, mark):
-        lines = [*self.cells, *zip(*self.cells, strict=True)]
-        lines += [[self.cells[i][i] for i in range(3)], [self.cells[i][2 - i] for i in range(3)]]
-        return any(set(line) == {mark} for line in lines)
-
-    def full(self):
-        return not any(" " in row for row in self.cells)
+        rows = tuple(tuple(self.cells[x, y] for x in range(3)) for y in range(3))
+        return NOTATIONS[Drawing.LABELLED].drawn(rows) + "\n\n"
 
 
 def program(*faults):
@@ -103,13 +98,13 @@ def one_game(game, mark, has):
         if not has("names nobody"):
             yield f"It is {mark}'s turn.\n" if has("other words") else f"{mark},\n"
         row, column = yield from cell(game, has)
-        game.cells[row][column] = mark
-        if game.won(mark) and not (
+        game.cells[column, row] = mark
+        if game.wins(mark) and not (
             has("never sees a win") or (has("draw at last") and game.full())
         ):
             ending = f"{mark} wins!"
             break
-        if game.full() or (has("stops early") and game.cells[1][1] != " "):
+        if game.full() or (has("stops early") and game.cells[1, 1] != " "):
             ending = "It's a draw!"
             break
         mark = mark if has("never switches") else "O" if mark == "X" else "X"
@@ -132,7 +127,7 @@ def cell(game, has):
         yield "\n"
         if has("checks both together") and not (0 <= row <= 2 and 0 <= column <= 2):
             continue
-        if game.cells[row][column] == " " or has("takes taken cells"):
+        if game.cells[column, row] == " " or has("takes taken cells"):
             return row, column
         refused = True
 
@@ -323,7 +318,7 @@ def test_a_missing_first_board_is_not_described_as_a_refused_move(outcome_for):
     "fault", ["never resets", "O begins the second", "goes on after no", "takes taken cells"]
 )
 def test_faults_in_a_later_game_do_not_affect_the_first(outcome_for, fault):
-    assert outcome_for(ONE.replace(" n", " n"), fault).verdict is (
+    assert outcome_for(ONE, fault).verdict is (
         Verdict.FAILED if fault == "goes on after no" else Verdict.PASSED
     )
 
@@ -373,13 +368,11 @@ def test_either_alternative_of_a_run_is_right_and_a_fault_is_not(script_for, con
 
 
 OPTIONAL = (OptionalQuestion("people|players", "2"), OptionalQuestion("again|another round", "n"))
+WITH_OPTIONAL = evolve(RULES, optional=OPTIONAL)
 
 
 def test_an_optional_question_costs_nothing_and_is_not_reported(outcome_for):
-    rules = GameRules(
-        weights=RULES.weights, board=Drawing.LABELLED, unknown_question=0.1, optional=OPTIONAL
-    )
-    outcome = outcome_for(TWO, "asks how many", rules=rules)
+    outcome = outcome_for(TWO, "asks how many", rules=WITH_OPTIONAL)
     assert outcome.verdict is Verdict.PASSED
     assert outcome_for(TWO, "asks how many").verdict is not Verdict.PASSED, (
         "only where the author says so"
@@ -388,20 +381,18 @@ def test_an_optional_question_costs_nothing_and_is_not_reported(outcome_for):
 
 def test_a_question_of_the_script_is_answered_by_the_script(outcome_for):
     """The pattern fits the script's own question, and its answer would end the run too early."""
-    rules = GameRules(weights=RULES.weights, board=Drawing.LABELLED, optional=OPTIONAL)
-    assert outcome_for(THREE, rules=rules).verdict is Verdict.PASSED
+    assert outcome_for(THREE, rules=WITH_OPTIONAL).verdict is Verdict.PASSED
 
 
 @pytest.mark.parametrize("fault", ["goes on after no", "takes any answer for yes"])
 def test_output_after_an_optional_question_at_the_end_is_ignored(script_for, console_of, fault):
-    rules = GameRules(weights=RULES.weights, board=Drawing.LABELLED, optional=OPTIONAL)
     script = script_for(ONE)
     *exchanges, again = script.exchanges
     closing = again.printed.removesuffix("Play again (Y/N)? ")
     script = evolve(script, exchanges=tuple(exchanges), closing=closing)
     console = console_of(program(fault))
-    played = play(script, console, rules.optional)
-    assert judge(script, played, rules).verdict is Verdict.PASSED
+    played = play(script, console, OPTIONAL)
+    assert judge(script, played, WITH_OPTIONAL).verdict is Verdict.PASSED
     assert console.typed[-1] == "n"
 
 
@@ -423,12 +414,11 @@ def nags():
 
 
 def test_a_question_that_is_repeated_forever_ends_the_game(script_for, console_of):
-    rules = GameRules(weights=RULES.weights, board=Drawing.LABELLED, optional=OPTIONAL)
     script, console = script_for(ONE), console_of(nags())
-    played = play(script, console, rules.optional)
+    played = play(script, console, OPTIONAL)
     assert console.typed == ["2"] * STRANGE_QUESTIONS
     assert played.given_up
-    assert "How many players?" in judge(script, played, rules).failure.came
+    assert "How many players?" in judge(script, played, WITH_OPTIONAL).failure.came
 
 
 EMPTY = NOTATIONS[Drawing.LABELLED].drawn(((" ",) * 3,) * 3)

@@ -5,25 +5,16 @@ from attrs import evolve
 
 from grader.gradebook.changes import Direction, changes
 from grader.policies.policy import Deduction
-from grader.records.result import CheckMark, PartMark, Status
+from grader.records.result import PartMark, Status
 from grader.records.verdict import Audience, Verdict
 from grader.reports.changes_text import changes_text, message
-from tests.results import make_result
+from tests.results import make_check, make_result
 
 
 def check(name, verdict=Verdict.PASSED, marks=1.0, out_of=1.0):
-    return CheckMark(
-        id=f"double::{name}",
-        part="double",
-        title=f"SECRET {name}",
-        verdict=verdict,
-        marks=marks,
-        out_of=out_of,
-        audience=Audience.COUNT,
-        hint="",
-        failure=None,
-        transcript="",
-    )
+    shown = {"id": f"double::{name}", "part": "double", "title": f"SECRET {name}"}
+    ended = {"verdict": verdict, "marks": marks, "out_of": out_of, "failure": None}
+    return make_check(**shown, **ended, audience=Audience.COUNT, hint="")
 
 
 def graded(id_, marks, *checks, **fields):
@@ -134,10 +125,7 @@ def test_a_message_has_the_marks_of_the_parts_and_no_check():
 
 @pytest.mark.parametrize(
     "new",
-    [
-        graded("1", 5.0, check("a")),
-        graded("1", 9.0, status=Status.NEEDS_A_PERSON),
-    ],
+    [graded("1", 5.0, check("a")), graded("1", 9.0, status=Status.NEEDS_A_PERSON)],
     ids=["the same marks", "a person must look"],
 )
 def test_no_message_is_written_if_marks_stay_or_a_person_must_look(new):

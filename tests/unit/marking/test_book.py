@@ -96,10 +96,7 @@ def test_saving_the_same_marks_adds_no_version(book):
 
 def test_all_of_many_changes_are_saved_or_none(book):
     book.put("1002", HandMark(marks=1.0), version=0, who="Kim")
-    changes = [
-        Change("1001", 0, HandMark(marks=5.0)),
-        Change("1002", 0, HandMark(marks=5.0)),
-    ]
+    changes = [Change("1001", 0, HandMark(marks=5.0)), Change("1002", 0, HandMark(marks=5.0))]
     with pytest.raises(ChangedMeanwhile):
         book.put_all(changes, who="marks.csv")
     assert book.get("1001").version == 0

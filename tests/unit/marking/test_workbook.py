@@ -43,10 +43,7 @@ def test_names_and_ids_are_texts_and_each_row_has_a_link_to_its_page(sheet):
     name = cell(marks, "'=2", "name")
     assert name.value.startswith("'=HYPERLINK(")
     assert {name.data_type, cell(marks, "007", "id").data_type} == {"s"}
-    assert (
-        cell(marks, "007", "page").hyperlink.target
-        == "out/report/007-"[:11] + (cell(marks, "007", "page").hyperlink.target[11:])
-    )
+    assert cell(marks, "007", "page").hyperlink.target.startswith("out/report/")
 
 
 def test_a_workbook_can_be_opened_whatever_a_student_is_called(path, assignment, book):

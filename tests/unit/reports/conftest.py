@@ -8,10 +8,10 @@ from attrs import evolve
 from grader.policies.policy import Deduction
 from grader.records.assignment import Part
 from grader.records.diagnosis import Cause, Diagnosis, Strength
-from grader.records.result import CheckMark, PartMark, Status, StyleFinding
+from grader.records.result import PartMark, Status, StyleFinding
 from grader.records.verdict import Audience, Failure, Verdict
 from tests.plain_assignment import make_assignment
-from tests.results import make_result
+from tests.results import make_check, make_result
 
 PUBLIC_FAILURE = Failure(
     "setup_game(2)", "[[' ', ' '],\n [' ', ' ']]", "[]", "Build each row inside the loop."
@@ -44,20 +44,9 @@ def check():
     """Make a hidden check that failed; *changes* are fields of CheckMark."""
 
     def make(**changes):
-        failed = CheckMark(
-            id="setup_game::test_size[2]",
-            part="setup_game",
-            title="The board has n rows.",
-            verdict=Verdict.FAILED,
-            marks=0.0,
-            out_of=1.0,
-            audience=Audience.HINT,
-            hint="Count the rows.",
-            failure=SECRET_FAILURE,
-            transcript="",
-            evidence=(("EVIDENCE-SECRET",),),
+        return make_check(
+            **({"failure": SECRET_FAILURE, "evidence": (("EVIDENCE-SECRET",),)} | changes)
         )
-        return evolve(failed, **changes)
 
     return make
 

@@ -86,7 +86,7 @@ def test_marks_are_written_unscaled_if_the_author_says_so(assignment, graded, tm
     assert stored(batch)["1001"][0] == 15.75
 
 
-def test_no_grade_is_written_while_marks_by_hand_are_open_and_a_note_says_so(
+def test_no_upload_is_offered_while_all_marks_by_hand_are_open_and_a_note_says_so(
     assignment, graded, tmp_path
 ):
     batch = Batch(assignment, [graded], {}, sheet(tmp_path, row(1001)))
@@ -94,17 +94,18 @@ def test_no_grade_is_written_while_marks_by_hand_are_open_and_a_note_says_so(
     text = (upload_text(batch) or b"").decode()
     assert "10 marks by hand are not given yet (1): Ada (1001)" in text
     assert "by_hand.csv" in text
-    assert any("1 without a grade" in line for line in to_upload(batch, Path("out")))
+    assert text.startswith("Not yet: there is nothing to upload to Moodle")
+    first, *lines = to_upload(batch, Path("my out"))
+    assert first.startswith("For Moodle: not yet.")
+    assert first.endswith("grader report 'my out'")
+    assert any("1 without a grade" in line for line in lines)
 
 
 def test_an_error_of_the_grader_is_never_a_zero_until_a_person_decides(
     assignment, graded, tmp_path
 ):
     broken = evolve(
-        graded,
-        marks=0.0,
-        status=Status.NEEDS_A_PERSON,
-        attention=(Attention.GRADER_FAILED,),
+        graded, marks=0.0, status=Status.NEEDS_A_PERSON, attention=(Attention.GRADER_FAILED,)
     )
     worksheet = sheet(tmp_path, row(1001))
     open_ = Batch(assignment, [broken], GIVEN, worksheet)
@@ -368,21 +369,6 @@ def test_marks_without_a_student_are_listed(assignment, graded, tmp_path):
     assert "- 9999 (Nobody)\n" in (upload_text(batch) or b"").decode()
     (line,) = [line for line in to_upload(batch, Path("out")) if "9999" in line]
     assert line.startswith("by_hand.csv: 9999 (Nobody) is not in this batch.")
-
-
-def test_no_upload_is_offered_before_any_mark_is_final(assignment, graded, tmp_path):
-    batch = Batch(assignment, [graded], {}, sheet(tmp_path, row(1001)))
-    first, *_ = to_upload(batch, Path("my out"))
-    assert first.startswith("For Moodle: not yet.")
-    assert first.endswith("grader report 'my out'")
-    assert (upload_text(batch) or b"").startswith(b"Not yet: there is nothing to upload to Moodle")
-    assert stored(batch) == {}
-
-
-def test_open_students_are_left_out_while_others_are_final(assignment, graded, tmp_path):
-    other = evolve(graded, id="7", participant="7")
-    batch = Batch(assignment, [graded, other], GIVEN, sheet(tmp_path, row(7), row(1001)))
-    assert list(stored(batch)) == ["1001"]
 
 
 @pytest.mark.parametrize("maximum", ["100.00", "-"])

@@ -119,12 +119,8 @@ def test_an_invalid_gradebook_is_refused_with_advice(tmp_path, text, problem):
 
 
 def test_students_of_a_download_are_identified_by_their_canvas_numbers(tmp_path):
-    folder = tmp_path / "submissions"
-    folder.mkdir()
-    for name in ("lovelaceada_1001_555_asn3.py", "hoppergrace_LATE_1002_556_asn3-1.py"):
-        (folder / name).write_text("x = 1\n", encoding="utf-8")
-    (folder / "lovelaceada_1001_555_helper.py").write_text("y = 1\n", encoding="utf-8")
-    read = submissions([folder], "asn3")
+    ada = ("lovelaceada_1001_555_asn3.py", "lovelaceada_1001_555_helper.py")
+    read = download_of(tmp_path, *ada, "hoppergrace_LATE_1002_556_asn3-1.py")
     assert [(one.id, one.canvas_user, one.participant) for one in read] == [
         ("1001", "1001", ""),
         ("1002", "1002", ""),

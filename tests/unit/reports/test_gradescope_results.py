@@ -93,10 +93,7 @@ def test_a_hidden_check_reads_the_same_however_it_failed(ada, check, verdict):
 
 def test_an_error_of_the_grader_is_not_a_zero(ada):
     ours = evolve(
-        ada,
-        marks=0.0,
-        status=Status.NEEDS_A_PERSON,
-        attention=(Attention.GRADER_FAILED,),
+        ada, marks=0.0, status=Status.NEEDS_A_PERSON, attention=(Attention.GRADER_FAILED,)
     )
     assert "score" not in written(ours)
     assert "score" not in json.loads(failed_json("no Landlock here"))

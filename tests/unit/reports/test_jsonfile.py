@@ -40,12 +40,6 @@ def test_each_submission_is_a_line_of_the_file(assignment, ada):
     assert json.loads(line) == json.loads(submission_json(second, as_marker=True))
 
 
-def test_the_same_results_give_the_same_bytes(assignment, ada):
-    assert results_json(assignment, [ada], MADE_AT) == results_json(
-        assignment, [evolve(ada)], MADE_AT
-    )
-
-
 def test_lone_surrogates_become_the_replacement_character(assignment, result):
     text = results_json(
         assignment, [result(name="A\udce9\ud83d", notes=("\x1b[2J \x7f",))], MADE_AT
@@ -104,11 +98,6 @@ def test_misconceptions_are_counted_over_the_batch_most_frequent_first(assignmen
         ("game", ["won_too_late", "columns_unseen"], 2),
         ("setup_game", ["rows_one_short"], 1),
     ]
-
-
-def test_one_submission_for_its_marker_equals_that_in_the_file(assignment, ada):
-    (written,) = json.loads(results_json(assignment, [ada], MADE_AT))["submissions"]
-    assert json.loads(submission_json(ada, as_marker=True)) == written
 
 
 def test_a_number_that_json_cannot_represent_is_refused(assignment, result):

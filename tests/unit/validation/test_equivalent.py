@@ -1,7 +1,9 @@
+"""Lists with reasons; see test_allowed_leaks for a missing and an unreadable file."""
+
 import pytest
 
 from grader.authoring.reasons import EQUIVALENT, load
-from grader.errors import ConfigError, InputError
+from grader.errors import ConfigError
 
 LIST = """
 [[equivalent]]
@@ -35,10 +37,6 @@ def test_each_name_has_the_reason_of_its_table(written):
         "f: a -> b #2": "The order cannot be seen.",
         """f: "'" -> \"\"""": "Nobody types this.",
     }
-
-
-def test_an_assignment_without_a_list_has_no_equivalents(tmp_path):
-    assert load(tmp_path, EQUIVALENT) == {}
 
 
 def test_an_empty_list_has_no_equivalents(written):
@@ -91,9 +89,3 @@ def test_a_file_of_another_structure_is_refused(written, text):
 def test_invalid_toml_is_refused(written):
     ((where, what),) = faults(written("[[equivalent"))
     assert (where, what[:13]) == ("the file", "is not TOML: ")
-
-
-def test_an_unreadable_file_is_refused(tmp_path):
-    (tmp_path / "equivalent.toml").mkdir()
-    with pytest.raises(InputError, match="cannot be read"):
-        load(tmp_path, EQUIVALENT)

@@ -6,11 +6,11 @@ import pytest
 from attrs import evolve
 
 from grader.records.diagnosis import Cause, Diagnosis, Strength
-from grader.records.result import CheckMark, PartMark
+from grader.records.result import PartMark
 from grader.records.verdict import Audience, Failure, Verdict
 from grader.validation.candidate import Candidate, Kind
 from grader.validation.findings.feedback import findings_on_feedback
-from tests.results import make_result
+from tests.results import make_check, make_result
 
 PROGRAM = "def double(number):\n    half_of_it = number\n    return half_of_it\n"
 HANDED_OUT = {"pair.py": b"def double(number):\n    pass\n", "numbers.csv": b"\xff"}
@@ -19,18 +19,8 @@ HINT = "Call double(number) for each, as in range(3)."
 
 
 def check(**changes):
-    failed = CheckMark(
-        "double::test",
-        "double",
-        "It is doubled",
-        Verdict.FAILED,
-        0.0,
-        1.0,
-        Audience.PUBLIC,
-        HINT,
-        WRONG,
-        "",
-    )
+    said = {"title": "It is doubled", "hint": HINT, "failure": WRONG}
+    failed = make_check(id="double::test", part="double", audience=Audience.PUBLIC, **said)
     return evolve(failed, **changes)
 
 

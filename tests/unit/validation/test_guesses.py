@@ -5,6 +5,7 @@ import pytest
 from grader.validation.guesses import expected_values, guesses
 from grader.validation.validate_assignment import validate
 from tests.programs import workers_here
+from tests.unit.conftest import written
 
 EVEN = '''# %% tags=["header"]
 # NAME: Ada Lovelace
@@ -46,12 +47,8 @@ def make_folder(tmp_path):
     """An assignment with these hidden tests."""
 
     def make(tests):
-        folder = tmp_path / "numbers"
-        (folder / "hidden").mkdir(parents=True)
-        (folder / "hidden/test_even.py").write_text(tests, encoding="utf-8")
-        (folder / "source.py").write_text(EVEN, encoding="utf-8")
-        (folder / "assignment.toml").write_text(TOML, encoding="utf-8")
-        return folder
+        files = {"hidden/test_even.py": tests, "source.py": EVEN, "assignment.toml": TOML}
+        return written(tmp_path / "numbers", files)
 
     return make
 

@@ -427,9 +427,3 @@ def test_each_mutation_is_valid_has_a_unique_name_and_changes_one_function(first
     for mutation in all_mutations:
         now = {node.name: ast.dump(node) for node in ast.parse(mutation.text).body}
         assert [name for name in originals if now[name] != originals[name]] == [mutation.part]
-
-
-@settings(deadline=None)
-@given(BODIES)
-def test_the_same_text_gives_the_same_mutations(body):
-    assert mutations(function(body)) == mutations(function(body))

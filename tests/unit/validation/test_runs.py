@@ -17,11 +17,7 @@ from grader.validation.validate_assignment import validate
 
 CAUGHT = {"double::test_numbers[3]": Verdict.FAILED}
 ELSE = {"swap::test_stays": Verdict.RAISED}
-BOTH = {
-    **CAUGHT,
-    "double::test_numbers[-4]": Verdict.FAILED,
-    "instructions::names": Verdict.FAILED,
-}
+BOTH = {**CAUGHT, "double::test_numbers[-4]": Verdict.FAILED, "instructions::names": Verdict.FAILED}
 ALL_OF_SWAP = {"swap::test_swapped": Verdict.FAILED, **ELSE}
 REFERENCE = Candidate(Kind.REFERENCE, "", "source.py", is_timed=True)
 QUICK = Candidate(Kind.ACCEPTED, "quick", "accepted/quick.py")
