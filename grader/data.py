@@ -188,12 +188,9 @@ def working_folders(assignment: Path) -> Iterator[WorkingFolders]:
 
 
 def _content(folder: Path) -> dict[str, object]:
-    """Return what is in *folder*, so that one sees whether anything was changed; nothing if the
-    folder is gone.
-    """
-    found: dict[str, object] = {}
+    """Return what is in *folder*, and whether it is there: equal only if nothing was changed."""
+    found: dict[str, object] = {"": folder.is_dir()}
     for path, folders, files in os.walk(folder):
-        found[path] = "folder"
         for name in (*folders, *files):
             facts = os.lstat(f"{path}/{name}")
             found[f"{path}/{name}"] = facts.st_mode, facts.st_ino, facts.st_size, facts.st_mtime_ns

@@ -38,7 +38,8 @@ _OF_A_BOARD = re.compile(r"[XO1-9]|\d{2,3}|[\s.\-_+=]*")
 def without_habits(
     game: Comparison, weights: Mapping[str, float], now: float
 ) -> tuple[Comparison, tuple[Slip, ...]]:
-    """Return *game* without its habits, and what each of them cost.
+    """Return *game*, which earns *now* with these weights, without its habits; and what each of
+    them cost.
 
     They are forgiven one after the other, in the order of ``_HABITS``: the later of two is charged
     what both cost together.

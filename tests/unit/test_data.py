@@ -163,6 +163,34 @@ def test_each_hidden_test_finds_only_the_original_data(make_pair, files):
     assert not place.parent.exists()
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda: Path("deep/a.csv").write_text("y", encoding="utf-8"),
+        lambda: Path("deep/a.csv").chmod(0o400),
+        lambda: Path("deep").chmod(0o500),
+        lambda: Path("deep/a.csv").unlink(),
+    ],
+    ids=["as long as before", "mode of a file", "mode of a folder", "removed"],
+)
+def test_a_data_file_that_a_hidden_test_changes_is_as_it_was_in_the_next(make_pair, change):
+    with data.working_folders(make_pair({"data/deep/a.csv": "x"})) as working_folders:
+        with working_folders.working_folder():
+            before = Path("deep").stat().st_mode, Path("deep/a.csv").stat().st_mode
+            change()
+        with working_folders.working_folder():
+            assert Path("deep/a.csv").read_text(encoding="utf-8") == "x"
+            assert (Path("deep").stat().st_mode, Path("deep/a.csv").stat().st_mode) == before
+
+
+def test_hidden_tests_that_change_nothing_share_a_working_folder(make_pair):
+    with data.working_folders(make_pair({"data/deep/a.csv": "x"})) as working_folders:
+        with working_folders.working_folder():
+            first = Path.cwd()
+        with working_folders.working_folder():
+            assert Path.cwd() == first
+
+
 def test_a_forked_process_has_its_own_working_folder(make_pair):
     with data.working_folders(make_pair()) as working_folders:
         with working_folders.working_folder():

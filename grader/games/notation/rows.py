@@ -13,7 +13,7 @@ Span: TypeAlias = tuple[int, int]
 
 # The last ones are the signs of Unicode for drawing boxes.
 _BETWEEN_ROWS = re.compile(r"[\s\-+|=_\u2500-\u257F]*")
-_DRAWN_SIGN = re.compile(r"[\-+=_─┼]")  # in no row of empty cells
+_DRAWN_SIGN = re.compile(r"[\-+=_]")  # in no row of empty cells
 
 
 def between_bars(line: str, start: int = 0) -> Iterator[Span]:

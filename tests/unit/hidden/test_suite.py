@@ -53,6 +53,18 @@ def test_tests_are_found_in_files_of_both_names_that_pytest_knows(make_pair):
     assert [check.id for check in found][:1] == ["double::test_numbers[3]"]
 
 
+def test_of_an_assignment_behind_a_link_no_test_is_left_for_the_next(make_pair, tmp_path):
+    titles = []
+    for title in ("Before", "After"):
+        text = f'def test_it():\n    """{title}."""\n'
+        folder = make_pair(only(text))
+        if not (tmp_path / "link").is_symlink():
+            (tmp_path / "link").symlink_to(folder.parent)
+        assignment = config.load(tmp_path / "link" / folder.name)
+        with_suite(assignment, lambda suite: titles.extend(one.title for one in suite.checks))
+    assert titles == ["Before", "After"]
+
+
 def test_a_title_is_the_first_line_of_the_docstring_else_the_name_in_words(collected):
     titles = {check.id: check.title for check in collected(lambda suite: suite.checks)}
     assert titles["double::test_numbers[3]"] == "Whole numbers are doubled"
