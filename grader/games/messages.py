@@ -97,7 +97,7 @@ def strange_question(game: Comparison) -> Failure:
     question = game.played.questions[0]
     return Failure(
         expected=f"Only questions that ask for {subjects}.",
-        came=f"Your game asked “{question}”. We pressed Enter and went on.",
+        came=f"Your game asked “{question}”. We answered it and went on.",
         advice=f"Remove the question “{question}”: {_ONLY_THESE}",
     )
 

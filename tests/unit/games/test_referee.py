@@ -108,7 +108,7 @@ def test_two_faults_cost_both_and_are_both_listed(outcome_of):
 def test_an_extra_question_costs_a_little_once(outcome_of, question):
     outcome = outcome_of(SAMPLE, question)
     assert (outcome.verdict, outcome.earned) == (Verdict.FAILED, pytest.approx(0.9))
-    assert "We pressed Enter" in outcome.failure.came
+    assert "We answered it" in outcome.failure.came
 
 
 def test_an_extra_question_costs_nothing_if_its_cost_is_zero(
