@@ -67,6 +67,23 @@ def test_an_exception_without_a_builtin_class_is_a_student_error(asn3, kind):
     assert not isinstance(caught.value, SystemExit | KeyboardInterrupt | GeneratorExit)
 
 
+@pytest.mark.parametrize(
+    "body",
+    [
+        "raise StopIteration",
+        "next(iter([]))",
+        "raise type('End', (StopIteration,), {})",
+        "raise type('End', (StopIteration, ValueError), {})",
+    ],
+)
+def test_no_exception_of_a_student_ends_the_loop_of_a_hidden_test(asn3, body):
+    proxy = asn3(f"def f(n): {body}")
+    with pytest.raises(StudentError):
+        all(map(proxy.f, [1, 2]))
+    with pytest.raises(StudentError):
+        [*filter(proxy.f, [1, 2])]
+
+
 ERRORS = sorted(
     name
     for name, builtin in vars(builtins).items()
