@@ -17,6 +17,9 @@ from grader.source.definitions import Function, parameters
 _TOP = ""
 _OBJECT = "()"
 _UNKNOWN = ""  # the name of nothing
+# Characters of a key: each function has that of the one around it in its own. Nobody writes such a
+# name, and with one of 100,000 characters a thousand functions inside would take 100 MB.
+_LONGEST_KEY = 1_000
 
 
 @frozen
@@ -78,7 +81,7 @@ class _Scope:
 
 def resolved_calls(statements: Iterable[ast.stmt]) -> Mapping[str, CallingFunction]:
     """Return the functions of a file with these *statements*, also methods and inner functions, by
-    their names.
+    their names. Functions with names that nobody writes are left out, with what is in them.
     """
     scopes: dict[str, _Scope] = {}
     waiting = [_Scope(_TOP, ast.Module(list(statements), []), None)]
@@ -110,17 +113,28 @@ def _inner(scope: _Scope) -> list[_Scope]:
                 same.append((name, other, _OBJECT))
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call()):
                 same.append((name, _UNKNOWN, _OBJECT))
-    inner: list[_Scope] = []
-    for name, node in found.items():
-        key = f"{scope.key}.{name}".lstrip(".")
-        scope.means[name] = key
-        inner.append(_Scope(key, node, scope))
+    inner = _scopes_of(found, scope)
     for name, other, made in same:
         meaning = scope.meaning(other)
         if name not in found and (made or meaning):
             # What is made of anything else may be an object of another class.
             scope.means[name] = meaning and meaning + made
     return inner
+
+
+def _scopes_of(found: Mapping[str, ast.AST], scope: _Scope) -> list[_Scope]:
+    """Return the scopes of the functions and classes *found* in *scope*, where each name now means
+    its own; nothing if nobody writes such a name.
+    """
+    scopes: list[_Scope] = []
+    for name, node in found.items():
+        key = f"{scope.key}.{name}".lstrip(".")
+        if len(key) > _LONGEST_KEY:
+            scope.means[name] = ""
+        else:
+            scope.means[name] = key
+            scopes.append(_Scope(key, node, scope))
+    return scopes
 
 
 def _variables(scope: _Scope) -> dict[str, str]:

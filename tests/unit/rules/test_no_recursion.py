@@ -1,6 +1,11 @@
 """Recursion is found through any name of the function, and other calls are not reported."""
 
+import tracemalloc
+
 import pytest
+
+from grader.source.resolved_calls import resolved_calls
+from grader.source.syntax import parse
 
 RECURSIVE = {
     "by its name": ("def ask():\n    return ask()\n", "ask (line 1) calls itself."),
@@ -152,3 +157,15 @@ def test_of_two_cycles_through_one_function_one_is_reported(judged):
     text = "def a(): b(); c()\ndef b(): a()\ndef c(): a()\n"
     came = judged("no_recursion", text).failure.came
     assert came == "a (line 1) calls b.\nb (line 2) calls a."
+
+
+def test_a_name_that_nobody_writes_is_not_copied_for_each_function_inside():
+    inner = "".join(f"    def g{number}(): pass\n" for number in range(2_000))
+    statements = parse(f"def {'f' * 100_000}():\n{inner}").body
+    tracemalloc.start()
+    try:
+        resolved_calls(statements)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert peak < 10_000_000  # it was 200 MB
