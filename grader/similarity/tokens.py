@@ -8,6 +8,7 @@ give nearly the same tokens.
 import ast
 import builtins
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 
 from attrs import frozen
 
@@ -32,18 +33,13 @@ def token_rows(text: str, known: Collection[str]) -> list[list[Token]]:
     """Return the tokens of each statement at the top of a program, and of each method of a class.
     *known* are names that the assignment gives, which everybody uses.
 
-    Imports, asserts and what is not valid Python are left out, and what is nested too deeply: one
-    such function must not hide the others.
+    Imports, asserts and what is not valid Python are left out.
     """
     rows: list[list[Token]] = []
     for block in blocks(text):
         for statement in _statements(block.body):
             reader = _TokenCollector(known)
-            try:
-                reader.visit(statement)
-            except (RecursionError, ValueError):
-                # It is nested too deeply, or has an integer that Python does not write out.
-                continue
+            reader.visit(statement)
             if reader.tokens:
                 rows.append(reader.tokens)
     return rows
@@ -68,9 +64,15 @@ class _TokenCollector(ast.NodeVisitor):
         self._line = 0
 
     def visit(self, node: ast.AST) -> None:
-        """Add the tokens of *node*."""
+        """Add the tokens of *node*. Of a statement that is nested too deeply, or has an integer
+        that Python does not write out, only those before that: it must not hide the others.
+        """
         self._line = getattr(node, "lineno", self._line)
-        super().visit(node)
+        if not isinstance(node, ast.stmt):
+            super().visit(node)
+            return
+        with suppress(RecursionError, ValueError):
+            super().visit(node)
 
     def generic_visit(self, node: ast.AST) -> None:
         """Add the kind of *node*, and the tokens of its parts."""

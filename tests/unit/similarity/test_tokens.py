@@ -82,3 +82,13 @@ def test_syntax_errors_are_left_out_and_the_rest_is_read():
 def test_excessively_nested_or_large_code_hides_nothing_else(statement):
     function = "def f(x):\n    return x\n"
     assert tokens(statement + function)[-1] == tokens(function)[0]
+
+
+@pytest.mark.parametrize(
+    "line", [f"x = 1{' + 1' * 2_000}", f"x = 0x{'f' * 10_000}"], ids=["a sum", "an integer"]
+)
+def test_a_line_that_cannot_be_read_does_not_hide_the_function_that_it_is_in(line):
+    function = "def f(x):\n    for y in x:\n        print(y)\n    return x\n"
+    (copied,) = tokens(function.replace("    for", f"    {line}\n    for"))
+    left = iter(copied)
+    assert all(token in left for token in tokens(function)[0])
