@@ -64,6 +64,8 @@ def _from_notebook(found: Sequence[NotebookCell], file: str, module: str) -> Pro
     if typed > PROGRAM_CHARACTERS:
         return Program("", tuple(notes), from_notebook=True, refused=_too_long(file, typed))
     plain = joined(pieces)
+    if len(plain.text) > PROGRAM_CHARACTERS:  # the text above the code may be without end
+        plain = joined(cell for cell in pieces if cell.is_code)
     if len(plain.source_map.cells) > 1:
         notes[0] += " We count the lines of each code cell from 1."
     text = without_half_characters(plain.text).replace("\0", "")

@@ -268,6 +268,12 @@ def test_a_program_over_the_limit_is_not_read() -> None:
     assert of(notebook(code("x = 1\n" * 400_000))).refused
 
 
+def test_a_text_without_end_above_the_code_of_a_notebook_makes_no_longer_program() -> None:
+    above = {"cell_type": "markdown", "source": "a\n" * 400_000}
+    read = of(notebook(above, code(PLAIN)), "asn3.ipynb")
+    assert (read.refused, read.text) == ("", PLAIN)
+
+
 PICTURE = "data:image/png;base64," + "iVBORw0KGgo" * 50_000
 IN_A_TEXT = f'"""# Welcome\n\n![picture]({PICTURE})\n"""\n\n'
 PROSE = '"""' + "All of this is text that somebody may read.\n" * 10_000 + '"""\n\n'
