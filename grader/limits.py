@@ -15,10 +15,12 @@ CALLS_OF_A_CHECK = 5  # calls whose seconds many calls together, or a whole chec
 HURRY = 5
 # Of the seconds of a submission, for all reruns; the reference has as many.
 RUN_AGAIN = 0.5
+SHOW_AGAIN = 0.5  # the same, to run public checks again for what is shown of them
 LONGEST_WALL = 40  # times the CPU seconds: no honest program waits so long, on any machine
 
 # Time that our own processes may use. These limits matter only if something of ours hangs.
-# CPU seconds of a worker for one submission, without those of students' processes.
+# CPU seconds of a worker for one submission, without those of students' processes, and without those
+# that these pay for: see ``records.assignment.Limits.of_worker``.
 WORKER_SECONDS = 240.0
 WATCHED_WALL = 600  # by the clock, for a process that never waits; no machine is so busy
 WATCHED_BYTES = 1 << 30  # of address space, for such a process

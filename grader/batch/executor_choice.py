@@ -29,11 +29,15 @@ def executor_for(
         ClusterError: If Dask is not installed.
         InputError: If there is no such executor.
     """
-    folder = assignment.folder.resolve()
+    folder, most = assignment.folder.resolve(), assignment.limits.of_worker
     if name in EXECUTORS:
-        return EXECUTORS[name](jobs or len(os.sched_getaffinity(0)), _WORK, folder, unsafe)
+        jobs = jobs or len(os.sched_getaffinity(0))
+        return EXECUTORS[name](jobs, _WORK, folder, unsafe, most_seconds=most)
     facts = compatibility.facts(folder)
-    return cluster(name, _WORK, folder, unsafe, check=_CHECK, facts=facts, notify=notify, jobs=jobs)
+    sent = (_WORK, folder, unsafe)
+    return cluster(
+        name, *sent, check=_CHECK, facts=facts, notify=notify, jobs=jobs, most_seconds=most
+    )
 
 
 def workers_of(url: str) -> list[tuple[str, str]]:

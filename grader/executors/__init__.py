@@ -13,6 +13,7 @@ from grader.errors import ClusterError, InputError, needs_extra
 from grader.executors.executor import Executor
 from grader.executors.serial import Serial
 from grader.executors.worker_pool import WorkerPool
+from grader.limits import WORKER_SECONDS
 
 if TYPE_CHECKING:
     from grader.executors.dask_cluster import Cluster
@@ -21,8 +22,8 @@ EXECUTORS: Mapping[str, Callable[..., Executor]] = {
     "processes": WorkerPool,
     "serial": Serial,
 }
-"""Every executor on this machine, by its name. It is called with the number of jobs, the work, and
-its arguments."""
+"""Every executor on this machine, by its name. It is called with the number of jobs, the work and
+its arguments, and with ``most_seconds``, which a task may take."""
 
 _SCHEMES = {"dask": "tcp", "tls": "tls"}  # what Dask calls them
 
@@ -35,6 +36,7 @@ def cluster(  # noqa: PLR0913 - all of them are needed
     facts: Mapping[str, str],
     notify: Callable[[str], None],
     jobs: int | None = None,
+    most_seconds: float = WORKER_SECONDS,
 ) -> "Cluster":
     """Return the executor that runs ``work(channel, *more)`` on the Dask cluster at *url*.
 
@@ -47,6 +49,7 @@ def cluster(  # noqa: PLR0913 - all of them are needed
         facts: Those of this machine.
         notify: Hears of workers that cannot be used, or are lost.
         jobs: How many tasks are done at the same time, at most; None for no bound.
+        most_seconds: How much processor time a task may take.
 
     Raises:
         ClusterError: If Dask is not installed.
@@ -64,7 +67,8 @@ def cluster(  # noqa: PLR0913 - all of them are needed
             sent.append(ZippedFolder.of(argument))
         else:
             sent.append(argument)
-    return Cluster(url, address, Plan(work, tuple(sent), check, facts), notify, jobs=jobs)
+    plan = Plan(work, tuple(sent), check, facts, most_seconds)
+    return Cluster(url, address, plan, notify, jobs=jobs)
 
 
 def _scheduler(url: str) -> str:

@@ -58,12 +58,14 @@ class Plan:
         check: ``module:function``, called in the same way. It hands in the facts of its machine, or
             raises an error of ours if this machine cannot be used.
         facts: Those of the machine that the batch is started on. Every worker must have the same.
+        most_seconds: How much processor time a task may take.
     """
 
     work: str
     more: tuple[object, ...]
     check: str
     facts: Mapping[str, str]
+    most_seconds: float = WORKER_SECONDS
 
 
 class RemotePool:
@@ -98,7 +100,7 @@ class RemotePool:
         if len(processors) != threads:  # another worker may be on the same machine
             processors = [None] * threads
         for processor in processors:
-            process = WorkerProcess(processor, plan.work, self._more, WORKER_SECONDS)
+            process = WorkerProcess(processor, plan.work, self._more, plan.most_seconds)
             self._processes.append(process)
             self._free.put(process)
 

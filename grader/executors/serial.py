@@ -32,12 +32,12 @@ class _Channel:
 
 
 class Serial:
-    """Runs ``work(channel, *more)`` here, whatever the number of *jobs*; *work* is
-    ``module:function``. A task is lost if the work raises an exception over it.
+    """Runs ``work(channel, *more)`` here, whatever the number of *jobs*, and however long it takes;
+    *work* is ``module:function``. A task is lost if the work raises an exception over it.
     """
 
-    def __init__(self, jobs: int, work: str, *more: object) -> None:
-        del jobs
+    def __init__(self, jobs: int, work: str, *more: object, most_seconds: float = 0) -> None:
+        del jobs, most_seconds
         self._work, self._more = work, more
 
     def run(

@@ -9,6 +9,7 @@ from attrs import define, evolve, field
 from grader.hidden import not_run
 from grader.hidden.public_rerun import rerun_public_checks
 from grader.hidden.surroundings import Surroundings
+from grader.limits import SHOW_AGAIN
 from grader.loading import LoadedProgram, load_program
 from grader.pipeline.tools import Begins, Tools, nothing_begins
 from grader.records.submission import Program, Submission
@@ -62,7 +63,8 @@ class Runner:
         self, loaded: LoadedProgram, outcomes: list[Outcome], begins: Begins
     ) -> list[Outcome]:
         """Return *outcomes* of hidden tests, with what students may see of the public ones."""
-        budget = Budget(self._tools.assignment.limits.seconds_per_submission / 2)
+        seconds = self._tools.assignment.limits.seconds_per_submission * SHOW_AGAIN
+        budget = Budget(seconds)
         module = None
         if loaded.module is not None:
             module = loaded.module.with_stand_in(None, budget)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from attrs import field, frozen
 
+from grader.limits import RUN_AGAIN, SHOW_AGAIN, WORKER_SECONDS
 from grader.policies import Policies
 
 
@@ -77,6 +78,17 @@ class Limits:
     memory_mib: int = 512
     printed_characters: int = 400_000
     value_size: int = 500_000
+
+    @property
+    def of_worker(self) -> float:
+        """Return how many processor seconds a worker may use for one submission.
+
+        A program pays for our time to read what it sends, and so does the reference. If a worker
+        could be ended before that is used up, a program could keep it busy to earn a check that is
+        broken then.
+        """
+        all_budgets = 1 + SHOW_AGAIN + 2 * RUN_AGAIN
+        return WORKER_SECONDS + all_budgets * self.seconds_per_submission
 
 
 @frozen

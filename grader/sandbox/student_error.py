@@ -7,7 +7,6 @@ from grader.sandbox.builtin_exceptions import builtin_exception
 from grader.sandbox.call_results import Talk
 from grader.sandbox.reply import Raised
 
-
 # What as_exception() never is. A hidden test with all(map(f, cases)) would take a StopIteration for
 # the end of the cases, and pass.
 _NO_CLASS_OF_ITS_OWN = (BaseExceptionGroup, StopIteration)
