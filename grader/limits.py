@@ -19,8 +19,8 @@ SHOW_AGAIN = 0.5  # the same, to run public checks again for what is shown of th
 LONGEST_WALL = 40  # times the CPU seconds: no honest program waits so long, on any machine
 
 # Time that our own processes may use. These limits matter only if something of ours hangs.
-# CPU seconds of a worker for one submission, without those of students' processes, and without those
-# that these pay for: see ``records.assignment.Limits.of_worker``.
+# CPU seconds of a worker for one submission, without those of students' processes, and without
+# those that these pay for: see ``records.assignment.Limits.of_worker``.
 WORKER_SECONDS = 240.0
 WATCHED_WALL = 600  # by the clock, for a process that never waits; no machine is so busy
 WATCHED_BYTES = 1 << 30  # of address space, for such a process
@@ -68,6 +68,9 @@ CALLS_IN_A_MESSAGE = 1_000  # of those that may raise: a reply must not be too l
 # submissions leave little, and with Python's own numbers the search takes a tenth of their time.
 GARBAGE_COLLECTION = (100_000, 50, 100)
 
+# More than there was before, to write out a value that a page shows the beginning and the end of.
+# A value within the bounds of a reply may take 1.3 GB, because lists in it may be the same list.
+SHOWN_BYTES = 256 << 20
 KEPT_BYTES = 32 << 20  # of freed memory, which a worker does not return to the system
 GATHERED_RESULTS = 64  # whose style is looked at in one run
 

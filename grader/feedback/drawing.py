@@ -5,8 +5,10 @@ from typing import Any, TypeGuard
 
 from grader.feedback.boards import EMPTY, LARGEST_DRAWN, Board, drawn
 from grader.feedback.wording import LONGEST_TRANSCRIPT, counted, shortened
+from grader.limits import SHOWN_BYTES
 from grader.sandbox.call_record import CallRecord
 from grader.sandbox.wire import Opaque
+from grader.source.syntax import at_most_more
 
 LONGEST_VALUE = 400  # characters
 _LONGEST_TEXT = 1_000  # characters of one that is compared with another
@@ -135,12 +137,15 @@ def plain(something: object) -> str:
         quoted = repr(f"'{something}")  # the quote in front makes repr put double quotes around it
         return f'"{quoted[2:]}'
     try:
-        text = repr(something)
+        with at_most_more(SHOWN_BYTES):
+            text = _with_double_quotes(repr(something))
     except RecursionError:
         text = "something nested too deeply to show"
+    except MemoryError:
+        text = "something too large to show"
     except ValueError:  # Python writes no whole number of more than 4,300 digits
         text = "a number with too many digits to show, or something with one in it"
-    return shortened(_with_double_quotes(text), LONGEST_VALUE)
+    return shortened(text, LONGEST_VALUE)
 
 
 def as_rows(something: object) -> list[list[str]] | None:

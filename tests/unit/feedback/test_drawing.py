@@ -1,4 +1,5 @@
 import pickle
+import sys
 
 import pytest
 
@@ -51,6 +52,12 @@ def test_a_value_nested_too_deeply_is_described():
     for _ in range(100_000):
         deep = [deep]
     assert drawing.plain(deep) == "something nested too deeply to show"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux bounds the memory")
+def test_a_value_that_takes_gigabytes_to_write_out_is_described():
+    same = ["\U000e0001" * 1_300_000]
+    assert drawing.plain([same] * 48) == "something too large to show"
 
 
 @pytest.mark.parametrize(
