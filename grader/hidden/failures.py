@@ -361,6 +361,6 @@ def _did(test: ObservedTest) -> str:
     if test.run is not None:
         return screen_failures.did_run(test.run)
     call = test.call_as_seen
-    if call is None:
+    if call is None or not call.function:  # nothing but the import
         return ""
     return drawing.call(call, test.parameters)

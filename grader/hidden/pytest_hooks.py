@@ -15,6 +15,7 @@ from grader.hidden import approximate
 from grader.hidden.observed import Compared
 from grader.sandbox.call_record import CallRecord
 from grader.sandbox.proxy_session import ProxySession
+from grader.sandbox.run import Run
 
 _UNCHANGING = frozenset(
     {bool, int, float, complex, str, bytes, type(None), type, type(len), type(lambda: 0)}
@@ -34,7 +35,8 @@ class SuiteHooks:
         used: Whether *use* was called.
         error: What the running test raised.
         compared: The last comparison that failed in the running test.
-        shared: The last call of each fixture that several tests share.
+        shared: The last call, or the last run of the program, of each fixture that several tests
+            share.
     """
 
     def __init__(
@@ -50,14 +52,16 @@ class SuiteHooks:
         self.used = False
         self.error: BaseException | None = None
         self.compared: Compared | None = None
-        self.shared: dict[str, CallRecord] = {}
+        self.shared: dict[str, tuple[CallRecord | None, Run | None]] = {}
 
-    def shared_call(self, item: pytest.Function) -> CallRecord | None:
-        """Return the call that a fixture of *item* made for several tests."""
-        calls = [self.shared[name] for name in item.fixturenames if name in self.shared]
-        if calls:
-            return calls[-1]
-        return None
+    def shared_use(self, item: pytest.Function) -> tuple[CallRecord | None, Run | None]:
+        """Return the call, or the run of the program, that a fixture of *item* made for several
+        tests.
+        """
+        for name in reversed(item.fixturenames):
+            if name in self.shared:
+                return self.shared[name]
+        return None, None
 
     def begin_test(self) -> None:
         """Forget what the test before has raised and compared."""
@@ -111,14 +115,15 @@ class SuiteHooks:
     def pytest_fixture_setup(
         self, fixturedef: pytest.FixtureDef[Any]
     ) -> Generator[None, object, object]:
-        """Record the call that a fixture makes for several tests: a test that fails over it has
-        made none itself.
+        """Record what a fixture calls or runs for several tests: a test that fails over it has
+        called and run nothing itself.
         """
         try:
             return (yield)
         finally:
-            if fixturedef.scope != "function" and self._session.last is not None:
-                self.shared[fixturedef.argname] = self._session.last
+            used = self._session.last, self._session.run
+            if fixturedef.scope != "function" and used != (None, None):
+                self.shared[fixturedef.argname] = used
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> None:

@@ -160,7 +160,7 @@ class Suite:
             return self._surroundings.not_there(planned.check)
         call, run = self._session.last, self._session.run
         if call is None and run is None:
-            call = self._hooks.shared_call(planned.item)
+            call, run = self._hooks.shared_use(planned.item)
         test = ObservedTest(
             error=error,
             lost=lost,

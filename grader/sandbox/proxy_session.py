@@ -51,6 +51,7 @@ class ProxySession:
         self._module: Module | None = None
         self._program: Callable[[], RunningProgram] | None = None
         self._running: RunningProgram | None = None
+        self._open_run: Run | None = None  # that of the program that runs
         self._has_submission = False
         self.check = ""
         self._limits = limits
@@ -149,10 +150,11 @@ class ProxySession:
     def read_file(self, name: str) -> str | bytes | None:
         """Return what the program has written into the file *name*; None if there is none."""
         if self._running is not None:
+            self._last, self.run = None, self._open_run  # a fixture may have begun it
             return _file_content(self.metered(self._running.read_file, name))
         value, _ = self._read("", "read", name)
-        if self.last is not None:
-            self.remember(evolve(self.last, answer=Answer(value), aspect="written"))
+        before = self.last or CallRecord("")  # the import may have written it
+        self.remember(evolve(before, answer=Answer(value), aspect="written"))
         return _file_content(value)
 
     def _read(self, function: str, do: str, name: str) -> tuple[Any, bool]:
@@ -175,12 +177,12 @@ class ProxySession:
         run = Run(
             partial(self._take_turn, program), program.type, partial(self._check_turn, program)
         )
-        self._last, self.run = None, run
+        self._last, self.run, self._open_run = None, run, run
         try:
             yield run
         finally:
             program.close()
-            self._running = None
+            self._running = self._open_run = None
 
     def _take_turn(self, program: RunningProgram) -> Turn:
         if self._running is not program:
