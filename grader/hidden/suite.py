@@ -19,12 +19,13 @@ from grader.hidden.observed import ObservedTest
 from grader.hidden.plan import Planned
 from grader.hidden.pytest_hooks import SuiteHooks
 from grader.hidden.surroundings import NOTHING, Surroundings
-from grader.records.verdict import FAILURES, STANDS, Audience, Check, Outcome, Verdict
+from grader.records.verdict import FAILURES, STANDS, Audience, Check, Outcome
 from grader.sandbox.module import Module
 from grader.sandbox.proxy_session import ProgramUnavailableError, ProxySession
 
 _NOTHING_SETTLED: Mapping[str, Outcome] = MappingProxyType({})
-_Passed = dict[tuple[str, str], bool]  # by part and test function: whether one of its cases passed
+# By part and test function: whether one of its cases passed, or was broken.
+_Passed = dict[tuple[str, str], bool]
 
 
 @define
@@ -104,8 +105,8 @@ class Suite:
                     left.pop(0)
                     outcome = self._outcome(one, left[0] if left else None, passed)
                 key = (one.check.part, one.item.originalname)
-                passes = outcome.verdict in (Verdict.PASSED, Verdict.CARRIED_FORWARD)
-                passed[key] = passed.get(key, False) or passes
+                # One that is broken keeps none from being run: our fault costs nothing.
+                passed[key] = passed.get(key, False) or outcome.verdict in STANDS
                 yield outcome
         finally:
             if left:  # the caller stopped early

@@ -110,3 +110,22 @@ def test_checks_that_are_settled_may_be_in_any_position(make_pair, fork_server, 
             module.end()
 
     with_suite(assignment, use)
+
+
+def test_what_needs_a_check_in_which_the_grader_failed_is_run(make_pair, fork_server, right):
+    assignment = config.load(make_pair())
+    wrong = right.replace("number * 2", "abs(number) * 2")
+
+    def use(suite):
+        needed = [check for check in suite.checks if "test_numbers" in check.id]
+        settled = {check.id: Outcome(check, Verdict.BROKEN, 1.0) for check in needed}
+        found = []
+        for program in (right, wrong):
+            module = Module(fork_server, "pair", program, assignment.limits, Budget(60))
+            module.import_program()
+            outcomes = suite.run(module, lambda _: None, settled)
+            found += [one.verdict for one in outcomes if one.check.id == "double::test_below_zero"]
+            module.end()
+        assert found == [Verdict.PASSED, Verdict.FAILED]
+
+    with_suite(assignment, use)
