@@ -49,12 +49,17 @@ def with_names(text: str, names: Mapping[str, str]) -> str:
     """Return the program *text* with other *names*, each by the one that it had; its lines stay the
     same. A text that cannot be read as Python stays as it is.
     """
-    lines = text.split("\n")
+    starts = [0]  # of each line in the text
+    for line in text.split("\n"):
+        starts.append(starts[-1] + len(line) + 1)
     try:
         tokens = list(tokenize.generate_tokens(io.StringIO(text).readline))
     except (tokenize.TokenError, SyntaxError):
         return text
-    for token in reversed(tokens):
+    # In pieces: a line may be as long as a program, and have the name ten thousand times.
+    pieces: list[str] = []
+    done = 0
+    for token in tokens:
         new = token.string
         if token.type == tokenize.NAME:
             new = names.get(new, new)
@@ -62,9 +67,9 @@ def with_names(text: str, names: Mapping[str, str]) -> str:
             new = _VALUE.sub(lambda value: _with_names_in(value[0], names), new)
         if new != token.string:
             (first, start), (last, end) = token.start, token.end
-            whole = lines[first - 1][:start] + new + lines[last - 1][end:]
-            lines[first - 1 : last] = whole.split("\n")
-    return "\n".join(lines)
+            pieces += [text[done : starts[first - 1] + start], new]
+            done = starts[last - 1] + end
+    return "".join([*pieces, text[done:]])
 
 
 def _with_names_in(value: str, names: Mapping[str, str]) -> str:

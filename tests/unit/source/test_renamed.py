@@ -1,5 +1,7 @@
 """Functions with other names are recognized, and a program is written with the right ones."""
 
+import time
+
 import pytest
 
 from grader.records.assignment import Definition
@@ -79,3 +81,10 @@ def test_names_in_f_strings_are_replaced_on_every_python():
 @pytest.mark.parametrize("text", ["f(\n", "  f()\n f()\n", "f('''\n"])
 def test_a_text_that_is_not_python_stays_as_it_is(text):
     assert with_names(text, {"f": "g"}) == text
+
+
+def test_a_name_that_is_in_one_line_again_and_again_is_replaced_in_bounded_time():
+    text = "'\U0001f600';" + "f();" * 60_000
+    began = time.process_time()
+    assert with_names(text, {"f": "g"}) == "'\U0001f600';" + "g();" * 60_000
+    assert time.process_time() - began < 4  # it takes half a second
