@@ -77,8 +77,10 @@ def _head(result: Result) -> list[str]:
     if result.status is Status.NOT_GRADABLE:
         # Nothing was run: why is all that there is to say.
         return [heading, f"Not gradable: {_marks(result)}.", *map(one_line, result.notes)]
-    by_hand = f"Marked by hand: not yet (out of {number(result.by_hand_out_of)})."
-    lines = [heading, f"Automatic tests: {_marks(result)}{of_bonus(result)}. {by_hand}"]
+    marks = f"Automatic tests: {_marks(result)}{of_bonus(result)}."
+    if result.by_hand_out_of:
+        marks += f" Marked by hand: not yet (out of {number(result.by_hand_out_of)})."
+    lines = [heading, marks]
     if result.status is not Status.GRADED:
         lines.append(f"Status: {result.status.value}")
     lines += _list("Notes", result.notes)

@@ -162,6 +162,11 @@ def test_the_feedback_for_a_student_matches_exactly(ada):
     assert feedback_text(ada) == EXACT
 
 
+def test_nothing_waits_for_a_person_if_all_marks_are_automatic(result):
+    lines = feedback_text(result(by_hand_out_of=0.0)).splitlines()
+    assert lines[1] == "Automatic tests: 7.25 / 9.5."
+
+
 def test_a_marker_reads_everything(ada):
     text = feedback_text(ada, as_marker=True)
     for seen in (
