@@ -21,11 +21,14 @@ STAR = "*"
 _OF_NOTEBOOKS = frozenset({"IPython", "google"})
 # Nobody means a file of their own by one of these names.
 _LIBRARIES = (
-    "PIL altair attr attrs bokeh bs4 colorama cv2 cvxpy dask django flask grader imageio ipywidgets"
-    " jax jupyter keras lxml matplotlib mpl_toolkits mpmath nbformat networkx nltk numba numexpr"
-    " numpy openpyxl otter pandas pip plotly polars prettytable psutil pyarrow pydantic pygame"
-    " pygments pylab pytest requests rich scipy seaborn setuptools six skimage sklearn spacy"
-    " sqlalchemy statsmodels sympy tabulate tensorflow termcolor torch torchvision tqdm yaml"
+    "PIL PyQt5 PyQt6 PySide2 PySide6 altair attr attrs blessed bokeh bs4 colorama customtkinter"
+    " cv2 cvxpy dask django easygui flask grader gymnasium imageio ipywidgets jax jupyter keras"
+    " kivy loguru lxml matplotlib memory_profiler more_itertools mpl_toolkits mpmath nbformat"
+    " networkx nltk numba numexpr numpy openpyxl otter pandas pip playsound plotly polars"
+    " prettytable prompt_toolkit psutil pyarrow pyautogui pydantic pyfiglet pygame pyglet pygments"
+    " pylab pynput pyperclip pytest pyttsx3 questionary readchar requests rich scipy seaborn"
+    " setuptools six skimage sklearn sortedcontainers spacy sqlalchemy statsmodels sympy tabulate"
+    " tensorflow termcolor textual torch torchvision tqdm typing_extensions win32api wx yaml"
 )
 _LIBRARY_NAMES = frozenset(_LIBRARIES.split())
 
@@ -67,7 +70,8 @@ def absent_modules(
         there: The modules that were sent with it or handed out, and its own name.
         allowed: The libraries that it may import.
     """
-    known = {*sys.stdlib_module_names, *there, *allowed, *_OF_NOTEBOOKS}
+    # A program may import itself as __main__ too.
+    known = {*sys.stdlib_module_names, "__main__", *there, *allowed, *_OF_NOTEBOOKS}
     bound: dict[str, AbsentModule] = {}
     may_fail: set[ast.AST] = set()
     for block in blocks(text):

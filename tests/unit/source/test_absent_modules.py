@@ -35,6 +35,7 @@ def found(text: str) -> dict[str, str]:
         # These are there.
         ("import random, numpy, sent, asn3, IPython\nrandom, numpy, sent, asn3, IPython\n", {}),
         ("from google.colab import *\nfrom math import *\n", {}),
+        ("import __main__\nprint(__main__.__file__)\n", {}),
         ("from .helpers import f\nf()\n", {}),
     ],
 )
@@ -47,6 +48,8 @@ def test_an_absent_module_is_found_by_the_names_that_it_would_give_a_value(
 def test_a_library_is_not_a_file_that_somebody_forgot() -> None:
     absent = absent_modules("import pandas, mine\npandas.f(mine)\n", (), ["numpy"])
     assert files_not_sent(absent.values()) == ("mine",)
+    of_students = absent_modules("import pyfiglet, readchar\npyfiglet, readchar\n", (), ["numpy"])
+    assert files_not_sent(of_students.values()) == ()
     assert absent["pandas"].advice == (
         "pandas cannot be imported here. Use only what comes with Python and numpy."
     )
