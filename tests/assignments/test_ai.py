@@ -111,7 +111,7 @@ def test_a_lost_game_is_described_by_the_move_that_lost_it(graded):
     assert "not lose the game" in games.failure.expected
 
 
-@pytest.mark.parametrize("mark", ["X" * 21, 10**6, 1.5, ["X"], True])
+@pytest.mark.parametrize("mark", ["X" * 21, 10**6, float("nan"), float("inf"), ["X"]])
 def test_marks_that_would_make_boards_huge_are_replaced_by_the_usual_ones(positions, mark):
     """Thousands of boards are written with them: a mark of a megabyte would occupy a worker until
     it is ended.
@@ -119,9 +119,9 @@ def test_marks_that_would_make_boards_huge_are_replaced_by_the_usual_ones(positi
     assert positions.marks(types.SimpleNamespace(X=mark, O="O", EMPTY=None)) == positions.USUAL
 
 
-def test_other_marks_of_a_program_are_used(positions):
-    assert positions.marks(types.SimpleNamespace(X=1, O=-1, EMPTY="·")) == {
-        "X": 1,
-        "O": -1,
-        " ": "·",
-    }
+@pytest.mark.parametrize(
+    ("x", "o", "empty"), [(1, -1, "·"), (True, False, None), ("X", "O", False), (1.0, -1.0, 0.0)]
+)
+def test_other_marks_of_a_program_are_used(positions, x, o, empty):
+    program = types.SimpleNamespace(X=x, O=o, EMPTY=empty)
+    assert positions.marks(program) == {"X": x, "O": o, " ": empty}

@@ -84,7 +84,10 @@ def marks(program: ModuleType) -> Mapping[str, Any]:
 
 def _is_mark(each: object) -> bool:
     """Whether *each* can be on a board: thousands of boards are written with it, so it has to be small."""
-    return each is None or (type(each) is str and len(each) <= 20) or (type(each) is int and abs(each) < 10**6)
+    if type(each) is str:
+        return len(each) <= 20
+    # A float that is not a number is not equal to itself: no function could recognise it.
+    return each is None or type(each) is bool or (type(each) in (int, float) and abs(each) < 10**6)
 
 
 def board(cells: str, marks: Mapping[str, Any] = USUAL) -> list[list[Any]]:
