@@ -50,6 +50,11 @@ _USUAL_CAUSE_OF_TEXT = {
     re.compile(r"'?pop from (?:an )?empty"): (
         "There is nothing left to pop at that point: check before that line that it is not empty."
     ),
+    # Python 3.14 says what the list was used as before that.
+    re.compile(r".*\bunhashable type: 'list'"): (
+        "A set cannot contain lists, and a key of a dictionary cannot be a list: use a tuple, which"
+        " has ( ) instead of [ ]."
+    ),
     re.compile(r"Cannot choose from an empty"): (
         "There is nothing to choose from at that point: check before that line that it is not"
         " empty."

@@ -42,6 +42,12 @@ def test_a_value_of_the_wrong_type_gets_the_advice_to_return_the_right_one(value
         (("IndexError", "LookupError"), "string index out of range", "or too far below 0"),
         (("IndexError", "LookupError"), "pop from empty list", "nothing left to pop"),
         (("KeyError", "LookupError"), "'pop from an empty set'", "nothing left to pop"),
+        (("TypeError",), "unhashable type: 'list'", "use a tuple"),
+        (
+            ("TypeError",),
+            "cannot use 'list' as a set element (unhashable type: 'list')",
+            "use a tuple",
+        ),
         (
             ("IndexError", "LookupError"),
             "Cannot choose from an empty sequence",
