@@ -79,6 +79,7 @@ CHANGES_THAT_COST = {
     "main is never called": (with_((GUARD, "")), {"multiple_games", "instructions"}, 0),
     "main does not play": (with_(("    play_tic_tac_toe(board)\n", "")), {"multiple_games"}, 0),
     "an extra question": (with_((GUARD, f"{GUARD}    input('Enter to close')\n")), {"multiple_games"}, 0),
+    "an extra question after Goodbye.": (with_((BYE, f"{BYE}    input('Press Enter')\n")), {"multiple_games"}, 0),
     "a typing error in a question": (with_(("your column", "your colum")), {"get_position_choice"}, 0),
     "a typing error in an outcome": (with_(("It's a draw", "Its a draw")), {"display_outcome"}, 0),
     "display_board is deleted": (
@@ -163,3 +164,7 @@ def test_a_right_program_has_all_marks_in_every_form(name, seen):
 def test_a_change_costs_the_listed_marks_and_no_more(name, seen):
     _, parts, deducted = CHANGES_THAT_COST[name]
     assert (seen[name].lost, seen[name].deducted) == (parts, deducted)
+
+
+def test_an_extra_question_after_goodbye_costs_no_more_than_one_at_the_end_of_the_file(seen):
+    assert seen["an extra question after Goodbye."].marks == seen["an extra question"].marks

@@ -18,8 +18,13 @@ def played(*typed):
 
 
 def says_goodbye_at_last(turns):
-    """Whether nothing else is said after Goodbye."""
-    return re.search(r"goodbye\W*$", turns[-1], re.IGNORECASE) is not None
+    """
+    Whether no game goes on after Goodbye.
+
+    A question that belongs to no game, such as "Press Enter", costs marks in the games that are run, and nothing here.
+    """
+    _, goodbye, later = turns[-1].lower().partition("goodbye")
+    return bool(goodbye) and questions([later, ""])[0] not in ("row", "column", "again")
 
 
 def times(words, text):
