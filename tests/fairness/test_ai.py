@@ -26,6 +26,7 @@ NAMED = {
         "winner_no_antidiagonal",
         "terminal_winner_only",
         "terminal_full_only",
+        "result_board_too_small",
     ),
     *(
         "minimax_wins_but_does_not_block",
@@ -115,6 +116,11 @@ def test_a_program_that_forgets_one_line_or_one_ending_keeps_half_of_the_part(na
     """The right rest of the function is tested, too."""
     (marks,) = lost(results[HERE / "wrong" / f"{name}.py"]).values()
     assert marks <= 5
+
+
+def test_a_program_that_takes_the_board_for_too_small_is_paid_for_what_it_refuses(results):
+    """It refuses what is impossible and leaves the board alone, and it knows whose turn it is."""
+    assert 5 <= lost(results[HERE / "wrong" / "result_board_too_small.py"])["result"] <= 12
 
 
 @pytest.mark.parametrize("name", ["minimax_wins_but_does_not_block", "rules_of_thumb"])
