@@ -8,7 +8,8 @@ from grader.games import transcript
 _LENGTH = 400  # characters of a question that are read
 
 _PRESS_FIRST = re.compile(
-    r"^\W{0,9}(?:please\s{1,3})?(?:press|hit|type)\b[^\n]{0,60}\b(?:key|enter|return)\b",
+    r"^\W{0,9}(?:please\s{1,3})?(?:press|hit|type)\b[^\n]{0,60}\b(?:key|enter|return)\b"
+    r"|^\W{0,9}(?:enter|return)\W{1,3}to\s{1,3}(?:close|end|exit|finish|leave|quit)\b",
     re.IGNORECASE,
 )
 # "Type a number and press Enter" asks for the number.

@@ -68,6 +68,8 @@ def test_the_text_above_a_question_is_kept(printed, above):
         "Yes or no? ",
         "Press Enter for the next move",
         "Press enter to continue\n",
+        "Enter to close",
+        "[Enter] to leave the program ",
     ],
 )
 def test_extra_questions_are_recognised(question):
@@ -94,6 +96,7 @@ def test_try_again_below_the_announcement_of_who_won_is_about_another_game():
         "Invalid, enter it again: ",
         "Checking for a winner...\nThe box is taken. Try again: ",
         "How big? ",
+        "Which box (Enter to quit)? ",
         "> ",
         "",
     ],
