@@ -91,7 +91,7 @@ _DRAW = re.compile(
 )
 # A score over several games, such as "Draws: 0", "X has 2 wins" or "X has won 2 games".
 _TALLY = re.compile(
-    r"\bscores?\b|\b(?:wins?|won|victories|draws?|ties?|tied)\b\W{0,3}[:=]\s{0,3}\d{1,9}"
+    r"\bscores?\b|\b(?:wins?|won|victories|draws?|ties?|tied)\b\W{0,3}[:=]\s{0,20}\d{1,9}"
     r"|\b\d{1,9}\s(?:wins?|victories|draws|ties)\b|\bwon\s\d{1,9}\s(?:games?|times?)\b"
     r"|^\W{0,9}(?:wins|victories|draws|ties)\b\W{0,3}[:=]",
     re.IGNORECASE,

@@ -210,6 +210,7 @@ def test_the_question_at_the_end(text, question):
         ("Player X wins!\n\nX wins: 2\nO wins: 3\n", ["Player X wins!"]),
         ("It's a draw!\nScore: X won 2 games, O won 1\n", ["It's a draw!"]),
         ("O wins!\nDraws: 4\n", ["O wins!"]),
+        ("O wins!\nX wins:        1\nDraws:         0\n", ["O wins!"]),
         ("O wins!\nX has 2 wins\n", ["O wins!"]),
         ("O wins!\nX has won 2 games, O has won 1 games\n", ["O wins!"]),
         ("O wins!\nWins: X 2, O 1\n", ["O wins!"]),
