@@ -160,6 +160,12 @@ def test_a_guard_of_another_form_is_one_if_the_import_asked_nothing(guard: str) 
     assert judged(wrong, was_imported=False)["guard"].verdict is Verdict.FAILED
 
 
+def test_a_function_that_is_written_as_a_lambda_may_ask_outside_the_guard() -> None:
+    text = f"ask = lambda: input()\n{RIGHT}"
+    assert judged(text)["guard"].verdict is Verdict.PASSED
+    assert judged(f"{text}answer = input()\n")["guard"].verdict is Verdict.FAILED
+
+
 def test_a_guard_of_another_form_excuses_no_line_that_asks_when_the_file_is_imported() -> None:
     text = HEAD + SETUP + PLAY + "input()\n" + ANOTHER_GUARD[0]
     failure = judged(text, was_imported=False)["guard"].failure
