@@ -8,7 +8,7 @@ pytestmark = pytest.mark.part("result", needs="test_the_board_decides")
 
 EXAMPLE = "X  O     "
 # A free cell of each of BEGUN, never in the last row or column: a function that refuses those still copies the board.
-FREE = [(0, 0), (0, 1), (1, 1), (1, 0)]
+FREE = [(0, 0), (0, 1), (0, 1), (1, 0)]
 
 
 def some_free(number, cells):
