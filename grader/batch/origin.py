@@ -24,9 +24,9 @@ from grader.store import Store
 
 @frozen
 class Origin:
-    """What a batch was graded with: the *folder* of the assignment and the *sha256* of those of its
-    files that can affect a mark; Moodle's worksheet, and where it was read (empty without one); and
-    Canvas's gradebook.
+    """What a batch was graded with: the *folder* of the assignment, the *sha256* of those of its
+    files that can affect a mark, and its *module* (empty: an older version did not keep it);
+    Moodle's worksheet, and where it was read (empty without one); and Canvas's gradebook.
     """
 
     folder: str
@@ -34,6 +34,7 @@ class Origin:
     worksheet_path: str = ""
     worksheet: bytes = b""
     canvas: CanvasGradebook | None = None
+    module: str = ""
 
     @classmethod
     def of(
@@ -44,7 +45,8 @@ class Origin:
         Raises:
             InputError: If the worksheet cannot be read.
         """
-        origin = cls(str(assignment.folder.resolve()), assignment.sha256, canvas=canvas)
+        folder = str(assignment.folder.resolve())
+        origin = cls(folder, assignment.sha256, canvas=canvas, module=assignment.module)
         if worksheet is None:
             return origin
         return evolve(origin, worksheet_path=str(worksheet), worksheet=content(worksheet))
@@ -73,16 +75,32 @@ class Origin:
             raise InputError(store.path, "has no results yet: run grader grade first")
         return origin
 
-    def check(self, assignment: Assignment, out: Path) -> None:
+    def check(
+        self, assignment: Assignment, out: Path, otherwise: str = "another folder with --out"
+    ) -> None:
         """Check that the results in *out* are those of *assignment*, even if its folder was moved.
 
         Raises:
-            InputError: If they are those of another one.
+            InputError: If they are those of another one. It says what to give: that one, or
+                *otherwise*.
         """
+        if Path(self.folder).name != assignment.folder.resolve().name:
+            raise self._of_another(assignment, out, otherwise)
+
+    def check_moved(self, assignment: Assignment, out: Path) -> None:
+        """Check that the results in *out* can be those of *assignment*, even if its folder was
+        moved and has another name now.
+
+        Raises:
+            InputError: If students hand in a file of another name.
+        """
+        if self.module not in ("", assignment.module):
+            raise self._of_another(assignment, out, f"the results of {assignment.name}")
+
+    def _of_another(self, assignment: Assignment, out: Path, otherwise: str) -> InputError:
         graded = Path(self.folder).name
-        if graded != assignment.folder.resolve().name:
-            problem = f"has results of {graded}, not of {assignment.name}"
-            raise InputError(out, f"{problem}: give {graded}, or another folder with --out")
+        problem = f"has results of {graded}, not of {assignment.name}"
+        return InputError(out, f"{problem}: give {graded}, or {otherwise}")
 
     def change(self, assignment: Assignment, out: Path) -> str:
         """Return a sentence if *assignment* is not the one that the results in *out* were graded
@@ -111,6 +129,7 @@ class Origin:
         facts = {
             "folder": self.folder,
             "sha256": self.sha256,
+            "module": self.module,
             "worksheet_path": self.worksheet_path,
         }
         store.keep("assignment", json.dumps(facts).encode("ascii"))
@@ -139,11 +158,16 @@ def batch_to_grade(
     origin of the batch: what was *given* for this run, and what an earlier run was given, too.
 
     Raises:
-        InputError: If the folder cannot be used, or something that was given.
+        InputError: If the folder cannot be used, or something that was given, or if the folder has
+            results of another assignment.
     """
     given.read_worksheet()  # it cannot be used: say so before the store is opened, or emptied
     with Store(prepare(out), fresh=fresh) as store:
-        origin = given.with_those_of(Origin.kept_in(store))
+        before = Origin.kept_in(store)
+        if before is not None and len(store):
+            # Its results would be deleted, and its marks by hand would count for this one.
+            before.check(assignment, out, "another folder with --out, or --fresh to delete them")
+        origin = given.with_those_of(before)
         yield _output(assignment, origin, store, out), origin
 
 

@@ -54,8 +54,10 @@ def command(old: Path, new: Path, *, write: bool, assignment: str | None, as_jso
     else:
         click.echo(changes_text(found), nl=False)
     if write:
-        title = options.load(assignment or _graded_with(new, origins[1])).title
-        written = replace_all(new / MESSAGES, _messages(found, title), ".txt")
+        chosen = options.load(assignment or _graded_with(new, origins[1]))
+        if origins[1] is not None:
+            origins[1].check_moved(chosen, new)
+        written = replace_all(new / MESSAGES, _messages(found, chosen.title), ".txt")
         click.echo(f"{counted(written, 'message')} written to {new / MESSAGES}.", err=True)
     return 0
 

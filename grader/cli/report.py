@@ -48,6 +48,7 @@ def command(
     with Store(path, keep_older=True) as store:
         origin = Origin.of_results_in(store)
         chosen = options.load(assignment or origin.folder)
+        origin.check_moved(chosen, folder)
         if change := origin.change(chosen, folder):
             click.echo(change, err=True)
         if canvas is not None:

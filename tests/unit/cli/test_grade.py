@@ -49,6 +49,22 @@ def test_a_path_that_does_not_exist_leaves_no_folder(run, desk):
     assert not (desk / "here").exists()
 
 
+def test_results_of_another_assignment_are_only_replaced_if_fresh_is_given(run, desk):
+    """Students may have the same ids in both, and the same --out may be typed for both."""
+    shutil.copytree(desk / "assignments" / "pair", desk / "assignments" / "other")
+    options = ("sent", "--out", "results", *SERIAL, "--quiet")
+    run("grade", "pair", *options)
+    before = results(desk / "results")
+    status, _, problem = run("grade", "other", *options)
+    assert status == 2
+    assert problem == (
+        "Error: results: has results of pair, not of other: give pair, or another folder with"
+        " --out, or --fresh to delete them\n"
+    )
+    assert results(desk / "results") == before
+    assert run("grade", "other", *options, "--fresh") == (0, "", "")
+
+
 def test_grading_succeeds_even_if_a_person_must_look(run, desk):
     """The summary in JSON is of what is kept, too."""
     (desk / "sent" / "cy.py").write_text("# nothing yet\n", encoding="utf-8")

@@ -9,7 +9,7 @@ import pytest
 from grader import config
 from grader.batch.origin import Origin, write_again
 from grader.store import Store
-from tests.unit.conftest import RIGHT
+from tests.unit.conftest import FILES, RIGHT
 from tests.unit.conftest import written as write
 
 SHEET = (
@@ -31,6 +31,7 @@ CLASS = {
     "canvas.csv": GRADEBOOK,
     "class/Ada Lovelace_7_assignsubmission_file_/pair.py": RIGHT,
 }
+OTHER_MODULE = FILES["assignment.toml"].replace('module = "pair"', 'module = "other"')
 SHEETS = ("--worksheet", "grades.csv", "--canvas", "canvas.csv")
 
 
@@ -149,6 +150,20 @@ def test_a_folder_without_results_is_refused_with_advice(run, desk):
         " to, or run grader grade first\n"
     )
     assert not (desk / "grades.sqlite").exists()
+
+
+@pytest.mark.parametrize("command", ["report", "diff"])
+def test_results_are_not_reported_as_those_of_another_assignment(run, graded, desk, command):
+    """Its parts, marks and titles would be in the reports and in the messages."""
+    write(desk / "assignments" / "other", {**FILES, "assignment.toml": OTHER_MODULE})
+    folders = [graded]
+    if command == "diff":
+        folders = [shutil.copytree(graded, desk / "before"), graded, "--write"]
+    before = written(graded)
+    status, _, problem = run(command, *folders, "--assignment", "other")
+    assert status == 2
+    assert "has results of pair, not of other: give pair, or the results of other" in problem
+    assert written(graded) == before
 
 
 def test_a_terminal_shows_how_many_pages_are_written(graded, desk):
