@@ -29,6 +29,7 @@ class Pending:
 
     Attributes:
         computed: What is computed again from what the store has, without running anything.
+        removed: The id and the name of each student who had a result and is not in the batch.
     """
 
     tasks: Iterable[Task | None]  # a None says that there is no task now
@@ -36,6 +37,7 @@ class Pending:
     kept: int  # so many results are right already
     computed: Iterable[tuple[Task, Graded]] = ()
     computed_again: int = 0  # so many of these
+    removed: tuple[str, ...] = ()
 
     @property
     def submissions(self) -> int:
@@ -73,6 +75,7 @@ def pending(
     """
     scheme = cache(partial(schemes, assignment, unsafe))
     before, now = store.keys(), keys(assignment, unsafe=unsafe)
+    names = store.names()
     if before is not None and before.outcomes == now.outcomes and before != now:
         # If the hidden tests cannot be used any more, this says so before anything is forgotten.
         scheme()
@@ -93,9 +96,11 @@ def pending(
                 pickle.dump(submission, waiting)
                 left += 1
         store.forget_others(ids)
+        here = set(ids)
+        removed = tuple(f"{id_} ({name})" for id_, name in names.items() if id_ not in here)
         tasks = map(Task, _read(waiting, left))
         again = _computed(scheme, _read(known, computed), store)
-        yield Pending(tasks, left, len(ids) - left - computed, again, computed)
+        yield Pending(tasks, left, len(ids) - left - computed, again, computed, removed)
 
 
 def _read(file: IO[bytes], count: int) -> Iterator[Submission]:

@@ -99,10 +99,12 @@ def command(
         batch = output.write(partial(writing, quiet=quiet))
         kept, computed = waiting.kept, waiting.computed_again
         if as_json:
-            print(terminal_summary.as_json(batch, kept, computed))
+            print(terminal_summary.as_json(batch, kept, computed, waiting.removed))
         elif not quiet:
             screen = Console(file=sys.stdout)
             terminal_summary.print_summary(screen, batch, where, kept, computed)
+            if waiting.removed:
+                click.echo(terminal_summary.without(waiting.removed), err=True)
         return int(strict and not batch.all_graded())
 
 

@@ -5,7 +5,7 @@ Names are students' data: no character of theirs is obeyed, neither by the termi
 
 import json
 import shlex
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from statistics import fmean, median
 
@@ -15,7 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from grader.diagnosis.misconceptions import MOST_SHOWN, of_class
-from grader.feedback.wording import counted, number, one_line
+from grader.feedback.wording import counted, number, one_line, some
 from grader.gradebook.at_a_glance import at_a_glance, counted_statuses, gradable, statuses
 from grader.gradebook.batch import Batch
 from grader.gradebook.canvas_upload import canvas_upload
@@ -136,7 +136,18 @@ def print_summary(
         screen.print(line, markup=False, highlight=False, soft_wrap=not screen.is_terminal)
 
 
-def as_json(batch: Batch, graded_before: int, computed_again: int = 0) -> str:
+def without(removed: Sequence[str]) -> str:
+    """Return what to say of students who had results, and are not in the batch any more."""
+    names = some([one_line(name) for name in removed])
+    return (
+        f"Not in this batch, and so not in the results any more: {names}. Marks by hand are kept."
+        " To grade several downloads, give all of them in one command."
+    )
+
+
+def as_json(
+    batch: Batch, graded_before: int, computed_again: int = 0, removed: Sequence[str] = ()
+) -> str:
     """Return the summary of a *batch* for programs, as a JSON object on one line; the numbers are
     as in ``print_summary``.
     """
@@ -152,6 +163,7 @@ def as_json(batch: Batch, graded_before: int, computed_again: int = 0) -> str:
         "submissions": len(batch.results),
         "graded_before": graded_before,
         "computed_again": computed_again,
+        "removed": list(removed),
         "statuses": dict(reversed(statuses(batch.results).items())),
         "mean": None,
         "median": None,

@@ -49,6 +49,17 @@ def test_a_path_that_does_not_exist_leaves_no_folder(run, desk):
     assert not (desk / "here").exists()
 
 
+def test_the_summary_names_students_who_are_not_in_the_batch_any_more(run, desk):
+    """Somebody may grade one section after the other into the same folder."""
+    run("grade", "pair", "sent", *SERIAL, "--quiet")
+    _, _, said = run("grade", "pair", "sent/ada.py", *SERIAL)
+    assert "Not in this batch, and so not in the results any more: bob (bob). Marks by" in said
+    _, _, said = run("grade", "pair", "sent", *SERIAL)
+    assert "Not in this batch" not in said
+    _, out, _ = run("grade", "pair", "sent/bob.py", *SERIAL, "--json", "--quiet")
+    assert json.loads(out)["removed"] == ["ada (ada)"]
+
+
 def test_results_of_another_assignment_are_only_replaced_if_fresh_is_given(run, desk):
     """Students may have the same ids in both, and the same --out may be typed for both."""
     shutil.copytree(desk / "assignments" / "pair", desk / "assignments" / "other")
