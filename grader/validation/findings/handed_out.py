@@ -77,9 +77,12 @@ def findings_on_hand_out(
         if content is None:
             state = "is missing"
         command = f"grader handout {assignment.name}"
+        yours = ""
         if folder.as_posix() != f"handouts/{assignment.name}":
             command += f" --out {folder.as_posix()} --overwrite"
-        yield error((folder / name).as_posix(), f"{state}: write it again with {command}")
+            if content is not None:  # it may be what `grader new --from` was given
+                yours = "; but if it is a program of your own, move it to another folder"
+        yield error((folder / name).as_posix(), f"{state}: write it again with {command}{yours}")
     for path in handed_out.unexpected:
         yield error(
             path.as_posix(), f"is not generated from {source}: delete it, or students get it too."

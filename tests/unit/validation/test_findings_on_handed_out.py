@@ -134,6 +134,7 @@ def test_fresh_files_have_no_findings(look, book):
 
 
 def test_stale_files_are_reported_with_the_command_that_writes_them(look, book):
+    """Next to the assignments, the file may be the author's own: the command would replace it."""
     write("handouts/pair/pair.ipynb", book + " ")
     write("pair.py", "x = 1\n")
     write("handouts/pair/pair.py", export(book))
@@ -141,7 +142,10 @@ def test_stale_files_are_reported_with_the_command_that_writes_them(look, book):
     fresh, leaks = look()
     of_script, of_notebook = fresh
     again = "is not what source.py produces now: write it again with"
-    assert of_script == f"error: pair.py: {again} grader handout pair --out . --overwrite"
+    assert of_script == (
+        f"error: pair.py: {again} grader handout pair --out . --overwrite; but if it is a program of"
+        " your own, move it to another folder"
+    )
     assert of_notebook == f"error: handouts/pair/pair.ipynb: {again} grader handout pair"
     assert leaks == []
 
