@@ -79,13 +79,12 @@ class _Toml:
     imported: bool = True
     libraries: Libraries = Libraries()
     repository: str = ""
-    final_marks: FinalMarks = FinalMarks()
+    marks: FinalMarks = FinalMarks()  # in an Assignment, `marks` are those of its parts
     rubric: tuple[Criterion, ...] = ()
 
 
 _TABLES = {
-    "parts", "limits", "policies", "games", "instructions", "style", "libraries", "final_marks",
-    "rubric",
+    "parts", "limits", "policies", "games", "instructions", "style", "libraries", "marks", "rubric",
 }  # fmt: skip
 _TOP_KEYS = attrs.fields_dict(_Toml).keys() - _TABLES
 
@@ -108,6 +107,7 @@ def load(folder: Path) -> Assignment:
     if faults := data.faults(folder, written.module):
         raise ConfigError(folder, faults)
     reference = read_reference(folder)
+    records = attrs.asdict(written, recurse=False)
     assignment = Assignment(
         name=folder.resolve().name,
         folder=folder,
@@ -115,7 +115,8 @@ def load(folder: Path) -> Assignment:
         provided=reference.provided(),
         partial=reference.partial(),
         sha256=fingerprint(folder),
-        **attrs.asdict(written, recurse=False),
+        final_marks=records.pop("marks"),
+        **records,
     )
     if problems := tuple(_unknown_functions(assignment)):
         raise ConfigError(toml, problems)
@@ -211,7 +212,7 @@ def _hooks_of_limits() -> dict[str, keys.Hook]:
 _NUMBERS = "names and numbers"
 # What the value of a key must be, beyond its type.
 _HOOKS: dict[Any, dict[str, keys.Hook]] = {
-    Part: {"marks": keys.NOT_NEGATIVE},
+    Part: {"title": keys.NOT_EMPTY, "marks": keys.NOT_NEGATIVE},
     Limits: _hooks_of_limits(),
     **{policy.type: keys.of_policy(policy.type) for policy in attrs.fields(Policies)},
     Policies: {},
@@ -236,9 +237,10 @@ _HOOKS: dict[Any, dict[str, keys.Hook]] = {
         "round": keys.POSITIVE,
         "scale": keys.table(keys.PERCENT, "names and percentages"),
     },
-    Criterion: {"id": keys.CRITERION, "points": keys.POSITIVE},
+    Criterion: {"id": keys.CRITERION, "title": keys.NOT_EMPTY, "points": keys.POSITIVE},
     Level: {"points": keys.NOT_NEGATIVE, "says": keys.NOT_EMPTY},
     _Toml: {
+        "title": keys.NOT_EMPTY,
         "module": keys.module,
         "repository": keys.REPOSITORY,
         "due": keys.OFFSET,
@@ -258,8 +260,6 @@ def _converter() -> cattrs.Converter:
         converter.register_structure_hook(kind, keys.exactly(kind))
     for record, hooks in _HOOKS.items():
         ours: dict[str, Any] = {key: override(struct_hook=hook) for key, hook in hooks.items()}
-        if record is _Toml:  # the ``marks`` of an Assignment are those of its parts
-            ours["final_marks"] = override(rename="marks")
         hook: Any = make_dict_structure_fn(
             record, converter, _cattrs_forbid_extra_keys=True, **ours
         )

@@ -101,6 +101,26 @@ ONE_FAULT = {
         "parts[0]",
         'the key "title" is missing',
     ),
+    "a title without a word": (
+        f'title = " "\nmodule = "pair"\n{PART}',
+        "title",
+        "must not be empty",
+    ),
+    "a part whose title has no word": (
+        f"{HEAD}{PART.replace('Twice', '')}",
+        "parts[0].title",
+        "must not be empty",
+    ),
+    "final marks that are rounded to nothing": (
+        f"{HEAD}{PART}[marks]\nround = 0\n",
+        "marks.round",
+        "must be more than 0",
+    ),
+    "another name for the final marks": (
+        f"{HEAD}{PART}[mark]\nround = 0.5\n",
+        "the file",
+        'unknown key "mark"; did you mean "marks"?',
+    ),
     "marks as true": (
         f"{HEAD}{PART.replace('6', 'true')}",
         "parts[0].marks",
