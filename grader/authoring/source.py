@@ -138,10 +138,14 @@ def _notebook_cells(text: str, expected: int) -> list[nbformat.NotebookNode]:
         why = str(error).split("\n", 1)[0]
         problem = f"the header, or the tags of a cell, are not as jupytext needs them: {why}"
         raise _fault(1, problem) from error
-    if len(cells) > expected:
-        raise _fault(
-            1, "the first cell begins with a `# %%` line; only a jupytext header is above it"
-        )
+    if len(cells) > expected:  # only a jupytext header is in no cell
+        problem = "this is in no cell: write a line `# %%` above it"
+        if not expected:
+            problem = (
+                "there are no cells: write a line `# %%` above each function, and above what is"
+                " between two functions (docs/reference/source.md)"
+            )
+        raise _fault(1, problem)
     if len(cells) < expected:
         raise _fault(1, "a line that begins with `# %%` is inside a string, where it ends no cell")
     return cells
@@ -215,6 +219,11 @@ def _checked_task(
 ) -> SourceCell:
     if not regions:
         problem = "there is no solution: put # BEGIN SOLUTION and # END SOLUTION around it"
+        if cell.kind is CellKind.FUNCTION:  # as a cell without a tag is
+            problem += (
+                ', or say with a tag what else the cell is: "given" if students get it as it is,'
+                ' "asserts" for asserts'
+            )
         raise _fault(cell.line, problem)
     if len(regions) > 1:
         problem = "a second BEGIN SOLUTION: a cell has one solution, in one piece"

@@ -246,6 +246,16 @@ def test_the_reference_passes_its_generated_hidden_tests(here, capsys):
         ("none.py", None, "none.py: cannot be read"),
         ("bad.ipynb", "{", "bad.ipynb:1: is not a notebook"),
         ("bad.py", "# %%\ndef f():\n    pass\n", "bad.py:2: there is no solution"),
+        (
+            "given.py",
+            "# %%\nimport random\n",
+            'or say with a tag what else the cell is: "given" if students get it as it is',
+        ),
+        (
+            "plain.py",
+            "def f():\n    return 1\n",
+            "plain.py:1: there are no cells: write a line `# %%` above each function",
+        ),
     ],
 )
 def test_an_invalid_source_is_reported_and_nothing_is_written(here, capsys, name, text, message):

@@ -89,7 +89,7 @@ def test_comments_that_look_like_shell_commands_stay_comments(text):
         ("*empty*", r"\users", "# # A tiny game", "Colab"),
         ("*empty*", '"""empty"""', "# # A tiny game", "Colab"),
         ("*empty*", r"$\xi$", "# # A tiny game", "Colab"),
-        ('# %% tags=["header"]', 'x = 1\n# %% tags=["header"]', None, "the first cell"),
+        ('# %% tags=["header"]', 'x = 1\n# %% tags=["header"]', None, "this is in no cell"),
         ("# Try a", 's = """\n# %%\n"""\n# Try a', None, "inside a string"),
     ],
 )  # fmt: skip
