@@ -77,7 +77,12 @@ def message(check: CheckMark) -> str:
     if check.verdict is Verdict.PASSED:
         return ""
     failure = check.failure or Failure()
-    labelled = (("", failure.did), ("expected ", failure.expected), ("came ", failure.came))
+    labelled = (
+        ("", failure.not_run),
+        ("", failure.did),
+        ("expected ", failure.expected),
+        ("came ", failure.came),
+    )
     facts: list[str] = []
     for label, fact in labelled:
         if fact:
@@ -87,7 +92,7 @@ def message(check: CheckMark) -> str:
         lead = f"Carried forward from {listed(check.carried_from)}"
     if not facts:
         text = f"{lead}."
-    elif check.verdict is Verdict.FAILED:
+    elif check.verdict in (Verdict.FAILED, Verdict.SKIPPED):
         text = "; ".join(facts)
     else:
         text = f"{lead}: {'; '.join(facts)}"

@@ -156,6 +156,7 @@ def _part_for_marker(part: PartMark, checks: list[CheckMark]) -> Iterator[str]:
         for note in check.notes:
             yield from _fact("note", note)
         if check.failure is not None:
+            yield from _fact("why", check.failure.not_run)
             yield from _fact("did", check.failure.did)
             yield from _fact("expected", check.failure.expected)
             yield from _fact("came", check.failure.came)

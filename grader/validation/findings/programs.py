@@ -348,7 +348,8 @@ def _on_header(
 
 def _ending(check: CheckMark) -> str:
     """Return how a check ended, in a few words and one line."""
-    came = " ".join((check.failure or Failure()).came.split())
+    failure = check.failure or Failure()
+    came = " ".join((failure.came or failure.not_run.partition(". ")[0]).split())
     if came:
         return f"{check.verdict}: {shortened(came, _LONGEST)}"
     return str(check.verdict)

@@ -15,6 +15,14 @@ MESSAGES = {
         {"failure": Failure("f(board)", "X| \n-+-\n | ", "None")},
         "f(board); expected X|  / -+- /  | ; came None",
     ),
+    "why nothing was run": (
+        {"failure": Failure(not_run="Not run: there is no function called f.")},
+        "Not run: there is no function called f.",
+    ),
+    "which check has to pass first": (
+        {"verdict": Verdict.SKIPPED, "failure": Failure(not_run="Not run: “A” has to pass first.")},
+        "Not run: “A” has to pass first.",
+    ),
     "nothing said": ({"failure": Failure()}, "Wrong answer."),
     "how it ended comes first": (
         {"verdict": Verdict.RAISED, "failure": Failure("f(1)", "", "ValueError: no")},

@@ -183,6 +183,13 @@ def test_a_marker_reads_everything(ada):
     assert "won_too_late or columns_unseen (likely, explains 1 check that did not pass)" in text
 
 
+def test_a_marker_reads_why_a_check_was_not_run(check, result):
+    """A function that is missing, or has another name in a hidden test."""
+    why = "Not run: there is no function called f."
+    text = feedback_text(result(checks=(check(failure=Failure(not_run=why)),)), as_marker=True)
+    assert f"      why               {why}\n" in text
+
+
 def test_feedback_contains_no_escape_sequences_of_the_student(check, result):
     hostile = "\x1b[2J\x07\r"
     failed = check(

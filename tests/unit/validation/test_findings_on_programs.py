@@ -7,7 +7,7 @@ from attrs import evolve
 
 from grader.policies.policy import Deduction
 from grader.records.result import CutShort
-from grader.records.verdict import Verdict
+from grader.records.verdict import Failure, Verdict
 from grader.validation.candidate import Candidate, Kind
 from grader.validation.findings.programs import (
     findings_on_mutants,
@@ -75,6 +75,16 @@ def test_a_reference_that_fails_a_check_is_reported_with_the_check_and_a_command
     (sentence,) = sentences(candidate(Kind.REFERENCE), grade(swap=("passed", "failed")))
     assert sentence.startswith("source.py: the reference does not pass swap::test_stays (failed)")
     assert "grader check pair" in sentence
+
+
+def test_a_misspelled_function_in_a_hidden_test_is_named(sentences, grade):
+    result = grade(swap=("passed", "failed"))
+    why = Failure(
+        not_run="Not run: there is no function called sawp at the left edge. Was it renamed?"
+    )
+    checks = [evolve(check, failure=why) for check in result.checks]
+    (sentence,) = sentences(candidate(Kind.REFERENCE), evolve(result, checks=tuple(checks)))
+    assert "(failed: Not run: there is no function called sawp at the left edge)" in sentence
 
 
 def test_a_missing_data_file_is_reported_with_its_folder(sentences, grade):
