@@ -14,7 +14,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from grader.errors import InputError
-from grader.intake.watched_folder import FEEDBACK
+from grader.intake.litter import FEEDBACK
 
 _MARK = b"\n<!-- Written by grader watch, which may replace it. -->\n"
 _NOT_A_FILE = {errno.ELOOP, errno.ENXIO, errno.EISDIR}  # a link, a socket, a folder

@@ -8,7 +8,7 @@ from pathlib import PurePosixPath
 from attrs import evolve, field, frozen
 
 from grader.intake.entry import ZIP, Claim, Listed, Sent, is_program, suffix_of
-from grader.intake.litter import is_litter, is_litter_name
+from grader.intake.litter import FEEDBACK, is_litter, is_litter_name
 from grader.limits import FOLDER_DEPTH
 
 
@@ -147,7 +147,9 @@ class BatchFolder:
             place = f"{self.place}/{name}".lstrip("/")
             child = Child(name, tuple(files), self.depth, self.module, place)
             # macOS keeps a second file of a file, whatever that is: ``._asn3.py``.
-            if not child.is_file or not (child.is_hidden or name.startswith("._")):
+            is_second = name.startswith("._")
+            is_page = name.endswith(FEEDBACK) and name.removesuffix(FEEDBACK) in found
+            if not child.is_file or not (child.is_hidden or is_second or is_page):
                 children.append(child)
         return tuple(children)
 

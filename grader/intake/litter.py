@@ -3,6 +3,9 @@
 NAMELESS = frozenset({".py", "..py", ".ipynb", "..ipynb"})
 """What a program without a name is called."""
 
+FEEDBACK = ".feedback.html"
+"""What the name of a student's page ends in, which `grader watch` puts next to what was sent in."""
+
 _FOLDERS = frozenset(
     {"__macosx", ".ipynb_checkpoints", "__pycache__"}
     | {"site-packages", "dist-packages", "node_modules"}

@@ -23,10 +23,9 @@ from grader.intake.batch_folder import BatchFolder
 from grader.intake.display_paths import DisplayPaths, clean
 from grader.intake.entry import ZIP, Claim, Listed, Sent, sent_from_disk, suffix_of
 from grader.intake.formats.sections import claims_of_download, claims_of_one
-from grader.intake.litter import is_litter
+from grader.intake.litter import FEEDBACK, is_litter
 from grader.limits import ARRIVALS, WATCHED_DEPTH, WATCHED_FILES
 
-FEEDBACK = ".feedback.html"
 """What the name of a page ends with that is written next to what was sent in."""
 
 _PARTIAL_ENDS = (

@@ -125,6 +125,13 @@ def test_in_a_plain_batch_each_file_and_each_folder_is_a_student(
     }
 
 
+@pytest.mark.parametrize("batch", WAYS)
+def test_a_page_next_to_a_submission_is_not_a_submission(tmp_path: Path, batch: Callable) -> None:
+    """`grader watch --return-feedback` writes pages into a folder that is graded as a whole later."""
+    files = {"ada.py": CODE, "ada.py.feedback.html": b"<p>", "bob.feedback.html": b"<p>"}
+    assert list(found(batch(tmp_path, files))) == ["ada", "bob.feedback"]
+
+
 def test_a_students_zip_that_imitates_a_moodle_download_belongs_to_that_student(
     tmp_path: Path,
 ) -> None:
