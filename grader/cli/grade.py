@@ -1,6 +1,7 @@
 """``grader grade``: a whole batch, from what Moodle gave to marks."""
 
 import sys
+from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 
@@ -16,6 +17,8 @@ from grader.batch.submissions import reader_of
 from grader.cli.shared import options
 from grader.cli.shared.batch_progress import writing
 from grader.errors import ClusterError, EndedByUser
+from grader.feedback.wording import visible
+from grader.intake.read_worksheet import worksheets_in
 from grader.intake.reading import kind_of, one_by_one
 from grader.reports import terminal_summary
 from grader.reports.progress import Progress
@@ -83,6 +86,8 @@ def command(
     with batch_to_grade(chosen, given, where, fresh=fresh) as (output, origin):
         if not quiet:
             _say_what_is_used_again(given, origin)
+            if not origin.worksheet_path:
+                _say_which_worksheet_is_not_used(submissions)
         store, batch = output.store, output.batch
         with (
             reader_of(chosen, batch.worksheet, batch.canvas) as reader,
@@ -116,6 +121,14 @@ def _progress(waiting: Pending, *, quiet: bool) -> Progress:
 def _kept(output: BatchOutput, waiting: Pending) -> str:
     total = waiting.submissions
     return f"{len(output.store)} of {total} are kept. Run the same command again to go on."
+
+
+def _say_which_worksheet_is_not_used(submissions: Iterable[Path]) -> None:
+    """Say if a worksheet lies next to downloads: somebody may expect that it is used."""
+    for path in submissions:
+        for worksheet in worksheets_in(path):
+            sentence = f"{worksheet} is not used: give it with --worksheet to see who was late."
+            click.echo(visible(sentence), err=True)
 
 
 def _say_what_is_used_again(given: Origin, used: Origin) -> None:

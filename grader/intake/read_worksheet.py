@@ -2,15 +2,17 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from attrs import asdict, evolve, frozen
 
 from grader.errors import InputError
 from grader.intake.formats.moodle import in_zip
-from grader.intake.tables import table
+from grader.intake.tables import content, table
 from grader.records.worksheet import Arrived, Column, Worksheet, WorksheetRow
 
+_LARGEST = 2**24  # bytes of a table that nobody has called a worksheet
 _NUMBER = re.compile(r"([0-9]{1,20})(?: \(.*\))?$")
 _SECONDS = {
     **dict.fromkeys(("year", "jahr"), 365 * 86400),
@@ -107,6 +109,17 @@ def entries(worksheet: Worksheet) -> dict[str, SentIn]:
                 extension=first.extension or entry.extension,
                 sent_at=first.sent_at or entry.sent_at,
             )
+    return found
+
+
+def worksheets_in(folder: Path) -> list[Path]:
+    """Return the files directly in *folder* that are grading worksheets."""
+    found: list[Path] = []
+    for path in sorted(folder.glob("*.csv")):
+        with suppress(InputError):
+            if path.is_file() and path.stat().st_size <= _LARGEST:
+                worksheet_of(content(path), path)
+                found.append(path)
     return found
 
 

@@ -127,6 +127,18 @@ def test_grading_again_keeps_the_tables_of_the_last_run(run, desk):
     assert "1 day" not in (graded / "marks.csv").read_text("utf-8-sig")
 
 
+def test_a_worksheet_next_to_the_downloads_that_is_not_used_is_named(run, desk):
+    """Otherwise everybody would seem to be in time."""
+    write(desk / "class", {"grades.csv": SHEET, "marks.csv": "a,b\n"})
+    write(desk, CLASS)
+    again = ("grade", "pair", "class", "--executor", "serial")
+    _, _, said = run(*again)
+    assert "class/grades.csv is not used: give it with --worksheet to see who was late.\n" in said
+    assert "marks.csv is not used" not in said
+    _, _, said = run(*again, "--worksheet", "class/grades.csv")
+    assert "is not used" not in said
+
+
 def test_a_changed_assignment_is_reported(run, desk):
     run("grade", "pair", "sent", "--executor", "serial", "--quiet")
     graded = desk / "out" / "pair"
