@@ -141,7 +141,10 @@ class Result:
     def at_a_glance(self) -> tuple[str, ...]:
         """The flags, and why a person must look if no flag says so, in a few words each."""
         other = [reason for reason in self.attention if SAYS.get(reason) not in self.flags]
-        return (*self.flags, *other)
+        flags: list[str] = list(self.flags)
+        if Attention.LATE_UNKNOWN in other and Flag.LATE in flags:
+            flags.remove(Flag.LATE)  # the reason says that, too
+        return (*flags, *other)
 
     @property
     def is_worth_nothing(self) -> bool:

@@ -70,3 +70,8 @@ def test_a_reason_given_by_a_flag_is_not_repeated():
         flags=(Flag.OUR_FAULT,),
     )
     assert result.at_a_glance == ("our fault", "no board was recognised")
+
+
+def test_a_submission_is_called_late_only_once():
+    result = evolve(RESULT, attention=(Attention.LATE_UNKNOWN,), flags=(Flag.LATE,))
+    assert result.at_a_glance == ("late, and not known by how much",)
