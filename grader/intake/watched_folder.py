@@ -26,8 +26,6 @@ from grader.intake.formats.sections import claims_of_download, claims_of_one
 from grader.intake.litter import FEEDBACK, is_litter
 from grader.limits import ARRIVALS, WATCHED_DEPTH, WATCHED_FILES
 
-"""What the name of a page ends with that is written next to what was sent in."""
-
 _PARTIAL_ENDS = (
     *(".part", ".partial", ".filepart", ".crdownload", ".opdownload", ".download"),
     *(".tmp", ".temp", ".swp", "~"),

@@ -7,16 +7,18 @@ which costs a student nothing. Reading costly replies is time of ours that a pro
 import pytest
 
 from grader import config
-from grader.batch.executor_choice import executor_for
 from grader.batch.retries import run
 from grader.errors import SandboxError
-from grader.records import assignment as records
+from grader.executors.worker_pool import WorkerPool
+from grader.limits import WORKER_SECONDS
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Verdict
 from grader.sandbox.fork_server import ForkServer
 from tests.unit.conftest import written
 
+WORK = "grader.pipeline.worker:work"
+UNSAFE = False
 SECONDS = 1.0  # of a worker, beside those that a submission pays for
 TOML = """\
 title = "Counting"
@@ -86,16 +88,16 @@ def count(number):
 """
 
 
-def test_a_worker_is_not_ended_by_what_a_program_sends(tmp_path, monkeypatch):
+def test_a_worker_is_not_ended_by_what_a_program_sends(tmp_path):
     try:
         ForkServer().close()
     except SandboxError as error:
         pytest.skip(f"programs cannot be isolated here: {error}")
     files = {"assignment.toml": TOML, "source.py": SOURCE, "hidden/test_count.py": HIDDEN}
     folder = written(tmp_path / "counting", files)
-    monkeypatch.setattr(records, "WORKER_SECONDS", SECONDS)
-    executor = executor_for(config.load(folder), "processes", 1, pytest.fail, unsafe=False)
+    of_programs = config.load(folder).limits.of_worker - WORKER_SECONDS
+    pool = WorkerPool(1, WORK, folder, UNSAFE, most_seconds=of_programs + SECONDS)
     task = Task(Submission("busy", "busy", "counting.py", PROGRAM.encode()))
-    ((_, graded),) = run([task], executor)
+    ((_, graded),) = run([task], pool)
     verdicts = [check.verdict for check in graded.result.checks]
     assert verdicts == [Verdict.PASSED, Verdict.FAILED]
