@@ -39,7 +39,10 @@ def listed(folder: Path) -> tuple[Listed, ...]:
 
 
 def file(path: Path, called: str) -> Listed:
-    """Return the file or empty folder at *path*, as *called*."""
+    """Return the file or empty folder at *path*, as *called*.
+
+    To read it raises InputError if the disk, or a permission, does not allow it.
+    """
     return Listed(called, partial(_read, path, called), partial(_inside, path))
 
 
@@ -54,7 +57,8 @@ def _read(path: Path, called: str, most: int, only_the_first: bool) -> Sent:  # 
         with path.open("rb") as stream:
             return sent_from_disk(stream, called, most, cut=only_the_first)
     except OSError as error:
-        return Sent(called, refused=f"it cannot be read ({error.strerror})")
+        # Nobody's work is worth nothing because we may not read it.
+        raise InputError(path, f"cannot be read: {error.strerror}") from error
 
 
 def _inside(path: Path) -> tuple[Listed, ...] | None:

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from grader.errors import InputError
+from grader.intake import folder
 from grader.intake.entry import Claim, Listed, Sent
 from grader.intake.reading import Claimed, SubmissionReader
 from grader.records.submission import Submission
@@ -20,6 +21,7 @@ from .trees import WAYS, Tree, as_folder, as_zip, written
 from .trees import packed as zipped
 
 REAL_ZIPS = Path(__file__).resolve().parents[4] / "shared" / "samples" / "moodle" / "zips"
+UNREADABLE = Path("/proc/self/mem")  # a plain file, and nobody may read its first bytes
 CODE = b"def f():\n    return 1\n"
 NAMED = "it has the name that was asked for"
 EMPTY = b'{"cells": []}'
@@ -242,6 +244,13 @@ def test_a_folder_that_cannot_be_read_is_an_error_that_names_it(tmp_path: Path) 
         pytest.skip("root may read everything")
     with pytest.raises(InputError, match="eve: cannot be read: Permission denied"):
         submissions([batch], "asn3")
+
+
+@pytest.mark.skipif(not UNREADABLE.exists(), reason="there is no such file here")
+def test_a_file_that_cannot_be_read_is_an_error_that_names_it() -> None:
+    """Its student would get no marks because of the disk, or of a permission."""
+    with pytest.raises(InputError, match="mem: cannot be read"):
+        folder.file(UNREADABLE, "asn3.py").read(10, False)  # noqa: FBT003 - as its readers do
 
 
 def test_an_empty_batch_is_an_error(tmp_path: Path) -> None:
