@@ -76,6 +76,19 @@ class Verbs(click.Group):
         command: click.Command = module.command
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the command that *args* begin with, and the rest of them.
+
+        Raises:
+            NoSuchCommand: If there is none. It names those with a similar name.
+        """
+        try:
+            return super().resolve_command(ctx, args)
+        except click.NoSuchCommand as error:
+            raise click.NoSuchCommand(error.command_name, None, VERBS, ctx) from None
+
 
 def _refusing(verb: str, problem: str, short_help: str) -> click.Command:
     """Return a command *verb* that only says why it cannot be used."""

@@ -40,7 +40,7 @@ def test_the_version_is_printed(capsys):
 
 
 MISTAKES = {
-    "no such verb": (["grad"], "No such command 'grad'"),
+    "no such verb": (["grad"], "No such command 'grad'. Did you mean 'grade'?"),
     "no such option": (["grade", "--speed", "9"], "--speed"),
     "nothing to grade": (["grade", "pair"], "Missing argument 'SUBMISSIONS...'"),
     "no job": (["grade", "pair", "sent", "--jobs", "0"], "Invalid value for '--jobs'"),
