@@ -15,6 +15,7 @@ from grader.errors import InputError
 from grader.gradebook.batch import Batch
 from grader.intake.read_worksheet import worksheet_of
 from grader.intake.tables import content
+from grader.marking.book import FILE, MarkBook
 from grader.records.as_json import as_json, from_json
 from grader.records.assignment import Assignment
 from grader.records.canvas_gradebook import CanvasGradebook
@@ -166,7 +167,11 @@ def batch_to_grade(
         before = Origin.kept_in(store)
         if before is not None and len(store):
             # Its results would be deleted, and its marks by hand would count for this one.
-            before.check(assignment, out, "another folder with --out, or --fresh to delete them")
+            otherwise = "another folder with --out"
+            with MarkBook(out / FILE) as book:
+                if not book.current():  # --fresh keeps marks by hand
+                    otherwise += ", or --fresh to delete them"
+            before.check(assignment, out, otherwise)
         origin = given.with_those_of(before)
         yield _output(assignment, origin, store, out), origin
 

@@ -5,6 +5,8 @@ import shutil
 
 import pytest
 
+from grader.marking.book import MarkBook
+from grader.records.by_hand import HandMark
 from grader.records.verdict import Verdict
 
 WRITTEN = ["by_hand.csv", "grades.sqlite", "marking.sqlite", "marks.csv", "report", "results.json"]
@@ -74,6 +76,17 @@ def test_results_of_another_assignment_are_only_replaced_if_fresh_is_given(run, 
     )
     assert results(desk / "results") == before
     assert run("grade", "other", *options, "--fresh") == (0, "", "")
+
+
+def test_results_with_marks_by_hand_are_not_offered_to_another_assignment(run, desk):
+    """`--fresh` keeps marks by hand: they would count for another assignment."""
+    shutil.copytree(desk / "assignments" / "pair", desk / "assignments" / "other")
+    options = ("sent", "--out", "results", *SERIAL, "--quiet")
+    run("grade", "pair", *options)
+    with MarkBook(desk / "results" / "marking.sqlite") as book:
+        book.put("ada", HandMark(marks=1.0), version=0, who="Grace")
+    _, _, problem = run("grade", "other", *options)
+    assert problem.endswith("give pair, or another folder with --out\n")
 
 
 def test_grading_succeeds_even_if_a_person_must_look(run, desk):
