@@ -86,6 +86,8 @@ class _Toml:
 _TABLES = {
     "parts", "limits", "policies", "games", "instructions", "style", "libraries", "marks", "rubric",
 }  # fmt: skip
+# TOML then finds the second one wrong, and does not say why.
+_LIST_AS_TABLE = re.compile(r"^\[(parts|rubric|games\.optional)\]", re.MULTILINE)
 _TOP_KEYS = attrs.fields_dict(_Toml).keys() - _TABLES
 
 
@@ -152,7 +154,10 @@ def _structured(toml: Path, text: str) -> _Toml:
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise ConfigError(toml, (("the file", f"is not TOML: {error}"),)) from None
+        problem = f"is not TOML: {error}"
+        if heading := _LIST_AS_TABLE.search(text):
+            problem += f"; write [[{heading[1]}]] instead of [{heading[1]}], each time"
+        raise ConfigError(toml, (("the file", problem),)) from None
     faults: list[tuple[str, str]] = []
     written: _Toml | None = None
     try:

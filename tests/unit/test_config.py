@@ -295,6 +295,11 @@ ONE_FAULT = {
         "instructions.points",
         "a table of names and numbers is needed here, not 3",
     ),
+    "parts as tables": (
+        f"{HEAD}[parts]\nid = 1\n[parts]\nid = 2\n",
+        "the file",
+        "twice (at line 5, column 7); write [[parts]] instead of [parts], each time",
+    ),
     "no TOML": ("title = \n", "the file", "is not TOML: Invalid value (at line 1, column 9)"),
 }
 
