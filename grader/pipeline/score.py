@@ -84,7 +84,9 @@ def _not_gradable(scheme: MarkingScheme, submission: Submission, run: ProgramRun
     if run.refused:
         notes.append(run.refused)
     result = marked(scheme, submission, outcomes, notes)
-    result = evolve(result, status=Status.NOT_GRADABLE, layers=run.layers)
+    result = evolve(result, layers=run.layers)
+    if not result.attention:  # else a person may find something to grade
+        result = evolve(result, status=Status.NOT_GRADABLE)
     return evolve(result, flags=flags(result, submission, run))
 
 

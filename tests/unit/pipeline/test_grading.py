@@ -354,6 +354,11 @@ def test_without_a_gradable_file_every_check_has_zero_marks(grade, changes):
     assert result.notes
 
 
+def test_a_person_looks_at_what_the_grader_did_not_open_before_it_earns_nothing(grade):
+    result = grade(file=None, data=None, attention=(Attention.ZIP_IN_A_ZIP,))
+    assert (result.status, result.marks) == (Status.NEEDS_A_PERSON, 0)
+
+
 def test_a_game_is_judged_even_if_no_function_is_right(grade):
     result = grade("def double(number):\n    pass\n" + GAME)
     assert marks(result) == {"double": 0, "swap": 0, "game": 5, "instructions": 1}
