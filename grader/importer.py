@@ -165,6 +165,10 @@ def _problem_of(answer: Answer, raised: Raised, importer: Importer) -> Problem:
         sentence = f"One of your asserts fails{at}, so Python stops reading your file there."
         advice = "Fix the function, or make the assert a comment again."
         return Problem(Verdict.RAISED, sentence, advice, line)
+    if "SystemExit" in raised.types:
+        sentence = f"Your file calls exit() or quit() when it is imported{at}: delete that call."
+        advice = "A program ends by itself after its last line."
+        return Problem(Verdict.RAISED, sentence, advice, line)
     sentence = f"Your file stops when it is imported{at}: {raised}."
     advice = f"Put everything except imports, constants and functions below {GUARD}"
     return Problem(Verdict.RAISED, sentence, advice, line)
