@@ -95,7 +95,7 @@ class _Player:
         turn = self._step(line)
         printed = [turn.printed]
         asked: list[str] = []
-        while reply := self._reply(turn, due, asked, last=last):
+        while reply := self._reply(turn, due, asked, "\n".join(printed)):
             answer, costs = reply
             self.given_up = len(printed) > STRANGE_QUESTIONS
             asked.append(questions.wording(turn.printed))
@@ -113,10 +113,12 @@ class _Player:
         return turn.stop is Stop.ASKED and not self.given_up
 
     def _reply(
-        self, turn: Turn, due: str, before: Sequence[str], *, last: bool
+        self, turn: Turn, due: str, before: Sequence[str], printed: str
     ) -> tuple[str, bool] | None:
         """Return what is typed if *turn* ends with a question that the script does not ask, and
-        whether that costs something; None if it does not. *before* are those just before it.
+        whether that costs something; None if it does not. *before* are those just before it, and
+        *printed* is all since the script's last line: only this may decide what is typed. Otherwise
+        a program could ask whether its game is over.
         """
         if turn.stop is not Stop.ASKED:
             return None
@@ -127,8 +129,9 @@ class _Player:
                 return answer, False
         if self._asks_for_another_game and questions.subject(turn.printed) is Subject.AGAIN:
             return None
-        if questions.is_strange(turn.printed) and not questions.is_strange(due):
-            answers = questions.answers_to_strange(asked, is_over=last)
+        if questions.is_strange(turn.printed) and not questions.may_mean(turn.printed, due):
+            is_over = questions.says_who_won(printed)
+            answers = questions.answers_to_strange(asked, is_over=is_over)
             return answers[before.count(asked) % len(answers)], True
         return None
 

@@ -24,6 +24,7 @@ _STRANGE = re.compile(
     re.IGNORECASE,
 )
 _TO_BEGIN = re.compile(r"\b(?:ready|continue|go\son|start|begin|play)\b", re.IGNORECASE)
+_ONCE_MORE = re.compile(r"\bagain\b|\banother\s{1,3}game\b|\brematch\b", re.IGNORECASE)
 _SIZE_OR_MOVE = re.compile(
     r"\bsize\b|\bdimensions?\b|\bmoves?\b|\bx\s?(?:,|and)\s?y\b|\bcoord\w{0,8}\b|\bcells?\b|\brows?\b"
     r"|\bcolumns?\b|\bbox(?:es)?\b|\bsquares?\b|\bpositions?\b|\bhow\s(?:big|large)\b",
@@ -94,10 +95,10 @@ def _is_about_another_game(question: str, printed: str) -> bool:
     if not _AGAIN.search(question):
         return False
     asks = question.rstrip("> :").endswith("?") and not _REFUSAL.search(question)
-    return asks or _says_who_won(printed)
+    return asks or says_who_won(printed)
 
 
-def _says_who_won(printed: str) -> bool:
+def says_who_won(printed: str) -> bool:
     """Return whether *printed* names a winner, or says that nobody won. "Checking for a winner..."
     does neither.
     """
@@ -112,7 +113,7 @@ def is_refusal(printed: str) -> bool:
     """
     question = wording(printed)
     refuses = _REFUSAL.search(question) and not _YES_OR_NO.search(question)
-    return bool(refuses) and not _says_who_won(printed)
+    return bool(refuses) and not says_who_won(printed)
 
 
 def is_strange(printed: str) -> bool:
@@ -127,10 +128,25 @@ def is_strange(printed: str) -> bool:
     return _is_about_another_game(question, printed)
 
 
+def may_mean(printed: str, due: str) -> bool:
+    """Return whether the question at the end of *printed*, which is strange elsewhere, may mean the
+    one at the end of *due*, which the script asks.
+
+    "Press Enter" does not mean "Play again?": its answer would say that the game is over.
+    """
+    if subject(due) is Subject.AGAIN:
+        question = wording(printed)
+        if _is_to_press(question) or not (_AGAIN.search(question) or _YES_OR_NO.search(question)):
+            return False
+    return is_strange(due)
+
+
 def answers_to_strange(question: str, *, is_over: bool) -> tuple[str, ...]:
     """Return what is typed if a strange *question* is asked, and asked again: some programs go on
-    only after a name, or after a yes or a no. If the game *is_over*, no other one shall begin.
+    only after a name, or after a yes or a no. If the game *is_over*, by what the program says, no
+    other one shall begin.
     """
+    is_over = is_over or _ONCE_MORE.search(question) is not None
     if _TO_BEGIN.search(question) and not is_over:
         return "", "y", "n", "1"
     return "", "n", "y", "1"

@@ -84,6 +84,18 @@ def test_a_program_that_insists_on_an_answer_is_told_not_to_play_again(
     assert console.typed[-3:] == ["", "n", "y"]
 
 
+def test_no_answer_tells_a_program_that_its_game_is_over(script_of, replay_of, turns_of):
+    asks = Turn("Ready to continue (y/n)? ", Stop.ASKED)
+    size, *moves, end = turns_of(script_of("2; 0,0; 1,1; 1,0"))
+    turns = [size]
+    for turn in moves:
+        turns += [asks, asks, turn]
+    console = replay_of([*turns, *[asks] * 3, end])
+    play(script_of("2; 0,0; 1,1; 1,0"), console)
+    answers = [line for line in console.typed if line in ("", "y", "n")]
+    assert answers == ["", "y"] * len(moves) + ["", "y", "n"]
+
+
 def test_an_error_of_the_grader_is_raised_and_not_judged(script_of, replay_of):
     console = replay_of([ZeroDivisionError()])
     with pytest.raises(ZeroDivisionError):

@@ -396,6 +396,16 @@ def test_output_after_an_optional_question_at_the_end_is_ignored(script_for, con
     assert console.typed[-1] == "n"
 
 
+def test_an_extra_question_after_a_game_is_not_answered_by_the_script(script_for, replay_of):
+    """The program would learn from the answer that the game is over."""
+    script = script_for(ONE)
+    *asked, again = [Turn(exchange.printed, Stop.ASKED) for exchange in script.exchanges]
+    ready = evolve(again, printed=again.printed.replace("Play again (Y/N)? ", "Ready? "))
+    console = replay_of([*asked, ready, ready, Turn("", Stop.ENDED)])
+    play(script, console)
+    assert console.typed[-2:] == ["", "n"]
+
+
 def test_messages_mention_sizes_and_x_and_y_only_if_the_script_asks_for_them(outcome_for):
     asked = outcome_for(ONE, "asks whether we are ready").failure
     assert asked.expected == "Only questions that ask for the moves."
