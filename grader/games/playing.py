@@ -84,6 +84,7 @@ class _Player:
         self.screen: list[tuple[int, ScreenTurn]] = []
         self.questions: list[str] = []
         self.given_up = False
+        self._goes_on = False  # after an optional question in the middle of the game
 
     def take_turn(self, line: str | None, due: str, *, last: bool = False) -> bool:
         """Type *line*, if there is one, and keep what follows as a turn. Return whether the program
@@ -106,8 +107,12 @@ class _Player:
             if self.given_up:
                 break
             turn = self._step(answer)
-            if last and not costs:
+            # A program that asks in the middle of a game whether to play again, and goes on, would
+            # go on here as well.
+            if last and not costs and not self._goes_on:
                 turn = Turn("", Stop.ENDED)
+            if self.turns and not costs:
+                self._goes_on = True
             printed.append(turn.printed)
         self.turns.append(evolve(turn, printed="\n".join(printed)))
         return turn.stop is Stop.ASKED and not self.given_up

@@ -406,6 +406,20 @@ def test_an_extra_question_after_a_game_is_not_answered_by_the_script(script_for
     assert console.typed[-2:] == ["", "n"]
 
 
+def test_a_program_that_goes_on_after_an_optional_question_does_not_end_with_one(
+    script_for, replay_of
+):
+    script = script_for(ONE)
+    *exchanges, _ = script.exchanges
+    script = evolve(script, exchanges=tuple(exchanges))
+    again = Turn("Play again? ", Stop.ASKED)
+    turns = []
+    for exchange in exchanges:
+        turns += [Turn(exchange.printed, Stop.ASKED), again]
+    played = play(script, replay_of([*turns, Turn("X,\nChoose your row: ", Stop.ASKED)]), OPTIONAL)
+    assert played.turns[-1].stop is Stop.ASKED
+
+
 def test_messages_mention_sizes_and_x_and_y_only_if_the_script_asks_for_them(outcome_for):
     asked = outcome_for(ONE, "asks whether we are ready").failure
     assert asked.expected == "Only questions that ask for the moves."
