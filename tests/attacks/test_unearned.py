@@ -45,6 +45,7 @@ HEADS = {
     "check_column": "def check_column(board, x, player):",
     "check_down_diagonal": "def check_down_diagonal(board, player):",
     "check_up_diagonal": "def check_up_diagonal(board, player):",
+    "is_game_complete": "def is_game_complete(board):",
 }
 # For each: the assignment, the function, its body, and the text before it.
 ATTACKS = {
@@ -67,6 +68,18 @@ ATTACKS = {
         for name in LINES
     },
     **{f"{name} always": ("asn3", name, "return True", "") for name in LINES},
+    "is_game_complete counts marks": (
+        "asn5",
+        "is_game_complete",
+        "return max(map([*board.values()].count, 'XO')) >= 3",
+        "",
+    ),
+    "is_game_complete counts free cells": (
+        "asn5",
+        "is_game_complete",
+        "return [*board.values()].count(' ') <= 4",
+        "",
+    ),
 }
 
 

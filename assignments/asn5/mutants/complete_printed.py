@@ -1,4 +1,4 @@
-# caught by: is_game_complete::test_won_or_not[one mark]
+# caught by: is_game_complete::test_won_or_not[marks apart]
 # costs: is_game_complete
 # carries: play_tic_tac_toe, multiple_games
 # looks like: is_game_complete prints its answer: return it.
