@@ -18,7 +18,7 @@ _LONGEST_NAME = 100  # characters; a longer one would fill a page
 @lru_cache(maxsize=2)  # asked for each way in which a game of one program may be wrong
 def on_early_end(text: str) -> str:
     """Return what to try if the program *text* asks nothing: to call the function or class that
-    asks something, and that nothing calls, if there is one.
+    asks something, and that nothing calls, if there is one; or to put ( ) after a function's name.
     """
     statements: list[ast.stmt] = []
     where = "at the end of the file"
@@ -43,5 +43,24 @@ def on_early_end(text: str) -> str:
     asking = reachable(used_by, ["input"])
     first = [name for name in asking if not used_by[name] and len(name) <= _LONGEST_NAME]
     if len(first) != 1:
-        return _RUN_IT
-    return f"Your file defines {first[0]}, but nothing calls it: call it {where}"
+        return _named_only(text) or _RUN_IT
+    return f"Your file defines {first[0]}, but nothing calls it: call it {where}."
+
+
+def _named_only(text: str) -> str:
+    """Return what to try if a line of *text* is only the name of one of its functions: without
+    ( ), Python does not call it. Empty if there is no such line.
+    """
+    defined: set[str] = set()
+    alone: set[str] = set()
+    for block in blocks(text):
+        for node in ast.walk(ast.Module(list(block.body), [])):
+            match node:
+                case ast.FunctionDef(name=name):
+                    defined.add(name)
+                case ast.Expr(ast.Name(id=name)):
+                    alone.add(name)
+    names = [name for name in sorted(defined & alone) if len(name) <= _LONGEST_NAME]
+    if not names:
+        return ""
+    return f"One of your lines is only the name {names[0]}. To call it, write ( ) after the name."

@@ -20,7 +20,7 @@ BELOW_THE_GUARD = 'call it below the line if __name__ == "__main__":'
     ],
 )
 def test_a_game_that_nothing_starts_is_named_with_the_place_for_its_call(text, name, where):
-    assert on_early_end(text) == f"Your file defines {name}, but nothing calls it: {where}"
+    assert on_early_end(text) == f"Your file defines {name}, but nothing calls it: {where}."
 
 
 @pytest.mark.parametrize(
@@ -38,3 +38,16 @@ def test_a_game_that_nothing_starts_is_named_with_the_place_for_its_call(text, n
 )
 def test_without_such_a_function_the_last_lines_have_to_start_the_program(text):
     assert on_early_end(text).startswith("Run the file yourself")
+
+
+@pytest.mark.parametrize(
+    "start", ["main\n", f"{GUARD}    main\n", "def start():\n    main\n\nstart()\n"]
+)
+def test_a_line_that_only_names_a_function_needs_brackets_after_the_name(start):
+    assert on_early_end(f"{GAME}{start}") == (
+        "One of your lines is only the name main. To call it, write ( ) after the name."
+    )
+
+
+def test_a_line_that_only_names_a_variable_is_not_a_call():
+    assert on_early_end("board = []\nboard\n").startswith("Run the file yourself")
