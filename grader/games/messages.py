@@ -20,6 +20,7 @@ from grader.records.turn import Stop
 from grader.records.verdict import Failure
 from grader.source.definitions import defined_functions
 from grader.source.exception_advice import on_text_as_number, on_unknown_name
+from grader.source.shown_advice import on_shown
 from grader.source.start_advice import on_early_end
 
 _ASPECTS = {
@@ -226,7 +227,8 @@ def no_counter(game: Comparison, at: int) -> Failure:
     return Failure(
         expected=game.expected[at].parsed.counters[-1].line,
         came=f"No line with the number of moves. {_printed(game, at)}",
-        advice="Print the move counter on a line of its own, each time you show the board.",
+        advice=on_shown(game.actual[at].text)
+        or "Print the move counter on a line of its own, each time you show the board.",
     )
 
 
@@ -331,7 +333,8 @@ def no_ending(game: Comparison, at: int) -> Failure:
     return Failure(
         expected=game.expected[at].parsed.endings[0].line,
         came=f"Your game ended without saying how. {_printed(game, at)}",
-        advice=f"After the loop, print {what}, or that nobody won.",
+        advice=on_shown(game.actual[at].text)
+        or f"After the loop, print {what}, or that nobody won.",
     )
 
 
@@ -340,7 +343,8 @@ def wrong_ending(game: Comparison, at: int, said: Announcement) -> Failure:
     return Failure(
         expected=game.expected[at].parsed.endings[0].line,
         came=_short(said.line),
-        advice=(
+        advice=on_shown(said.line)
+        or (
             "Play these moves yourself. Who made the last move, did it win, and how many moves were"
             " there?"
         ),

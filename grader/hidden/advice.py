@@ -8,6 +8,7 @@ from grader.sandbox.reply import Answer, Raised
 from grader.sandbox.wire import Opaque
 from grader.source.definitions import defined_functions
 from grader.source.exception_advice import on_text_as_number, on_unknown_name
+from grader.source.shown_advice import on_shown
 from grader.source.syntax import lines_of
 
 _USUAL_CAUSE = {
@@ -173,6 +174,8 @@ def on_values(test: ObservedTest, compared: Compared) -> str:
         return on_nothing(test)
     if type(left) is str and type(right) is str and left != right and left.split() == right.split():
         return "Only spaces or line breaks differ: compare the two strings character by character."
+    if isinstance(left, str) and isinstance(right, str) and on_shown(left, right):
+        return on_shown(left, right)
     if isinstance(left, Opaque) and "generator" in left.description:
         kind = type(right) if type(right) in {tuple, set} else list
         return f"This is a generator, not {_KINDS[kind]}: put {kind.__name__}(…) around it."

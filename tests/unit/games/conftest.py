@@ -142,6 +142,8 @@ def _close(board, count, winner, has):
         yield f"Congratulations player {winner}!\nYou won. Moves: {count}\n"
     elif has("winner only"):
         yield f"Player {winner} won.\n"
+    elif has("no f"):
+        yield "Player {player} won in {count} moves.\n"
     else:
         yield (
             f"Player {winner} won in {count + has('one move too many') - has('one move too few')}"

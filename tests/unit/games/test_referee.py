@@ -285,6 +285,11 @@ def test_a_text_that_is_used_as_a_number_is_named_after_the_line(crashed):
     assert "look at line 40. A string is used where a number is needed" in advice
 
 
+def test_an_ending_with_names_in_curly_brackets_lacks_the_f_before_it(outcome_of):
+    failure = outcome_of(SAMPLE, "no f").failure
+    assert failure.advice.startswith("Your text contains {player} instead of a value")
+
+
 def test_a_crash_of_a_notebook_is_in_a_line_of_a_cell(crashed):
     source = ProgramText("", SourceMap((CodeCell(7, 31),)))
     failure = crashed(source, exception="KeyError", line=40).failure

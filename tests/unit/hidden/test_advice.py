@@ -29,6 +29,12 @@ def test_a_value_of_the_wrong_type_gets_the_advice_to_return_the_right_one(value
     assert advice.on_values(ENDING, compared).startswith(text)
 
 
+def test_a_text_with_a_name_in_curly_brackets_lacks_the_f_before_it():
+    advised = advice.on_values(ENDING, Compared("==", "{cell}", "X"))
+    assert advised.startswith("Your text contains {cell} instead of a value")
+    assert advice.on_values(ENDING, Compared("==", "{cell", "X")) == advice.Placeholder.HINT
+
+
 @pytest.mark.parametrize(
     ("types", "text", "says"),
     [

@@ -199,6 +199,14 @@ def test_a_function_that_returns_more_than_what_is_looked_for_gets_the_advice_to
         )
 
 
+def test_a_function_that_prints_a_function_gets_the_advice_to_call_it(outcome_of):
+    text = "def winner():\n    return 'X'\n\ndef end(number):\n    print(f'{winner} wins!')\n"
+    failure = outcome_of(
+        "assert talk(pair.end, 6).printed == 'X wins!\\n'", text, source=PRINTS
+    ).failure
+    assert failure.advice.startswith("That is the function winner itself.")
+
+
 @pytest.mark.parametrize("returned", ["O wins!", "done", "wXw"])
 def test_a_function_that_returns_another_text_is_not_advised_to_print_it(outcome_of, returned):
     text = f"def end(number):\n    return '{returned}'\n"

@@ -1,0 +1,23 @@
+"""Advise a student whose program shows the name of a variable or a function instead of a value."""
+
+import re
+
+_IN_BRACKETS = re.compile(r"\{[A-Za-z_]\w{0,50}(?:[.\[(][^{}\n]{0,50})?\}")
+_FUNCTION = re.compile(r"<(?:function|bound method) (?:\w{1,50}\.)*(\w{1,50})\b")
+
+
+def on_shown(text: str, due: str = "") -> str:
+    """Return what to try about a *text* that shows a name where its value is due: an f-string
+    without its f, or a function that was not called. Empty if there is none that is not *due*.
+    """
+    for name in _IN_BRACKETS.findall(text):
+        if name not in due:
+            return (
+                f"Your text contains {name} instead of a value: write the letter f before its first"
+                " quotation mark."
+            )
+    function = _FUNCTION.search(text)
+    if function is not None and function[0] not in due:
+        name = function[1]
+        return f"That is the function {name} itself. To call it, write ( ) after its name."
+    return ""
