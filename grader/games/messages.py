@@ -19,7 +19,7 @@ from grader.records.assignment import Aspect
 from grader.records.turn import Stop
 from grader.records.verdict import Failure
 from grader.source.definitions import defined_functions
-from grader.source.exception_advice import on_text_as_number, on_unknown_name
+from grader.source.exception_advice import on_arguments, on_unknown_name, on_wrong_type
 from grader.source.shown_advice import on_shown
 from grader.source.start_advice import on_early_end
 
@@ -463,7 +463,7 @@ def _on_exception(game: Comparison) -> str:
             f" The error is in {turn.function}: is the mistake in that function, or in the values"
             " that your game passes to it?"
         )
-    return f"{run} {on_text_as_number(turn.detail)}".rstrip()
+    return f"{run} {on_wrong_type(turn.detail) or on_arguments(turn.detail)}".rstrip()
 
 
 def _closing(game: Comparison) -> str:

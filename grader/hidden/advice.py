@@ -7,7 +7,7 @@ from grader.hidden.title_and_hint import Placeholder
 from grader.sandbox.reply import Answer, Raised
 from grader.sandbox.wire import Opaque
 from grader.source.definitions import defined_functions
-from grader.source.exception_advice import on_text_as_number, on_unknown_name
+from grader.source.exception_advice import on_arguments, on_unknown_name, on_wrong_type
 from grader.source.shown_advice import on_shown
 from grader.source.syntax import lines_of
 
@@ -40,10 +40,6 @@ _USUAL_CAUSE_OF_TEXT = {
     re.compile(r"'\w+' object is not callable"): (
         "Is there a variable with the name of a function, such as list or sum? Give it another"
         " name. Or did you write ( ) where [ ] belongs?"
-    ),
-    re.compile(r"'NoneType' object (?:is not|has no)"): (
-        "A value in that line is None. For example, sort() and append() change a list and return"
-        " None."
     ),
     re.compile(r".*\bindex (?:-?\d+ is )?out of (?:range|bounds)"): (
         "An index is too large, or too far below 0: the last index is the length minus 1."
@@ -118,9 +114,11 @@ def _usual_cause(raised: Raised) -> str:
     for pattern, cause in _USUAL_CAUSE_OF_TEXT.items():
         if pattern.match(raised.text):
             return cause
-    about_text = on_text_as_number(raised.text)
-    if about_text:
-        return about_text
+    about_types = on_wrong_type(raised.text)
+    if about_types:
+        return about_types
+    if raised.line is not None and on_arguments(raised.text):
+        return on_arguments(raised.text)
     for name in raised.types:
         if name in _USUAL_CAUSE:
             return _USUAL_CAUSE[name]

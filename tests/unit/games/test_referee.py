@@ -285,6 +285,16 @@ def test_a_text_that_is_used_as_a_number_is_named_after_the_line(crashed):
     assert "look at line 40. A string is used where a number is needed" in advice
 
 
+def test_a_function_that_is_not_called_and_a_wrong_number_of_arguments_are_named(crashed):
+    details = {
+        "unsupported operand type(s) for -: 'NoneType' and 'int'": "A value in that line is None.",
+        "'function' object is not subscriptable": "A function in that line is not called",
+        "place() missing 1 required positional argument: 'x'": "begins with def place: it needs",
+    }
+    for detail, says in details.items():
+        assert says in crashed(line=40, exception="TypeError", detail=detail).failure.advice
+
+
 def test_an_ending_with_names_in_curly_brackets_lacks_the_f_before_it(outcome_of):
     failure = outcome_of(SAMPLE, "no f").failure
     assert failure.advice.startswith("Your text contains {player} instead of a value")

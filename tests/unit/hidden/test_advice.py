@@ -59,6 +59,8 @@ def test_a_text_with_a_name_in_curly_brackets_lacks_the_f_before_it():
             "Cannot choose from an empty sequence",
             "nothing to choose from",
         ),
+        (("TypeError",), "int() argument must be a string, not 'method'", "is ( ) missing"),
+        (("TypeError",), "swap() missing 1 required positional argument: 'x'", "with def swap:"),
     ],
 )
 def test_an_exception_gets_the_advice_for_its_usual_cause(types, text, says):
