@@ -60,7 +60,7 @@ POSITIONS = Calls(lambda: [(board_of_nine(cells), player) for cells, player, _ i
 HUGE = Calls(lambda: [([["O"] * 199, *[[" "] * 199] * 198], "O")])
 
 
-@pytest.mark.part(points=0.25, needs=None, hint="Check each line for the given player.")
+@pytest.mark.part(points=0.25, needs=None, hint="Check each line for the given player, and call each function with ( ): its name alone counts as true.")
 @pytest.mark.parametrize("which", KINDS)
 def test_full_or_free(which):
     """The function distinguishes boards that are full of a letter from boards that are free."""
