@@ -22,7 +22,7 @@ def drawn(board):
     return found[-1] if found else (None, [])
 
 
-@pytest.mark.part(points=3, show="public", hint="Draw the board that you get as a parameter, row by row.")
+@pytest.mark.part(points=3, show="public", hint="Print the board that you get as a parameter, row by row.")
 @pytest.mark.parametrize("size", [3, 4, 5])
 def test_the_board_that_is_given(size):
     """The cells are those of the given board, row by row, each row after its number."""

@@ -46,7 +46,7 @@ def seconds(size):
 EACH_SIZE = [pytest.param(size, marks=pytest.mark.part(seconds=seconds(size))) for size in SIZES]
 
 
-@pytest.mark.part(points=0.5, hint="First look at getComputerMove: the matches begin when it is right.")
+@pytest.mark.part(points=0.5, hint="First correct getComputerMove, or what it calls: the matches begin when its move is right.")
 def test_the_strategy_is_ready():
     """The computer plays by the strategy, so that a match makes sense."""
     for size in SIZES:
