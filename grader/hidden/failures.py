@@ -21,7 +21,6 @@ from grader.hidden.title_and_hint import Placeholder, with_title_and_hint
 from grader.records.verdict import Check, Evidence, Failure, Outcome, Verdict
 from grader.sandbox.reply import Raised
 from grader.sandbox.student_error import MissingFunctionError, StudentError
-from grader.source.shown_advice import on_shown
 
 _LARGE = "Does a loop go on for too long, or does it add the same things again and again?"
 _NEAR = ", or very close to it"  # of what pytest.approx stands for
@@ -276,7 +275,7 @@ def _on_screen(test: ObservedTest) -> Failure:
     if compared is not None:
         expected = expected or screen_failures.expected(compared.op, compared.left, compared.right)
         came = screen_failures.shown(compared.op, compared.left, transcript)
-    what_to_try = on_shown(transcript) or Placeholder.HINT
+    what_to_try = screen_failures.what_to_try(transcript)
     failure = Failure(did, expected or Placeholder.TITLE, came, what_to_try)
     if run is None:
         failure = _on_end(test, failure)

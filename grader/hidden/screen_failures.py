@@ -10,6 +10,7 @@ from grader.records.verdict import Failure
 from grader.sandbox.call_record import CallRecord
 from grader.sandbox.reply import Raised
 from grader.sandbox.run import Run, UnaskedError
+from grader.source.shown_advice import on_shown
 from grader.source.start_advice import on_early_end
 
 
@@ -35,6 +36,11 @@ def shown(op: str, left: object, transcript: str) -> str:
     if op in {"in", "not in"} or is_part or left is None:
         return screen
     return f"{drawing.value(left)}\n{screen}"
+
+
+def what_to_try(transcript: str) -> str:
+    """Return what to try about the *transcript*; the check's hint if nothing is known."""
+    return on_shown(transcript) or Placeholder.HINT
 
 
 def unread(did: str, call: CallRecord) -> Failure:
