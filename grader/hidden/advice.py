@@ -117,8 +117,9 @@ def _usual_cause(raised: Raised) -> str:
     about_types = on_wrong_type(raised.text)
     if about_types:
         return about_types
-    if raised.line is not None and on_arguments(raised.text):
-        return on_arguments(raised.text)
+    about_arguments = on_arguments(raised.text)
+    if about_arguments and raised.line is not None:
+        return about_arguments
     for name in raised.types:
         if name in _USUAL_CAUSE:
             return _USUAL_CAUSE[name]
@@ -172,8 +173,11 @@ def on_values(test: ObservedTest, compared: Compared) -> str:
         return on_nothing(test)
     if type(left) is str and type(right) is str and left != right and left.split() == right.split():
         return "Only spaces or line breaks differ: compare the two strings character by character."
-    if isinstance(left, str) and isinstance(right, str) and on_shown(left, right):
-        return on_shown(left, right)
+    about_shown = ""
+    if isinstance(left, str) and isinstance(right, str):
+        about_shown = on_shown(left, right)
+    if about_shown:
+        return about_shown
     if isinstance(left, Opaque) and "generator" in left.description:
         kind = type(right) if type(right) in {tuple, set} else list
         return f"This is a generator, not {_KINDS[kind]}: put {kind.__name__}(…) around it."
