@@ -16,8 +16,6 @@ from grader.records.assignment import Drawing
 _LINE = 400  # characters of a line that are searched for words: more is not a sentence
 _NEAR = 3  # lines around an announcement that may hold its number of moves or its winner
 
-_ESCAPE = re.compile(r"\x1b(?:\[[0-9;?]{0,20}[@-~]|c)")
-
 # Between a word such as "counter" and its number. Each piece is bounded: no line is slow to search.
 _GLUE = (
     r"(?:[\s:=#>.\-\u2013\u2014(\[]|is|are|now|at|so"
@@ -140,7 +138,7 @@ class Announcement:
 
 def boards(text: str, size: int, drawing: Drawing = Drawing.PLAIN) -> tuple[Board, ...]:
     """Return every *size* by *size* board in *text*, drawn in that way, in order."""
-    return NOTATIONS[drawing].boards(_lines(text), size)
+    return NOTATIONS[drawing].boards(text.split("\n"), size)
 
 
 def counters(text: str) -> tuple[Count, ...]:
@@ -155,7 +153,7 @@ def counters(text: str) -> tuple[Count, ...]:
     with_moves = {ending.moves_at for ending in announcements}
     named: list[Count] = []
     others: list[Count] = []
-    *lines, question = _lines(text)
+    *lines, question = text.split("\n")
     for at, line in enumerate(lines):
         if at in announced:
             continue
@@ -223,7 +221,7 @@ def asked(text: str, *, called: bool = False) -> str | None:
 
 def _called(text: str) -> set[str]:
     """Return the players that are called above the prompt, in the last call that names any."""
-    for line in reversed(_lines(text)[:-1]):
+    for line in reversed(text.split("\n")[:-1]):
         if line.strip() and not _is_call(line):
             break
         named = _marks(line)
@@ -245,7 +243,7 @@ def _last_lines(text: str) -> tuple[str, str]:
     """Return the unfinished line, and the last line before it that is not blank, unless that is a
     row of a board.
     """
-    *lines, last = _lines(text)
+    *lines, last = text.split("\n")
     before = ""
     for line in reversed(lines):
         before = line.strip()
@@ -270,7 +268,7 @@ def endings(text: str) -> tuple[Announcement, ...]:
     Those that name nobody ("Congratulations!") are left out if another one says how it ended, and
     so are scores over several games ("X wins: 2").
     """
-    lines = _lines(text)
+    lines = text.split("\n")
     found: list[Announcement] = []
     for at, whole in enumerate(lines):
         line = whole[:_LINE]
@@ -343,10 +341,3 @@ def _number(line: str, *patterns: re.Pattern[str]) -> int | None:
         if found:
             return int(found[1])
     return None
-
-
-def _lines(text: str) -> list[str]:
-    """Return the lines of *text* without the codes that clear or colour a screen; the last one is
-    unfinished.
-    """
-    return _ESCAPE.sub("", text).split("\n")

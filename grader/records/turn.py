@@ -1,8 +1,19 @@
 """What a program does between two typed lines."""
 
+import re
 from enum import StrEnum, unique
 
-from attrs import frozen
+from attrs import field, frozen
+
+# Colours, a cleared screen, a moved cursor; ESC c resets a terminal.
+_ESCAPE_CODE = re.compile(r"\x1b(?:\[[0-9;?]{0,20}[@-~]|c)")
+
+
+def without_escape_codes(text: str) -> str:
+    """Return *text* without the codes that colour or clear a terminal. Nobody who looks at a
+    terminal sees them, so a program that prints them prints the same as one that does not.
+    """
+    return _ESCAPE_CODE.sub("", text)
 
 
 @unique
@@ -21,14 +32,15 @@ class Turn:
     """What a program printed since the last typed line, and why it stopped.
 
     Attributes:
-        printed: Without the echo of what was typed. A prompt is its last, unfinished line.
+        printed: Without the echo of what was typed, and without escape codes. A prompt is its last,
+            unfinished line.
         detail: For RAISED the text of the exception; for DIED and TIMED_OUT how; else empty.
         line: The line of the student's file that raised, from 1; None if there is none.
         exception: For RAISED the name of the exception's class; else empty.
         function: The function that *line* is in; empty if there is none.
     """
 
-    printed: str
+    printed: str = field(converter=without_escape_codes)
     stop: Stop
     detail: str = ""
     line: int | None = None

@@ -5,6 +5,8 @@ from typing import Any
 
 from attrs import field, frozen
 
+from grader.records.turn import without_escape_codes
+
 
 class Lines(tuple[str, ...]):
     """Lines of text; equal to a list of the same lines, too: a hidden test may write either."""
@@ -29,7 +31,7 @@ class Talk:
     Attributes:
         result: What it returned.
         turns: What was printed before each line that was read, and after the last, without what
-            was typed.
+            was typed, and without escape codes.
         unread: The typed lines that it did not read.
     """
 
@@ -52,7 +54,8 @@ class Talk:
 def talk_of(result: object, turns: Sequence[str], typed: Sequence[str]) -> Talk:
     """Return the talk in which *turns* were printed, and lines of *typed* read between them."""
     read = max(0, len(turns) - 1)
-    return Talk(result, tuple(turns), Lines(typed[read:]), tuple(typed[:read]))
+    shown = tuple(without_escape_codes(turn) for turn in turns)
+    return Talk(result, shown, Lines(typed[read:]), tuple(typed[:read]))
 
 
 def transcript(turns: tuple[str, ...], read: tuple[str, ...]) -> str:

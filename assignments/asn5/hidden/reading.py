@@ -22,8 +22,6 @@ _WINNER = re.compile(
     rf"\b([XO0])\b\W*(?:has\s+|is\s+the\s+)?w[io]n\w{{0,4}}\b(?![^\w\n]{{0,3}}\d){_NO_SCORE}", re.IGNORECASE
 )
 _DRAW = re.compile(rf"\b(?:draw|tie)\b{_NO_SCORE}", re.IGNORECASE)
-# What a terminal takes for a colour, or an order to clear the screen.
-_ESCAPE = re.compile(r"\x1b\[[0-9;?]{0,20}[@-~]")
 
 
 def turns_of(function, given, typed, *, enough=lambda _: True):
@@ -42,11 +40,6 @@ def turns_of(function, given, typed, *, enough=lambda _: True):
         return said.turns
 
 
-def plain(text):
-    """*text* without colours."""
-    return _ESCAPE.sub("", text)
-
-
 def first_game(turns):
     """The turns up to the first question whether to play again; what is printed before it is the last of them."""
     asked = questions(turns)
@@ -59,7 +52,7 @@ def questions(turns):
 
 
 def _question(turn):
-    asked = next((line for line in reversed(plain(turn).split("\n")) if line.strip()), "").strip()
+    asked = next((line for line in reversed(turn.split("\n")) if line.strip()), "").strip()
     # "Choose your row again" asks for a row.
     for word, meant in (("col", "column"), ("row", "row"), ("again", "again")):
         if word in asked.lower():
@@ -69,19 +62,19 @@ def _question(turn):
 
 def words_at_the_end_of(text, number):
     """The last words of *text*; other signs, spaces and capital letters do not matter."""
-    return " ".join(re.findall(r"[a-z]+", plain(text).lower())[-number:])
+    return " ".join(re.findall(r"[a-z]+", text.lower())[-number:])
 
 
 def players(turns):
     """The last mark before each question for a row that comes below a board; None if there was none."""
     asked = zip(turns, questions(turns), strict=False)
-    found = [_MARK.findall(plain(turn)) for turn, question in asked if question == "row" and boards(turn)]
+    found = [_MARK.findall(turn) for turn, question in asked if question == "row" and boards(turn)]
     return [_letter(marks[-1]) if marks else None for marks in found]
 
 
 def boards(text):
     """The boards that are shown in *text*, in order; of the same several in a row, one."""
-    rows = [_cells(match) for line in plain(text).split("\n") if (match := _ROW.fullmatch(line.rstrip()))]
+    rows = [_cells(match) for line in text.split("\n") if (match := _ROW.fullmatch(line.rstrip()))]
     shown = [board("".join(rows[at : at + 3])) for at in range(0, len(rows) - 2, 3)]
     return [each for at, each in enumerate(shown) if at == 0 or each != shown[at - 1]]
 
@@ -93,7 +86,6 @@ def _cells(match):
 
 def ending(text):
     """How the last game in *text* is said to have ended: "X", "O" or "draw"; None if nothing is said."""
-    text = plain(text)
     said = [(match.start(), _letter(match[1])) for match in _WINNER.finditer(text)]
     said += [(match.start(), "draw") for match in _DRAW.finditer(text)]
     return max(said)[1] if said else None

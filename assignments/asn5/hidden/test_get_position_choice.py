@@ -1,7 +1,7 @@
 import pytest
 import tic_tac_toe
 from boards import POSITIONS, board
-from reading import begins_with_an_empty_line, place, plain, questions, words_at_the_end_of
+from reading import begins_with_an_empty_line, place, questions, words_at_the_end_of
 
 from grader.testing import talk
 
@@ -46,7 +46,7 @@ def test_each_position(position):
 @pytest.mark.parametrize("mark", ["X", "O"])
 def test_the_player_is_named(mark):
     """The player's mark and a comma come first."""
-    lines = [line.strip() for line in plain(asked(1, 1, mark=mark).turns[0]).split("\n") if line.strip()]
+    lines = [line.strip() for line in asked(1, 1, mark=mark).turns[0].split("\n") if line.strip()]
     assert lines[:1] == [f"{mark},"]
 
 

@@ -19,7 +19,6 @@ PLAYERS = re.compile(
 )
 # What else a program may ask: to press Enter, for a name, whether the rules are wanted.
 STRANGE = re.compile(r"\b(?:press|hit)\b.*\b(?:enter|return|key)\b|\bcontinue\b|\bready\b|\bnames?\b|\by\s?/\s?n\b")
-COLOURS = re.compile(r"\x1b\[[0-9;]{0,20}m")
 OF_THE_GAME = re.compile(r"\b(?:again|box|choose|number|turn)\b")  # "Type a number and press Enter" asks for a box
 BARS = str.maketrans("│┃║¦", "||||")
 
@@ -36,7 +35,7 @@ def _row(line):
     What is in the boxes of a row, between its bars; None if *line* is not one. Bars may be around it. Without bars, a
     row is three boxes that all show something.
     """
-    line = COLOURS.sub("", line).translate(BARS)
+    line = line.translate(BARS)
     boxes = [box.strip(" ") for box in line.split("|")]
     if "|" not in line:
         boxes = re.findall(r"\w+", line)

@@ -38,6 +38,9 @@ def aloud():
     print("out")
     print("err", file=sys.stderr)
     input("?")
+def coloured():
+    print("\\x1b[2J\\x1b[1;31mX\\x1b[0m|")
+    return input("\\x1b[36mMove?\\x1bc ")
 def number():
     return randint(3, 10), random.randrange(100), random.choice("abc"), random.sample(range(9), 2), own.randint(1, 6)
 def some():
@@ -117,6 +120,12 @@ def test_each_line_answers_one_question_and_separates_two_turns(asn3):
     assert interaction.unread == ["9"]
     assert interaction.unread != []
     assert (interaction.result, board) == (1, {1: "X"})
+
+
+def test_colours_and_a_cleared_screen_are_not_part_of_what_was_printed(asn3):
+    interaction = testing.talk(asn3.coloured, typed=["\x1b[1m"])
+    assert interaction.turns == ("X|\nMove? ", "")
+    assert interaction.result == "\x1b[1m"
 
 
 def test_reading_after_the_last_line_meets_the_end_of_input(asn3):

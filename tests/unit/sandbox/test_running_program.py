@@ -195,6 +195,13 @@ def test_any_character_can_be_printed_and_typed(console):
     assert turns[1].printed == ascii("é🎲") + "\n"
 
 
+@pytest.mark.parametrize(
+    "printed", ["\x1b[2J\x1b[H\x1b[1mX", "\x1b[31mX\x1b[0m", "\x1bcX\x1b[?25h"]
+)
+def test_a_program_with_colours_prints_the_same_as_one_without(console, printed):
+    assert played(console(f"print({printed!r})")) == [Turn("X\n", Stop.ENDED)]
+
+
 def test_the_code_below_the_guard_runs(console):
     assert played(console("if __name__ == '__main__': print('game')\nprint(__file__)")) == [
         Turn("game\nasn3.py\n", Stop.ENDED)
