@@ -2,17 +2,6 @@
 import sys
 
 
-def setup_game(size: int) -> list[list[str]]:
-    # one list for each row
-    board = []
-    for y in range(size):
-        row = []
-        for x in range(size):
-            row.append(" ")
-        board.append(row)
-    return board
-
-
 def parse_move(move: str) -> tuple[int, int]:
     x, y, *_ = map(int, move.split(","))
     return x, y
@@ -37,67 +26,6 @@ def apply_move(move: tuple[int, int], board: list[list[str]], player: str) -> li
         new_board.append(new_row)
     new_board[move[1]][move[0]] = player
     return new_board
-
-
-def check_row(board: list[list[str]], row: int, player: str) -> bool:
-    for x in range(len(board[row])):
-        if board[row][x] != player:
-            return False
-    return True
-
-
-def check_column(board: list[list[str]], column: int, player: str) -> bool:
-    for y in range(len(board)):
-        if board[y][column] != player:
-            return False
-    return True
-
-
-def check_up_diagonal(board: list[list[str]], player: str) -> bool:
-    y = len(board) - 1
-    x = 0
-    while y >= 0:
-        if board[y][x] != player:
-            return False
-        y = y - 1
-        x = x + 1
-    return True
-
-
-def check_for_winner(board: list[list[str]], player: str) -> bool:
-    for row in range(len(board)):
-        if check_row(board, row, player):
-            return True
-    for column in range(len(board)):
-        if check_column(board, column, player):
-            return True
-    if check_down_diagonal(board, player):
-        return True
-    if check_up_diagonal(board, player):
-        return True
-    return False
-
-
-def render_row(board: list[list[str]], y: int) -> str:
-    text = ""
-    for x in range(len(board[y])):
-        text = text + render_cell(board, x, y)
-        if x < len(board[y]) - 1:
-            text = text + "|"
-    return text + "\n"
-
-
-def render_board(board: list[list[str]]) -> str:
-    text = ""
-    for y in range(len(board)):
-        text = text + render_row(board, y)
-        if y < len(board) - 1:
-            for x in range(len(board)):
-                text = text + "-"
-                if x < len(board) - 1:
-                    text = text + "+"
-            text = text + "\n"
-    return text
 
 
 if __name__ == "__main__":

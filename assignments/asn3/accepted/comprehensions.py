@@ -50,35 +50,3 @@ def render_row(board: list[list[str]], y: int) -> str:
 
 def render_board(board: list[list[str]]) -> str:
     return ("+".join("-" * len(board)) + "\n").join(render_row(board, y) for y in range(len(board)))
-
-
-if __name__ == "__main__":
-    # setup
-    size = int(input("Game Board Size: "))
-    board = setup_game(size)
-    move_counter = 0
-    player = "O"
-    game_over = False
-
-    # game loop
-    while not game_over:
-        if player == "X":
-            player = "O"
-        else:
-            player = "X"
-        print(render_board(board))
-        print("Move Counter:", move_counter)
-        move = parse_move(input(player + "'s move (x, y): "))
-        while not is_move_valid(move, board):
-            move = parse_move(input(player + "'s move (x, y): "))
-        board = apply_move(move, board, player)
-        move_counter += 1
-        if check_for_winner(board, player) or move_counter == size * size:
-            game_over = True
-
-    # ending
-    print(render_board(board))
-    if check_for_winner(board, player):
-        print("Player", player, "won in", move_counter, "moves.")
-    else:
-        print("Cat's game; no one wins.")

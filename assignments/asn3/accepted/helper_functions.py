@@ -12,13 +12,6 @@ def setup_game(size: int) -> list[list[str]]:
     return [new_row(size) for _ in range(size)]
 
 
-def parse_move(move: str) -> tuple[int, int]:
-    pieces = move.split(",")
-    x = int(pieces[0].strip())
-    y = int(pieces[1].strip())
-    return (x, y)
-
-
 def is_on_board(move, board):
     x, y = move
     return x in range(len(board)) and y in range(len(board))
@@ -26,18 +19,6 @@ def is_on_board(move, board):
 
 def is_move_valid(move: tuple[int, int], board: list[list[str]]) -> bool:
     return is_on_board(move, board) and board[move[1]][move[0]] == EMPTY
-
-
-def apply_move(move: tuple[int, int], board: list[list[str]], player: str) -> list[list[str]]:
-    # copy the rows too, not only the outer list
-    new_board = []
-    for row in board:
-        new_row = []
-        for cell in row:
-            new_row.append(cell)
-        new_board.append(new_row)
-    new_board[move[1]][move[0]] = player
-    return new_board
 
 
 def owns(player, cells):
@@ -95,35 +76,3 @@ def drawn_lines(board):
 
 def render_board(board: list[list[str]]) -> str:
     return "".join(drawn_lines(board))
-
-
-if __name__ == "__main__":
-    # setup
-    size = int(input("Game Board Size: "))
-    board = setup_game(size)
-    move_counter = 0
-    player = "O"
-    game_over = False
-
-    # game loop
-    while not game_over:
-        if player == "X":
-            player = "O"
-        else:
-            player = "X"
-        print(render_board(board))
-        print("Move Counter:", move_counter)
-        move = parse_move(input(player + "'s move (x, y): "))
-        while not is_move_valid(move, board):
-            move = parse_move(input(player + "'s move (x, y): "))
-        board = apply_move(move, board, player)
-        move_counter += 1
-        if check_for_winner(board, player) or move_counter == size * size:
-            game_over = True
-
-    # ending
-    print(render_board(board))
-    if check_for_winner(board, player):
-        print("Player", player, "won in", move_counter, "moves.")
-    else:
-        print("Cat's game; no one wins.")

@@ -39,10 +39,6 @@ def check_for_winner(board, player):
     return True in [check_row(board, i, player) for i in range(len(board))] or True in [check_column(board, i, player) for i in range(len(board))] or check_down_diagonal(board, player) or check_up_diagonal(board, player)
 
 
-def render_cell(board, x, y):
-    return board[y][x]
-
-
 def render_row(board, y):
     s = ""; n = len(board)
     for i in range(n): s += render_cell(board, i, y) + ("|" if i < n - 1 else "\n")

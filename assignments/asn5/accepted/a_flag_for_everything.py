@@ -1,13 +1,6 @@
 # differs: every loop has a flag, and nothing is returned before the end
 
 
-def get_current_player(round: int) -> str:
-    if round % 2 == 0:
-        return 'X'
-    else:
-        return 'O'
-
-
 def get_position_choice(board: dict[tuple[int, int], str], player_mark: str) -> tuple[int, int]:
     print("%s," % player_mark)
     valid_choice = False
@@ -29,22 +22,6 @@ def get_position_choice(board: dict[tuple[int, int], str], player_mark: str) -> 
     return position
 
 
-def display_outcome(round: int) -> None:
-    if round == MAX_ROUNDS:
-        print("It's a draw!")
-    else:
-        print(get_current_player(round) + ' wins!')
-    print()
-
-
-def check_positions(pos1_value: str, pos2_value: str, pos3_value: str) -> bool:
-    if pos1_value == 'X' and pos2_value == 'X' and pos3_value == 'X':
-        return True
-    if pos1_value == 'O' and pos2_value == 'O' and pos3_value == 'O':
-        return True
-    return False
-
-
 def is_game_complete(board: dict[tuple[int, int], str]) -> bool:
     complete = False
     row = 0
@@ -60,33 +37,3 @@ def is_game_complete(board: dict[tuple[int, int], str]) -> bool:
     if complete == False:
         complete = check_positions(board[(2, 0)], board[(1, 1)], board[(0, 2)])
     return complete
-
-
-def play_tic_tac_toe(board: dict[tuple[int, int], str]) -> None:
-    print("Let's Play Tic-tac-toe!")
-    print()
-    done = False
-    while not done:
-        reset_board(board)
-        round = 0
-        won = False
-        while round < MAX_ROUNDS and not won:
-            display_board(board)
-            player = get_current_player(round)
-            choice = get_position_choice(board, player)
-            update_board(board, player, choice)
-            won = is_game_complete(board)
-            if not won:
-                round += 1
-        display_board(board)
-        display_outcome(round)
-        done = is_program_finished()
-    print('Goodbye.')
-
-
-def is_program_finished() -> bool:
-    answer = input('Play again (Y/N)? ')
-    while answer not in ['Y', 'y', 'N', 'n']:
-        answer = input('Play again (Y/N)? ')
-    print()
-    return answer == 'N' or answer == 'n'

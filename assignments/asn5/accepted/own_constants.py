@@ -39,38 +39,8 @@ def get_current_player(round: int) -> str:
     return PLAYER_O
 
 
-def get_position_choice(board: dict[tuple[int, int], str], player_mark: str) -> tuple[int, int]:
-    print(player_mark + ',')
-    while True:
-        row = int(input('Choose your row: '))
-        while row < 0 or row >= NUM_ROWS:
-            row = int(input('Choose your row: '))
-        col = int(input('Choose your column: '))
-        while col < 0 or col >= NUM_COLS:
-            col = int(input('Choose your column: '))
-        print()
-        if board[(row, col)] == ' ':
-            return (row, col)
-
-
 def update_board(board: dict[tuple[int, int], str], player_mark: str, position: tuple[int, int]) -> None:
     board[position] = player_mark
-
-
-def display_outcome(round: int) -> None:
-    if round == MAX_ROUNDS:
-        print("It's a draw!")
-    else:
-        print(get_current_player(round) + ' wins!')
-    print()
-
-
-def check_positions(pos1_value: str, pos2_value: str, pos3_value: str) -> bool:
-    if pos1_value == 'X' and pos2_value == 'X' and pos3_value == 'X':
-        return True
-    if pos1_value == 'O' and pos2_value == 'O' and pos3_value == 'O':
-        return True
-    return False
 
 
 def is_game_complete(board: dict[tuple[int, int], str]) -> bool:
@@ -83,36 +53,6 @@ def is_game_complete(board: dict[tuple[int, int], str]) -> bool:
     return check_positions(board[(FIRST, FIRST)], middle, board[(THIRD, THIRD)]) or check_positions(
         board[(FIRST, THIRD)], middle, board[(THIRD, FIRST)]
     )
-
-
-def play_tic_tac_toe(board: dict[tuple[int, int], str]) -> None:
-    print("Let's Play Tic-tac-toe!")
-    print()
-    done = False
-    while not done:
-        reset_board(board)
-        round = 0
-        won = False
-        while round < MAX_ROUNDS and not won:
-            display_board(board)
-            player = get_current_player(round)
-            choice = get_position_choice(board, player)
-            update_board(board, player, choice)
-            won = is_game_complete(board)
-            if not won:
-                round += 1
-        display_board(board)
-        display_outcome(round)
-        done = is_program_finished()
-    print('Goodbye.')
-
-
-def is_program_finished() -> bool:
-    answer = input('Play again (Y/N)? ')
-    while answer not in ['Y', 'y', 'N', 'n']:
-        answer = input('Play again (Y/N)? ')
-    print()
-    return answer == 'N' or answer == 'n'
 
 
 def main() -> None:
