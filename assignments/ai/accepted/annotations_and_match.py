@@ -1,6 +1,4 @@
-# odd: annotations, an alias for boards, and a match statement
-
-
+# differs: annotations, an alias for boards, and a match statement
 from __future__ import annotations
 
 from functools import cache
@@ -8,20 +6,6 @@ from typing import Optional
 
 Board = list[list[Optional[str]]]
 Cells = tuple[Optional[str], ...]
-
-
-X = "X"
-O = "O"
-EMPTY = None
-
-
-def initial_state():
-    """
-    Returns starting state of the board.
-    """
-    return [[EMPTY, EMPTY, EMPTY],
-            [EMPTY, EMPTY, EMPTY],
-            [EMPTY, EMPTY, EMPTY]]
 
 
 def player(board):

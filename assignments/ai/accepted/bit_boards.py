@@ -1,18 +1,4 @@
-# odd: boards as two numbers, whose bits are the cells
-
-
-X = "X"
-O = "O"
-EMPTY = None
-
-
-def initial_state():
-    """
-    Returns starting state of the board.
-    """
-    return [[EMPTY, EMPTY, EMPTY],
-            [EMPTY, EMPTY, EMPTY],
-            [EMPTY, EMPTY, EMPTY]]
+# differs: boards as two numbers, whose bits are the cells
 
 
 BITS = {(i, j): 1 << 3 * i + j for i in range(3) for j in range(3)}
@@ -27,18 +13,6 @@ def player(board):
     return O if bin(bits(board, X) | bits(board, O)).count("1") % 2 else X
 
 
-def actions(board):
-    return {(i, j) for i in range(3) for j in range(3) if board[i][j] == EMPTY}
-
-
-def result(board, action):
-    if action not in actions(board):
-        raise Exception("invalid action")
-    new = [row[:] for row in board]
-    new[action[0]][action[1]] = player(board)
-    return new
-
-
 def winner(board):
     for mark in (X, O):
         if any(bits(board, mark) & win == win for win in WINS):
@@ -47,16 +21,6 @@ def winner(board):
 
 def terminal(board):
     return bits(board, X) | bits(board, O) == 0b111111111 or winner(board) is not None
-
-
-def utility(board):
-    w = winner(board)
-    if w == X:
-        return 1
-    elif w == O:
-        return -1
-    else:
-        return 0
 
 
 def look(mine, theirs, seen={}):

@@ -1,21 +1,5 @@
-# odd: numpy throughout: actions of numpy's whole numbers, and its kind of True
-
-
+# differs: numpy throughout: actions of numpy's whole numbers, and its kind of True
 import numpy as np
-
-
-X = "X"
-O = "O"
-EMPTY = None
-
-
-def initial_state():
-    """
-    Returns starting state of the board.
-    """
-    return [[EMPTY, EMPTY, EMPTY],
-            [EMPTY, EMPTY, EMPTY],
-            [EMPTY, EMPTY, EMPTY]]
 
 
 def player(board):

@@ -1,36 +1,4 @@
-# odd: lines are compared as texts
-
-
-X = "X"
-O = "O"
-EMPTY = None
-
-
-def initial_state():
-    """
-    Returns starting state of the board.
-    """
-    return [[EMPTY, EMPTY, EMPTY],
-            [EMPTY, EMPTY, EMPTY],
-            [EMPTY, EMPTY, EMPTY]]
-
-
-def player(board):
-    x = sum(row.count(X) for row in board)
-    o = sum(row.count(O) for row in board)
-    return X if x == o else O
-
-
-def actions(board):
-    return {(i, j) for i in range(3) for j in range(3) if board[i][j] == EMPTY}
-
-
-def result(board, action):
-    if action not in actions(board):
-        raise Exception("invalid action")
-    new = [row[:] for row in board]
-    new[action[0]][action[1]] = player(board)
-    return new
+# differs: lines are compared as texts
 
 
 def winner(board):
@@ -44,22 +12,6 @@ def text_of(board):
 def winner_of(text):
     lines = [text[0:3], text[3:6], text[6:9], text[0::3], text[1::3], text[2::3], text[0::4], text[2:7:2]]
     return X if "XXX" in lines else O if "OOO" in lines else None
-
-
-def terminal(board):
-    if winner(board):
-        return True
-    return all(cell is not EMPTY for row in board for cell in row)
-
-
-def utility(board):
-    w = winner(board)
-    if w == X:
-        return 1
-    elif w == O:
-        return -1
-    else:
-        return 0
 
 
 def minimax(board):

@@ -1,28 +1,4 @@
-# odd: the exception that it raises was never defined, so that Python raises another
-
-
-X = "X"
-O = "O"
-EMPTY = None
-
-
-def initial_state():
-    """
-    Returns starting state of the board.
-    """
-    return [[EMPTY, EMPTY, EMPTY],
-            [EMPTY, EMPTY, EMPTY],
-            [EMPTY, EMPTY, EMPTY]]
-
-
-def player(board):
-    x = sum(row.count(X) for row in board)
-    o = sum(row.count(O) for row in board)
-    return X if x == o else O
-
-
-def actions(board):
-    return {(i, j) for i in range(3) for j in range(3) if board[i][j] == EMPTY}
+# differs: the exception that it raises was never defined, so that Python raises another
 
 
 def result(board, action):
@@ -31,35 +7,6 @@ def result(board, action):
     new = [list(row) for row in board]
     new[action[0]][action[1]] = player(board)
     return new
-
-
-def winner(board):
-    for i in range(3):
-        if board[i][0] == board[i][1] == board[i][2] != EMPTY:
-            return board[i][0]
-        if board[0][i] == board[1][i] == board[2][i] != EMPTY:
-            return board[0][i]
-    if board[0][0] == board[1][1] == board[2][2] != EMPTY:
-        return board[1][1]
-    if board[0][2] == board[1][1] == board[2][0] != EMPTY:
-        return board[1][1]
-    return None
-
-
-def terminal(board):
-    if winner(board):
-        return True
-    return all(cell is not EMPTY for row in board for cell in row)
-
-
-def utility(board):
-    w = winner(board)
-    if w == X:
-        return 1
-    elif w == O:
-        return -1
-    else:
-        return 0
 
 
 def minimax(board):

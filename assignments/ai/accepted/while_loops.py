@@ -1,18 +1,4 @@
-# odd: while loops, flags and one-letter names
-
-
-X = "X"
-O = "O"
-EMPTY = None
-
-
-def initial_state():
-    """
-    Returns starting state of the board.
-    """
-    return [[EMPTY, EMPTY, EMPTY],
-            [EMPTY, EMPTY, EMPTY],
-            [EMPTY, EMPTY, EMPTY]]
+# differs: while loops, flags and one-letter names
 
 
 def player(b):
@@ -40,27 +26,6 @@ def actions(b):
     return frozenset(s)
 
 
-def result(board, action):
-    if action not in actions(board):
-        raise Exception("invalid action")
-    new = [row[:] for row in board]
-    new[action[0]][action[1]] = player(board)
-    return new
-
-
-def winner(board):
-    for i in range(3):
-        if board[i][0] == board[i][1] == board[i][2] != EMPTY:
-            return board[i][0]
-        if board[0][i] == board[1][i] == board[2][i] != EMPTY:
-            return board[0][i]
-    if board[0][0] == board[1][1] == board[2][2] != EMPTY:
-        return board[1][1]
-    if board[0][2] == board[1][1] == board[2][0] != EMPTY:
-        return board[1][1]
-    return None
-
-
 def terminal(b):
     over = False
     if winner(b) != None:
@@ -68,16 +33,6 @@ def terminal(b):
     if len(actions(b)) == 0:
         over = True
     return over
-
-
-def utility(board):
-    w = winner(board)
-    if w == X:
-        return 1
-    elif w == O:
-        return -1
-    else:
-        return 0
 
 
 d = {}
