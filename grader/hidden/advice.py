@@ -137,6 +137,9 @@ def _on_unknown_name(test: ObservedTest, raised: Raised) -> str:
     absent = test.surroundings.absent_giving(name)
     if absent is not None:
         return absent.advice
+    left_out = test.surroundings.advice_on_left_out(name)
+    if left_out:
+        return left_out
     known = on_unknown_name(name, test.text, raised.line)
     if known or raised.function != "<module>":
         return known

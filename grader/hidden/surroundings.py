@@ -10,6 +10,7 @@ from grader.loading import LoadedProgram
 from grader.records.verdict import Check, Outcome
 from grader.sandbox.running_program import RunningProgram
 from grader.source.absent_modules import STAR, AbsentModule
+from grader.source.exception_advice import cannot_be_read
 
 
 @frozen
@@ -40,6 +41,21 @@ class Surroundings:
             if module is not None and not module.is_library:
                 return module
         return None
+
+    def advice_on_left_out(self, name: str) -> str:
+        """Return what to try if *name* has no value because what defines it was left out; empty if
+        that is not why.
+        """
+        salvage = self.loaded.salvage
+        if salvage is None:
+            return ""
+        if name in salvage.unparsable:
+            return cannot_be_read(name)
+        loss = salvage.not_defined.get(name)
+        if loss is None:
+            return ""
+        place = self.loaded.source_map.place(loss.first)
+        return f"{name} was left out ({place}): the notes at the top say why."
 
 
 NOTHING = Surroundings(None, partial(not_run.broken, why="there is only a module"))

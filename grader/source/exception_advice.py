@@ -62,6 +62,11 @@ def on_arguments(detail: str) -> str:
     )
 
 
+def cannot_be_read(name: str) -> str:
+    """Return what to try about the function or class *name* if it is not valid Python."""
+    return f"Python cannot read {name}: first correct the syntax error in it."
+
+
 def on_unknown_name(name: str, text: str, line: int | None) -> str:
     """Return what to try about a *name* without a value in a *line* of the program *text*: part of
     a misspelled guard, a function that is not valid Python, or a module of Python's. Else empty.
@@ -70,7 +75,7 @@ def on_unknown_name(name: str, text: str, line: int | None) -> str:
         return RIGHT_GUARD
     for block in blocks(text):
         if block.problem and name in block.names:
-            return f"Python cannot read {name}: first correct the syntax error in it."
+            return cannot_be_read(name)
     if name not in sys.stdlib_module_names or name.startswith("_"):
         return ""
     if name in imports(text):

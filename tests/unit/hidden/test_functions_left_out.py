@@ -1,8 +1,13 @@
 """A function whose own line fails when the file is imported is not called missing."""
 
 import pytest
+from attrs import evolve
 
+from grader.hidden import advice
+from grader.hidden.observed import ObservedTest
+from grader.hidden.surroundings import NOTHING
 from grader.records.source_map import CodeCell, SourceMap
+from grader.sandbox.reply import Raised
 
 RIGHT = """\
 def double(number):
@@ -165,3 +170,19 @@ def test_a_misspelled_guard_is_in_the_notes(ready, guard):
         ' == "__main__": (two underscores in all four places, and the quotation marks).'
     )
     assert len(ready(RIGHT + "print(1)\n").notes) == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("Pair", "Python cannot read Pair: first correct the syntax error in it."),
+        ("SIZE", "SIZE was left out (line 4): the notes at the top say why."),
+        ("Pear", "Is that name spelled exactly as in the line that gives it a value?"),
+    ],
+)
+def test_a_name_whose_definition_was_left_out_is_not_called_misspelled(ready, name, says):
+    loaded = ready("class Pair\n    pass\n\nSIZE = 1 / 0\n" + RIGHT)
+    surroundings = evolve(NOTHING, loaded=loaded)
+    test = ObservedTest(AssertionError(), text=loaded.salvage.text, surroundings=surroundings)
+    raised = Raised(("NameError",), f"name '{name}' is not defined", 7, 7, "double")
+    assert advice.on_exception(test, raised).startswith(says)
