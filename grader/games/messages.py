@@ -463,7 +463,8 @@ def _on_exception(game: Comparison) -> str:
             f" The error is in {turn.function}: is the mistake in that function, or in the values"
             " that your game passes to it?"
         )
-    return f"{run} {on_wrong_type(turn.detail) or on_arguments(turn.detail)}".rstrip()
+    cause = on_wrong_type(turn.detail) or on_arguments(turn.detail, game.source.text)
+    return f"{run} {cause}".rstrip()
 
 
 def _closing(game: Comparison) -> str:

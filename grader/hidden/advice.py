@@ -52,6 +52,9 @@ _USUAL_CAUSE_OF_TEXT = {
         "A set cannot contain lists, and a key of a dictionary cannot be a list: use a tuple, which"
         " has ( ) instead of [ ]."
     ),
+    re.compile(r"__(?:str|repr)__ returned non-string"): (
+        "__str__ and __repr__ have to return a string: do they print it, or is return missing?"
+    ),
     re.compile(r"Cannot choose from an empty"): (
         "There is nothing to choose from at that point: check before that line that it is not"
         " empty."
@@ -87,7 +90,9 @@ def on_exception(test: ObservedTest, raised: Raised) -> str:
             f"{where}: is the mistake in {raised.function}, or does {call.function} pass it"
             " something wrong, such as an index that does not exist?"
         )
-    return _by_its_place(test, raised) or _on_unknown_name(test, raised) or _usual_cause(raised)
+    return (
+        _by_its_place(test, raised) or _on_unknown_name(test, raised) or _usual_cause(test, raised)
+    )
 
 
 def _by_its_place(test: ObservedTest, raised: Raised) -> str:
@@ -110,14 +115,14 @@ def _by_its_place(test: ObservedTest, raised: Raised) -> str:
     return ""
 
 
-def _usual_cause(raised: Raised) -> str:
+def _usual_cause(test: ObservedTest, raised: Raised) -> str:
     for pattern, cause in _USUAL_CAUSE_OF_TEXT.items():
         if pattern.match(raised.text):
             return cause
     about_types = on_wrong_type(raised.text)
     if about_types:
         return about_types
-    about_arguments = on_arguments(raised.text)
+    about_arguments = on_arguments(raised.text, test.text)
     if about_arguments and raised.line is not None:
         return about_arguments
     for name in raised.types:
@@ -140,7 +145,8 @@ def _on_unknown_name(test: ObservedTest, raised: Raised) -> str:
     left_out = test.surroundings.advice_on_left_out(name)
     if left_out:
         return left_out
-    known = on_unknown_name(name, test.text, raised.line)
+    whole = test.surroundings.loaded.program.text or test.text
+    known = on_unknown_name(name, whole, raised.line)
     if known or raised.function != "<module>":
         return known
     if name in defined_functions(test.text):

@@ -3,7 +3,8 @@
 import ast
 import re
 from collections import deque
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import TypeGuard
 
@@ -13,6 +14,7 @@ from grader.source.syntax import lines_of, parse, parse_source
 
 GUARD = "__main__"
 _IMPORT = re.compile(r"^[ \t]*(?:from[ \t]+([A-Za-z_]\w*)|import[ \t]+([^#;\n]+))", re.MULTILINE)
+_WORD = re.compile(r"\w+")
 _WITH_LOCAL_NAMES = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -151,6 +153,47 @@ def class_around(text: str, name: str) -> str:
             if name in methods:
                 return statement.name
     return ""
+
+
+def function_called(name: str, around: str | None, text: str) -> Function | None:
+    """Return the function *name* at the top level of *text*, which need not be valid Python, or in
+    its class *around*; None if there is none.
+    """
+    for block in blocks(text):
+        for statement in block.body:
+            inside: Sequence[ast.stmt] = ()
+            if around is None:
+                inside = (statement,)
+            elif isinstance(statement, ast.ClassDef) and statement.name == around:
+                inside = statement.body
+            for inner in inside:
+                if isinstance(inner, Function) and inner.name == name:
+                    return inner
+    return None
+
+
+@lru_cache(maxsize=2)
+def bound_names(text: str) -> frozenset[str]:
+    """Return the names that *text*, which need not be valid Python, gives a value anywhere in it,
+    ``*`` among them if an import does; of lines that are not valid Python, all names.
+    """
+    found: set[str] = set()
+    for block in blocks(text):
+        if block.problem:
+            found.update(_WORD.findall("\n".join(block.lines)))
+        for node in (inner for statement in block.body for inner in ast.walk(statement)):
+            match node:
+                case ast.Import() | ast.ImportFrom():
+                    found |= {alias.asname or alias.name.partition(".")[0] for alias in node.names}
+                case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
+                    found.add(name)
+                case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+                    found.add(node.name)
+                case ast.ExceptHandler(name=str(name)) | ast.MatchAs(name=str(name)):
+                    found.add(name)
+                case ast.MatchStar(name=str(name)) | ast.MatchMapping(rest=str(name)):
+                    found.add(name)
+    return frozenset(found)
 
 
 def global_names(text: str) -> frozenset[str]:

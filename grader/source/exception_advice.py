@@ -1,10 +1,11 @@
 """Advise on exceptions by their texts: mistakes that are the same in functions and in games."""
 
+import builtins
 import re
 import sys
 
 from grader.source.blocks import blocks
-from grader.source.definitions import imports
+from grader.source.definitions import bound_names, function_called, imports, parameters
 from grader.source.misspelled_guard import RIGHT_GUARD, is_misspelled_in
 
 _A_TEXT = (
@@ -32,8 +33,11 @@ _TEXT_AS_NUMBER = re.compile(
 _IS_NOTHING = re.compile(r"""(?=.* ).*['"]NoneType['"]""")
 _IS_FUNCTION = re.compile(r"""(?=.* ).*['"](?:builtin_function_or_method|function|method)['"]""")
 _ARGUMENTS = re.compile(
-    r"(\w+)\(\) (?:missing \d+ required positional|takes (?:from )?\d+ (?:to \d+ )?positional) arg"
+    r"(?:(\w+)\.)?(\w+)\(\)"
+    r" (?:missing \d+ required positional|takes (?:from )?\d+ (?:to \d+ )?positional) arg"
 )
+# A name with another capital letter can be meant to be one of these, such as true.
+_PYTHONS_OWN = {name.lower(): name for name in dir(builtins) if not name.startswith("_")}
 
 
 def on_wrong_type(detail: str) -> str:
@@ -49,17 +53,26 @@ def on_wrong_type(detail: str) -> str:
     return ""
 
 
-def on_arguments(detail: str) -> str:
-    """Return what to try about an exception with the text *detail* if a call had too many or too
-    few arguments; empty if it is another one.
+def on_arguments(detail: str, text: str) -> str:
+    """Return what to try about an exception with the text *detail* in the program *text* if a call
+    had too many or too few arguments; empty if it is another one.
     """
     called = _ARGUMENTS.match(detail)
     if called is None:
         return ""
-    return (
-        f"Compare that call with the line that begins with def {called[1]}: it needs a value for"
-        " each parameter, in the same order."
-    )
+    around, name = called.groups()
+    function = function_called(name, around, text)
+    if function is None:
+        return f"Look up {name}: that call gives it too many values, or too few."
+    look = f"Compare that call with the line that begins with def {name}: it needs a value for each"
+    if around is None:
+        return f"{look} parameter, in the same order."
+    if parameters(function)[:1] != ("self",) and not function.decorator_list:
+        return (
+            f"Write self as the first parameter of {name}, which is in the class {around}: Python"
+            " passes the object itself as the first value."
+        )
+    return f"{look} parameter after self, in the same order."
 
 
 def cannot_be_read(name: str) -> str:
@@ -69,7 +82,8 @@ def cannot_be_read(name: str) -> str:
 
 def on_unknown_name(name: str, text: str, line: int | None) -> str:
     """Return what to try about a *name* without a value in a *line* of the program *text*: part of
-    a misspelled guard, a function that is not valid Python, or a module of Python's. Else empty.
+    a misspelled guard, a function that is not valid Python, a module of Python's, or a name that
+    the program gives no value. Else empty.
     """
     if line is not None and is_misspelled_in(text, line, name):
         return RIGHT_GUARD
@@ -77,7 +91,19 @@ def on_unknown_name(name: str, text: str, line: int | None) -> str:
         if block.problem and name in block.names:
             return cannot_be_read(name)
     if name not in sys.stdlib_module_names or name.startswith("_"):
-        return ""
+        return _on_unbound(name, text)
     if name in imports(text):
         return f"The module {name} is not there when we test your program: do without it."
     return f"Do you mean Python's module {name}? Then write at the top of your file: import {name}"
+
+
+def _on_unbound(name: str, text: str) -> str:
+    if re.search(rf"\bself\.{name}\b", text):
+        return f"Do you mean self.{name}?"
+    bound = bound_names(text)
+    if name in bound or "*" in bound:
+        return ""
+    nobody = f"No line of your file gives {name} a value."
+    if name.lower() in _PYTHONS_OWN:
+        return f"{nobody} Do you mean {_PYTHONS_OWN[name.lower()]}?"
+    return f"{nobody} Is it misspelled? If it is a text, put quotes around it."

@@ -254,12 +254,14 @@ def test_a_game_that_asks_nothing_should_have_asked_its_first_question(outcome_o
     assert failure.advice.startswith("Run the file yourself: does the program start")
 
 
-GUARD_IN_LINE_40 = ProgramText("\n" * 39 + 'if _name_ == "__main__":\n    main()\n')
+GUARD_IN_LINE_40 = ProgramText(
+    "\n" * 39 + 'if _name_ == "__main__":\n    main()\n    name_ = count = 1\n'
+)
 ON_NAMES = {
-    ("setup_game", "<module>"): "Look at line 40: is that name spelled right, and is it defined",
+    ("setup_game", "<module>"): "No line of your file gives setup_game a value.",
     ("_name_", "<module>"): 'Write it like this: if __name__ == "__main__":',
     ("name_", "<module>"): "Look at line 40: is that name spelled right, and is it defined",
-    ("cuont", "play"): "Run your file, type what we typed, and look at line 40.",
+    ("count", "play"): "Run your file, type what we typed, and look at line 40.",
     ("random", "play"): "Do you mean Python's module random? Then write at the top of your file:",
 }
 
@@ -291,8 +293,10 @@ def test_a_function_that_is_not_called_and_a_wrong_number_of_arguments_are_named
         "'function' object is not subscriptable": "A function in that line is not called",
         "place() missing 1 required positional argument: 'x'": "begins with def place: it needs",
     }
+    source = ProgramText("def place(x):\n    pass\n")
     for detail, says in details.items():
-        assert says in crashed(line=40, exception="TypeError", detail=detail).failure.advice
+        raised = {"exception": "TypeError", "detail": detail}
+        assert says in crashed(source, line=40, **raised).failure.advice
 
 
 def test_an_ending_with_names_in_curly_brackets_lacks_the_f_before_it(outcome_of):

@@ -60,7 +60,8 @@ def test_a_text_with_a_name_in_curly_brackets_lacks_the_f_before_it():
             "nothing to choose from",
         ),
         (("TypeError",), "int() argument must be a string, not 'method'", "is ( ) missing"),
-        (("TypeError",), "swap() missing 1 required positional argument: 'x'", "with def swap:"),
+        (("TypeError",), "swap() missing 1 required positional argument: 'x'", "Look up swap:"),
+        (("TypeError",), "__str__ returned non-string (type NoneType)", "have to return a string"),
     ],
 )
 def test_an_exception_gets_the_advice_for_its_usual_cause(types, text, says):
@@ -104,12 +105,14 @@ def test_only_a_line_with_raise_raises_an_exception_itself(line, is_raised):
             "<module>",
             "swap is defined below that line: move what calls it below your functions.",
         ),
-        ("swop", "<module>", "and is that line above it?"),
+        ("swop", "<module>", "No line of your file gives swop a value."),
         ("swap", "other", "A function cannot see the variables of another function."),
     ],
 )
 def test_a_name_without_a_value_gets_advice_for_its_place(name, function, says):
-    test = ObservedTest(AssertionError(), text="print(swap(1))\ndef swap(pair):\n    pass\n")
+    test = ObservedTest(
+        AssertionError(), text="print(swap(1))\ndef swap(pair):\n    pass\nname_ = 1\n"
+    )
     raised = Raised(("NameError",), f"name '{name}' is not defined", 1, 1, function)
     assert says in advice.on_exception(test, raised)
 

@@ -177,7 +177,7 @@ def test_a_misspelled_guard_is_in_the_notes(ready, guard):
     [
         ("Pair", "Python cannot read Pair: first correct the syntax error in it."),
         ("SIZE", "SIZE was left out (line 4): the notes at the top say why."),
-        ("Pear", "Is that name spelled exactly as in the line that gives it a value?"),
+        ("Pear", "No line of your file gives Pear a value."),
     ],
 )
 def test_a_name_whose_definition_was_left_out_is_not_called_misspelled(ready, name, says):

@@ -1,5 +1,8 @@
 """Exceptions of Python itself are recognized by their texts, on each Python that runs the tests."""
 
+import random
+import statistics
+
 import pytest
 
 from grader.source.exception_advice import on_arguments, on_unknown_name, on_wrong_type
@@ -56,21 +59,55 @@ def test_a_function_that_is_used_as_a_value_needs_brackets_after_its_name(expres
     assert "is ( ) missing after its name" in on_wrong_type(text_of(expression))
 
 
+CALLED = """\
+def line(first, second, third=0):
+    return first + second + third
+
+
+class Account:
+    def __init__(owner):
+        pass
+
+    def deposit(self, amount):
+        pass
+
+    @staticmethod
+    def of(owner):
+        pass
+"""
+
+
+def advised_on(call):
+    """Return what is said of a *call* with too many or too few arguments."""
+    names = {"random": random, "statistics": statistics}
+    exec(CALLED, names)
+    with pytest.raises(TypeError) as caught:
+        eval(call, names)
+    return on_arguments(str(caught.value), CALLED)
+
+
 @pytest.mark.parametrize("given", ["", "1", "1, 2, 3, 4"])
 def test_a_call_with_too_many_or_too_few_arguments_is_compared_with_its_function(given):
-    def line(first, second, third=0):
-        return first + second + third
-
-    with pytest.raises(TypeError) as caught:
-        eval(f"line({given})", {"line": line})
-    text = str(caught.value).rpartition("<locals>.")[2]  # as if it were at the left edge
-    assert on_arguments(text).startswith(
-        "Compare that call with the line that begins with def line"
+    assert advised_on(f"line({given})") == (
+        "Compare that call with the line that begins with def line: it needs a value for each"
+        " parameter, in the same order."
     )
 
 
-def test_a_wrong_call_of_what_python_has_is_not_compared_with_a_function_of_the_student():
-    assert on_arguments(text_of("len(1, 2)")) == ""
+def test_a_method_without_self_is_told_to_have_it():
+    assert advised_on("Account('Ada')").startswith("Write self as the first parameter of __init__")
+
+
+@pytest.mark.parametrize("call", ["Account.deposit(1)", "Account().deposit()", "Account.of()"])
+def test_a_method_with_self_needs_a_value_for_each_other_parameter(call):
+    found = advised_on(call.replace("Account()", "Account.__new__(Account)"))
+    assert found.endswith(" parameter after self, in the same order.")
+
+
+@pytest.mark.parametrize("call", ["random.randint(3)", "statistics.mean()"])
+def test_a_wrong_call_of_what_is_not_in_the_file_is_not_compared_with_a_line_of_it(call):
+    assert advised_on(call).startswith("Look up ")
+    assert advised_on("len(1, 2)") == ""
 
 
 @pytest.mark.parametrize("expression", OTHERS.values(), ids=OTHERS)
@@ -80,7 +117,7 @@ def test_other_exceptions_are_not(expression):
 
 def test_a_module_that_is_not_imported_can_be():
     assert on_unknown_name("random", "print(random.random())", 1).endswith("import random")
-    assert on_unknown_name("helper", "print(helper)", 1) == ""
+    assert on_unknown_name("helper", "helper = 1\nprint(helper)", 2) == ""
 
 
 def test_a_module_that_is_only_on_another_system_cannot():
@@ -93,5 +130,58 @@ def test_a_function_with_a_syntax_error_is_named_as_the_cause_of_an_unknown_name
     assert on_unknown_name("play", text, 6) == (
         "Python cannot read play: first correct the syntax error in it."
     )
-    assert on_unknown_name("plays", text, 6) == ""
+    assert "play:" not in on_unknown_name("plays", text, 6)
     assert on_unknown_name("play", text.replace("d)", "d):"), 6) == ""
+
+
+NAMES = """\
+from math import pi as circle
+import os.path
+
+
+class Account:
+    def __init__(self, owner):
+        self.balance = owner
+
+
+def main(*rest):
+    for number in [extra for extra in rest]:
+        try:
+            total = number
+        except ValueError as error:
+            return error
+    match rest:
+        case [first, *others]:
+            return first
+        case {"a": 1, **more}:
+            return more
+
+
+broken = (3
+"""
+
+
+def test_a_name_that_no_line_gives_a_value_may_be_a_text_without_quotes():
+    for name in ("X", "pi", "path", "balanse"):
+        assert on_unknown_name(name, NAMES, 20) == (
+            f"No line of your file gives {name} a value. Is it misspelled? If it is a text, put"
+            " quotes around it."
+        )
+
+
+BOUND = "circle os Account owner rest number extra total error others more first broken"
+
+
+@pytest.mark.parametrize("name", BOUND.split())
+def test_a_name_that_has_a_value_elsewhere_is_not_said_to_have_none(name):
+    assert "No line" not in on_unknown_name(name, NAMES, 20)
+    assert on_unknown_name("X", NAMES + "\nfrom math import *\n", 20) == ""
+
+
+@pytest.mark.parametrize(("name", "meant"), [("true", "True"), ("Print", "print")])
+def test_a_word_of_python_with_another_capital_letter_is_corrected(name, meant):
+    assert on_unknown_name(name, NAMES, 20).endswith(f"Do you mean {meant}?")
+
+
+def test_an_attribute_of_self_is_not_a_name():
+    assert on_unknown_name("balance", NAMES, 20) == "Do you mean self.balance?"
