@@ -79,7 +79,7 @@ def _circumstances(record: CallRecord) -> Iterator[str]:
             yield f"where the random choices are {choices}"
         elif setting.seed is not None:
             yield f"where random.seed({setting.seed}) was called before"
-    if record.typed is not None:
+    if record.typed:  # of a function that only prints, nobody needs to read that nothing was typed
         yield f"and typed {typed(record.typed)}"
 
 

@@ -196,24 +196,26 @@ def on_values(test: ObservedTest, compared: Compared) -> str:
 
 
 def returns_its_output(answer: Answer) -> bool:
-    """Return whether a function printed nothing, and returned a text."""
-    if type(answer.value) is not str or not answer.value.strip():
+    """Return whether a function printed nothing, and returned a value that is not blank."""
+    if answer.asked or answer.printed.strip():
         return False
-    return not (answer.asked or answer.printed.strip())
+    return bool(answer.value.strip()) if type(answer.value) is str else answer.value is not None
 
 
-def on_returned_text(answer: Answer, compared: Compared | None) -> str:
-    """Return one thing to try about a text that was returned instead of printed, or else that it is
-    the check's hint. *compared* is what a test compared with what was printed.
+def on_returned_output(answer: Answer, compared: Compared | None) -> str:
+    """Return one thing to try about a value that was returned instead of printed, or else that it
+    is the check's hint. *compared* is what a test compared with what was printed.
     """
     due: object = None
     if compared is not None and compared.op == "==":
         due = compared.right
     elif compared is not None and compared.op == "in":
         due = compared.left
-    if type(due) is str and due.strip():
-        words = rf"(?<!\w){re.escape(due.strip())}(?!\w)"
-        if re.search(words, answer.value, re.IGNORECASE):
+    lines = [due] if type(due) is str else due
+    if type(lines) is list and all(type(line) is str for line in lines):
+        text = "\n".join(lines).strip()
+        words = rf"(?<!\w){re.escape(text)}(?!\w)"
+        if text and type(answer.value) is str and re.search(words, answer.value, re.IGNORECASE):
             return PRINT_IT
     return Placeholder.HINT
 

@@ -297,8 +297,9 @@ def _on_end(test: ObservedTest, failure: Failure) -> Failure:
         ended = _exception(test, raised, failure.expected, what_to_try)
         return evolve(ended, came=f"{ended.came}\n{screen}")
     if call.function in test.may_be_none and advice.returns_its_output(answer):
-        came = f"{screen}; it returned {drawing.plain(answer.value)}"
-        what_to_try = advice.on_returned_text(answer, test.compared)
+        shown = drawing.plain if type(answer.value) is str else drawing.value
+        came = f"{screen}; it returned {shown(answer.value)}"
+        what_to_try = advice.on_returned_output(answer, test.compared)
         return evolve(failure, came=came, advice=what_to_try)
     return failure
 

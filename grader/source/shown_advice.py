@@ -2,7 +2,10 @@
 
 import re
 
-_IN_BRACKETS = re.compile(r"\{[A-Za-z_]\w{0,50}(?:[.\[(][^{}\n]{0,50})?\}")
+# A name, what is calculated with it, and how it is written, such as {total / 2:.2f}.
+_IN_BRACKETS = re.compile(
+    r"\{[A-Za-z_]\w{0,50}(?:(?:[.\[(]| ?[-+*/%])[^{}\n]{0,50})?(?::[^{}\s]{1,20})?\}"
+)
 _FUNCTION = re.compile(r"<(?:function|bound method) (?:\w{1,50}\.)*(\w{1,50})\b")
 
 

@@ -177,14 +177,25 @@ def end(number):
     [
         "assert talk(pair.end, 6).printed == 'X wins!\\n'",
         "found = talk(pair.end, 6).printed or None\nassert found == 'X wins!\\n'",
+        "assert talk(pair.end, 6).printed.splitlines() == ['X wins!']",
     ],
-    ids=["the text", "what a test reads in it"],
+    ids=["the text", "what a test reads in it", "its lines"],
 )
 def test_a_function_that_returns_its_output_gets_the_advice_to_print_it(outcome_of, body):
     text = "def end(number):\n    return 'X wins!'\n"
     failure = outcome_of(body, text, source=PRINTS).failure
     assert failure.came == 'nothing on the screen; it returned "X wins!"'
     assert failure.advice == "Your function returned the string. Print it instead of returning it."
+
+
+@pytest.mark.parametrize("value", ["2.5", "True", "[1, 2]"])
+def test_a_function_that_prints_nothing_reads_what_it_returned(outcome_of, value):
+    text = f"def end(number):\n    return {value}\n"
+    failure = outcome_of(
+        "assert talk(pair.end, 6).printed.strip() == 'X wins!'", text, source=PRINTS
+    ).failure
+    assert failure.did == "end(6)"
+    assert failure.came == f"nothing on the screen; it returned {value}"
 
 
 def test_a_function_that_returns_more_than_what_is_looked_for_gets_the_advice_too(outcome_of):
