@@ -154,6 +154,13 @@ def _on_unknown_name(test: ObservedTest, raised: Raised) -> str:
     return "Is that name spelled as in the line that gives it a value, and is that line above it?"
 
 
+# What Python calls values of which a list can be made.
+_LAZY = frozenset(
+    "generator map filter zip enumerate reversed list_reverseiterator range range_iterator"
+    " dict_keys dict_values dict_items permutations combinations product".split()
+)
+_MADE_OF_ITEMS: dict[type, str] = {list: "list", tuple: "tuple", set: "set", str: '"".join'}
+_FUNCTIONS = frozenset({"function", "method", "builtin_function_or_method"})
 _KINDS: dict[type, str] = {
     bool: "True or False itself",
     int: "a whole number",
@@ -187,11 +194,21 @@ def on_values(test: ObservedTest, compared: Compared) -> str:
         about_shown = on_shown(left, right)
     if about_shown:
         return about_shown
-    if isinstance(left, Opaque) and "generator" in left.description:
-        kind = type(right) if type(right) in {tuple, set} else list
-        return f"This is a generator, not {_KINDS[kind]}: put {kind.__name__}(…) around it."
+    if isinstance(left, Opaque):
+        return _on_no_data(left, right)
     if has_wrong_type(compared):
         return f"Return {_KINDS[type(right)]}, not {_KINDS[type(left)]}."
+    return Placeholder.HINT
+
+
+def _on_no_data(left: Opaque, right: object) -> str:
+    """Return one thing to try about a value that is not data, such as a generator or a function."""
+    name = left.description.rpartition(" ")[2]
+    if name in _LAZY and type(right) in _MADE_OF_ITEMS:
+        due, made = _KINDS[type(right)], _MADE_OF_ITEMS[type(right)]
+        return f"This is {left.description}, not {due}: put {made}(…) around it."
+    if name in _FUNCTIONS:
+        return "Your function returns a function itself: is ( ) missing after its name?"
     return Placeholder.HINT
 
 

@@ -135,11 +135,26 @@ def test_an_answer_of_the_wrong_type_is_flagged():
 
 
 @pytest.mark.parametrize(
-    ("due", "kind"), [([1, 2], "list"), ({1, 2}, "set"), ((1, 2), "tuple"), ("12", "list")]
+    ("due", "kind", "made"),
+    [
+        ([1, 2], "list", "list"),
+        ({1, 2}, "set", "set"),
+        ((1, 2), "tuple", "tuple"),
+        ("12", "string", '"".join'),
+    ],
 )
-def test_a_generator_gets_the_advice_to_make_what_is_due_of_it(due, kind):
-    failure = compared(Opaque("a generator"), due)
-    assert failure.advice == f"This is a generator, not a {kind}: put {kind}(…) around it."
+def test_what_gives_items_one_by_one_gets_the_advice_to_make_what_is_due_of_it(due, kind, made):
+    for name in ("generator", "map", "dict_keys"):
+        failure = compared(Opaque(f"a value of type {name}"), due)
+        assert failure.advice == (
+            f"This is a value of type {name}, not a {kind}: put {made}(…) around it."
+        )
+
+
+def test_a_function_that_is_returned_is_perhaps_not_called():
+    failure = compared(Opaque("a value of type builtin_function_or_method"), [1])
+    assert failure.advice.startswith("Your function returns a function itself: is ( ) missing")
+    assert compared(Opaque("a value of type Account"), [1]).advice == compared(1, 2).advice
 
 
 def test_a_board_is_drawn():
