@@ -322,7 +322,7 @@ def _checked_function(cell: SourceCell, body: list[ast.stmt]) -> str:
     if len(body) != 1 or not isinstance(body[0], ast.FunctionDef):
         problem = (
             "a code cell without a tag holds one function and nothing else, or is a solution as a"
-            " whole"
+            " whole, such as a class, between # BEGIN SOLUTION and # END SOLUTION"
         )
         raise _fault(cell.line, problem)
     function = body[0]

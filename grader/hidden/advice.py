@@ -156,8 +156,9 @@ def _on_unknown_name(test: ObservedTest, raised: Raised) -> str:
 
 # What Python calls values of which a list can be made.
 _LAZY = frozenset(
-    "generator map filter zip enumerate reversed list_reverseiterator range range_iterator"
-    " dict_keys dict_values dict_items permutations combinations product".split()
+    {"generator", "map", "filter", "zip", "enumerate", "reversed", "list_reverseiterator"}
+    | {"range", "dict_keys", "dict_values", "dict_items"}
+    | {"permutations", "combinations", "product"}
 )
 _MADE_OF_ITEMS: dict[type, str] = {list: "list", tuple: "tuple", set: "set", str: '"".join'}
 _FUNCTIONS = frozenset({"function", "method", "builtin_function_or_method"})

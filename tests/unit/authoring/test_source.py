@@ -68,6 +68,7 @@ def test_comments_that_look_like_shell_commands_stay_comments(text):
         ("    # Ask first.", "    size = 3", "    size = 3", "outside the solution"),
         ("    # BEGIN SOLUTION\n    # A", "    size = 3\n    # BEGIN SOLUTION\n    # A", "    size = 3", "given away"),
         ("# %%\ndef", "# %%\nimport os\ndef", "import os", "one function and nothing else"),
+        ("# %%\ndef", "# %%\nclass Board:\n    # BEGIN SOLUTION\n    pass\n    # END SOLUTION\n\n\n# %%\ndef", "class Board", "such as a class, between # BEGIN"),
         ('    """\n    Make a board.\n\n    :param size: How many cells.\n    """\n', "", "def setup", "no docstring"),
         ("assert board ==", "def helper():\n    assert board ==", "def helper", "the tag given"),
         ('board = setup_game(2)\nassert board == [" ", " "]\n', "", "# Try", "no assert"),
