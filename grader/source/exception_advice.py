@@ -3,9 +3,10 @@
 import builtins
 import re
 import sys
+from importlib.util import find_spec
 
 from grader.source.blocks import blocks
-from grader.source.definitions import bound_names, function_called, imports, parameters
+from grader.source.definitions import bound_names, function_called, parameters
 from grader.source.misspelled_guard import RIGHT_GUARD, is_misspelled_in
 
 _A_TEXT = (
@@ -92,7 +93,7 @@ def on_unknown_name(name: str, text: str, line: int | None) -> str:
             return cannot_be_read(name)
     if name not in sys.stdlib_module_names or name.startswith("_"):
         return _on_unbound(name, text)
-    if name in imports(text):
+    if find_spec(name) is None:
         return f"The module {name} is not there when we test your program: do without it."
     return f"Do you mean Python's module {name}? Then write at the top of your file: import {name}"
 

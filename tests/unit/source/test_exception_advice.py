@@ -120,6 +120,22 @@ def test_a_module_that_is_not_imported_can_be():
     assert on_unknown_name("helper", "helper = 1\nprint(helper)", 2) == ""
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from random import randint",
+        "import random as chance",
+        "def roll():\n    import random\n",
+        "import random, numpy",
+    ],
+)
+def test_a_module_that_is_imported_under_another_name_or_elsewhere_is_not_called_absent(line):
+    found = on_unknown_name("random", f"{line}\nprint(random.randint(1, 6))\n", 2)
+    assert found == (
+        "Do you mean Python's module random? Then write at the top of your file: import random"
+    )
+
+
 def test_a_module_that_is_only_on_another_system_cannot():
     text = "import winsound\nwinsound.Beep(1, 1)"
     assert "is not there" in on_unknown_name("winsound", text, 2)
