@@ -53,16 +53,16 @@ def excerpt(screen: Sequence[ScreenTurn]) -> Excerpt:
     return Excerpt(before, tuple(screen[start:end]), after)
 
 
-def short(text: str) -> str:
+def short(text: str, head: int = _HEAD, tail: int = _TAIL) -> str:
     """Return the first and the last lines of *text*, with how many are left out between them; all
     of it if that leaves out hardly anything.
     """
     lines = text.split("\n")
-    left_out = len(lines) - _HEAD - _TAIL
+    left_out = len(lines) - head - tail
     if left_out < _FEWEST:
         return text
     note = f"… {left_out:,} lines left out …"
-    return "\n".join([*lines[:_HEAD], note, *lines[-_TAIL:]])
+    return "\n".join([*lines[:head], note, *lines[-tail:]])
 
 
 @frozen

@@ -5,6 +5,7 @@ Names and printed text are students' data: no character of theirs is obeyed by t
 
 from collections.abc import Iterable, Iterator
 
+from grader.feedback.check_filters import short
 from grader.feedback.page_sections import sections
 from grader.feedback.same_mistake import Mistake, mistakes
 from grader.feedback.student_view import student_view
@@ -30,6 +31,7 @@ from grader.records.result import CheckMark, PartMark, Result, Status
 from grader.records.source_map import SCRIPT
 from grader.records.verdict import Verdict
 
+_LINES_AT_ENDS = 30  # of a long text, which a terminal cannot fold away
 _SIGNS = {Verdict.PASSED: "✓", Verdict.BROKEN: "!", Verdict.CARRIED_FORWARD: "→"}
 
 
@@ -137,10 +139,10 @@ def _shown(shown: ShownFailure) -> Iterator[str]:
     if shown.failure is not None:
         yield from _fact("what we did", shown.failure.did)
         yield from _fact("we expected", shown.failure.expected)
-        yield from _fact("your program gave", shown.failure.came)
+        yield from _fact("your program gave", _cut(shown.failure.came))
         yield from _fact("try", shown.failure.advice)
     yield from _fact("try", shown.hint)
-    yield from _screen(shown.transcript)
+    yield from _screen(_cut(shown.transcript))
 
 
 def _part_for_marker(part: PartMark, checks: list[CheckMark]) -> Iterator[str]:
@@ -184,6 +186,11 @@ def _fact(label: str, text: str) -> Iterator[str]:
     for line in visible(text).expandtabs().splitlines():
         yield f"      {label:<18}{line}"
         label = ""
+
+
+def _cut(text: str) -> str:
+    """Return *text* without the middle of what a program printed in an endless loop."""
+    return short(text, _LINES_AT_ENDS, _LINES_AT_ENDS)
 
 
 def _screen(transcript: str) -> Iterator[str]:

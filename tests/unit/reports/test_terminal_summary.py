@@ -201,6 +201,18 @@ def test_feedback_contains_no_escape_sequences_of_the_student(check, result):
         assert "␛[2J␇␍" in text
 
 
+def test_what_an_endless_loop_printed_is_cut_for_its_student_and_not_for_a_marker(check, result):
+    screen = "\n".join(f"Round {number}" for number in range(2_000))
+    failure = Failure("ran your file", "an answer", screen, "Try again.")
+    endless = check(audience=Audience.PUBLIC, failure=failure, transcript=screen)
+    text = feedback_text(result(checks=(endless,)))
+    assert "Round 29\n" in text
+    assert "Round 30\n" not in text
+    assert "Round 1999" in text
+    assert "lines left out …" in text
+    assert "Round 1000\n" in feedback_text(result(checks=(endless,)), as_marker=True)
+
+
 def test_feedback_for_a_file_that_cannot_be_graded_is_three_lines_without_checks(result, check):
     why = (
         "asn3.py is a picture, not a Python program. Choose your program when you send it in again."
