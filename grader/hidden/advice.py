@@ -44,6 +44,10 @@ _USUAL_CAUSE_OF_TEXT = {
     re.compile(r".*\bindex (?:-?\d+ is )?out of (?:range|bounds)"): (
         "An index is too large, or too far below 0: the last index is the length minus 1."
     ),
+    re.compile(r".*'(?:int|float|bool)' (?:object is not (?:iterable|subscriptable)|has no len)"): (
+        "A number is used like a list in that line: do you mean another variable? In a for loop,"
+        " is range(…) missing?"
+    ),
     re.compile(r"'?pop from (?:an )?empty"): (
         "There is nothing left to pop at that point: check before that line that it is not empty."
     ),
@@ -244,7 +248,10 @@ def on_nothing(test: ObservedTest) -> str:
         return "Your function prints its answer; let it return the answer instead."
     if test.call is not None and test.call.function in test.may_be_none:
         return Placeholder.HINT
-    return "Your function returned nothing. Does every branch of the function end with return?"
+    did = "returned nothing"
+    if test.answer is not None and test.answer.printed.strip():
+        did = "printed something, but returned nothing"
+    return f"Your function {did}. Does every branch of the function end with return?"
 
 
 def _prints_its_answer(test: ObservedTest) -> bool:

@@ -45,6 +45,10 @@ def _judge(program: SubmittedProgram) -> Broken | None:
         came += " Because of this, your file could not be imported as a whole."
     if outside and _has_guarded_game(program):
         return Broken(0.0, expected, came, _DELETE_OR_INDENT)
+    if not outside:
+        name = program.assignment.program_name
+        write = f"Write your {name} below this line, indented, or call it there: {_LINE}"
+        return Broken(0.0, expected, came, write)
     return Broken(0.0, expected, came)
 
 

@@ -29,6 +29,14 @@ _ADVICE = {
     "unindent does not match any outer indentation level": "Begin this line in the same column as"
     " the other lines of its block.",
     "inconsistent use of tabs and spaces in indentation": "Indent all lines with spaces.",
+    "expected an indented block": "Begin the lines that belong to it four spaces further right. If"
+    " there are none yet, write pass.",
+    "unterminated string literal": "Does each string in this line have a quotation mark at both"
+    " ends?",
+    "unterminated f-string literal": "Does each string in this line have a quotation mark at both"
+    " ends?",
+    "invalid syntax. Maybe you meant '==' or ':=' instead of '='?": "To compare two values, write"
+    " ==.",
 }
 
 
@@ -172,7 +180,8 @@ def advice_on(message: str) -> str:
     """Return one thing to try after Python's *message*; empty if the message says enough."""
     found = _CHARACTER.match(message)
     if found is None:
-        return _ADVICE.get(message, "")
+        beginning = (advice for start, advice in _ADVICE.items() if message.startswith(start))
+        return next(beginning, "")
     character = chr(int(found[1], 16))
     for kind, characters in _KINDS.items():
         if character in characters:

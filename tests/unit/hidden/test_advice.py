@@ -49,6 +49,9 @@ def test_a_text_with_a_name_in_curly_brackets_lacks_the_f_before_it():
         (("IndexError", "LookupError"), "pop from empty list", "nothing left to pop"),
         (("KeyError", "LookupError"), "'pop from an empty set'", "nothing left to pop"),
         (("TypeError",), "unhashable type: 'list'", "use a tuple"),
+        (("TypeError",), "'int' object is not iterable", "is range(…) missing?"),
+        (("TypeError",), "'float' object is not subscriptable", "do you mean another variable?"),
+        (("TypeError",), "object of type 'int' has no len()", "do you mean another variable?"),
         (
             ("TypeError",),
             "cannot use 'list' as a set element (unhashable type: 'list')",
@@ -169,5 +172,8 @@ def test_a_printed_answer_gets_the_advice_to_return_it(printed, right):
     ],
 )
 def test_a_function_that_prints_something_else_and_returns_nothing_misses_a_return(printed, right):
-    advice = "Your function returned nothing. Does every branch of the function end with return?"
+    advice = (
+        "Your function printed something, but returned nothing. Does every branch of the function"
+        " end with return?"
+    )
     assert on_printed(printed, right) == advice

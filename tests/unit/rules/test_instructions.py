@@ -142,6 +142,15 @@ def test_a_game_below_the_guard_passes_whatever_else_is_there(text: str) -> None
     assert judged(text)["guard"].verdict is Verdict.PASSED
 
 
+@pytest.mark.parametrize("text", [RIGHT.replace("input()", "pass"), HEAD + SETUP + PLAY])
+def test_a_game_that_is_not_written_cannot_be_indented(text: str) -> None:
+    failure = judged(text)["guard"].failure
+    assert failure is not None
+    assert failure.advice == (
+        'Write your program below this line, indented, or call it there: if __name__ == "__main__":'
+    )
+
+
 ANOTHER_GUARD = [
     'if __name__ == "__main__" and True:\n    main()\n',
     'if __name__ in ("__main__", "builtins"):\n    main()\n',

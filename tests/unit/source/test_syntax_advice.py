@@ -51,5 +51,19 @@ def test_wrong_indentation_is_named(body, advice):
     assert advice_about(f"def f(x):\n{body}") == advice
 
 
+@pytest.mark.parametrize(
+    ("line", "advice"),
+    [
+        ("if x:\ny = 1", "Begin the lines that belong to it four spaces further right."),
+        ("def f():\n\nx = 1", "Begin the lines that belong to it four spaces further right."),
+        ("print('hello)", "Does each string in this line have a quotation mark at both ends?"),
+        ("print(f'hello)", "Does each string in this line have a quotation mark at both ends?"),
+        ("if x = 0:\n    pass", "To compare two values, write ==."),
+    ],
+)
+def test_a_message_with_a_line_or_with_rare_signs_gets_plain_advice(line, advice):
+    assert advice_about(line).startswith(advice)
+
+
 def test_nothing_is_added_to_other_messages():
     assert advice_on("invalid syntax. Perhaps you forgot a comma?") == ""
