@@ -318,11 +318,21 @@ def asked_on(game: Comparison) -> Failure:
         advice = "When the players do not want another game, leave the loop that starts new games."
     elif _SIZE.search(question):
         what = "another size"
+    elif _shows_only_its_first_board(game):
+        advice = (
+            "After the first move, your game showed no board. Does the loop around its question end"
+            " when the move is allowed?"
+        )
     end = "."
     if question:
         end = f": {question}"
     came = f"Your game asked for {what} after the game was over{end}"
     return Failure(expected=_closing(game), came=came, advice=advice)
+
+
+def _shows_only_its_first_board(game: Comparison) -> bool:
+    due = sum(bool(turn.parsed.boards) for turn in game.expected)
+    return sum(bool(turn.boards) for turn in game.actual) == 1 < due
 
 
 def no_ending(game: Comparison, at: int) -> Failure:

@@ -171,6 +171,19 @@ def test_a_script_without_an_announcement_only_has_to_end(turns_of, judged):
     assert failure.came == "Your game asked for another move after the game was over."
 
 
+@pytest.mark.parametrize(("shown", "is_said"), [(1, True), (2, False)])
+def test_a_game_that_asks_for_its_first_move_again_and_again_is_not_told_to_find_its_end(
+    script_of, turns_of, judged, shown, is_said
+):
+    script = evolve(script_of(TAKEN), counts=(Aspect.ENDING,))
+    turns = turns_of(script)
+    kept = 1 + shown
+    asks = [Turn("X's move (x, y): ", Stop.ASKED) for _ in turns[kept:]]
+    failure = judged(script, turns[:kept] + asks).failure
+    assert "asked" in failure.came
+    assert failure.advice.startswith("After the first move, your game showed no board.") == is_said
+
+
 def test_a_game_that_ends_before_its_first_move_is_described(rules, replay_of, turns_of):
     script = parse("a.game", "title: A\nsize: 3\ncounts: ending\n---\nSeed: «»\nSize: «3»\nbye\n")
     failure = judge(
