@@ -30,6 +30,7 @@ class Problem:
         line: The line at the top level of the file where it happened.
         asks: Whether the file asked a question, and would continue after an answer.
         missing: Whether the file imports something that is not there.
+        syntax_error: In Python's words, which are in the sentence too; empty if it is valid Python.
     """
 
     verdict: Verdict
@@ -38,6 +39,7 @@ class Problem:
     line: int | None = None
     asks: bool = False
     missing: bool = False
+    syntax_error: str = ""
 
 
 @frozen
@@ -130,7 +132,7 @@ def not_python(at: str, problem: str, line: int | None) -> Problem:
     advice = (
         "Run the file once before you send it in; the mistake is in this line or just above it."
     )
-    return Problem(Verdict.RAISED, sentence, advice, line)
+    return Problem(Verdict.RAISED, sentence, advice, line, syntax_error=problem)
 
 
 def _asking(raised: Raised, at: str, importer: Importer) -> Problem:

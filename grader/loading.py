@@ -185,7 +185,7 @@ def _load_parts(text: str, problem: Problem, importer: Importer) -> LoadedProgra
         if problem.line is not None:
             cause = cause_in(text, problem.line, importer.raised, importer.source_map)
         problem = evolve(problem, sentence=f"{problem.sentence} {cause}".rstrip())
-        notes = (problem.sentence, *_skipped(rest, costs=costs))
+        notes = (problem.sentence, *_skipped(rest, problem, importer.source_map, costs=costs))
         left_out = _why_left_out(text, rest, failed, importer)
         return LoadedProgram(module, game, problem, rest, notes, costs=costs, left_out=left_out)
     notes = (problem.sentence, "None of your functions could be used.")
@@ -241,12 +241,21 @@ def _with_article(exception: str) -> str:
     return f"{article} {exception}"
 
 
-def _skipped(rest: Salvage, *, costs: bool) -> tuple[str, ...]:
+def _skipped(
+    rest: Salvage, problem: Problem, source_map: SourceMap, *, costs: bool
+) -> tuple[str, ...]:
     if not rest.left_out:
         return ()
+    left_out = list(rest.left_out)
+    if problem.syntax_error and problem.line is not None:
+        # The note about the problem has just said what is wrong in that line.
+        place, again = source_map.place(problem.line), f": {problem.syntax_error}"
+        left_out = [
+            one.removesuffix(again) if one.startswith(f"{place}: ") else one for one in left_out
+        ]
     sentence = (
         "We graded only the parts of your file that work on their own. We had to skip:"
-        f" {'; '.join(rest.left_out)}."
+        f" {'; '.join(left_out)}."
     )
     if not costs:
         sentence += " No marks are taken off for that, but what we had to skip earns none."

@@ -233,3 +233,12 @@ def test_a_function_with_a_syntax_error_is_distinguished_from_a_missing_one(read
     loaded = ready(right + "def third(:\n    pass\n")
     assert dict(loaded.salvage.unparsable) == {"third": Unparsable(7, "invalid syntax")}
     assert ready(right).salvage is None
+
+
+def test_a_syntax_error_is_described_once_in_the_notes(ready, right):
+    loaded = ready(right + "def third(x)\n    pass\n\n\ndef fourth(x)\n    pass\n")
+    assert "(line 7): expected ':'." in loaded.notes[0]
+    assert (
+        "We had to skip: line 7: there is a syntax error in third; line 11: there is a syntax error"
+        " in fourth: expected ':'." in loaded.notes[1]
+    )
