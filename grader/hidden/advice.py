@@ -67,6 +67,10 @@ _USUAL_CAUSE_OF_TEXT = {
 NO_INPUT = "Your function gets all it needs as parameters: do not call input() in it."
 FIRST_THE_EXCEPTION = "First find out why your function raises this exception."
 PRINT_IT = "Your function returned the string. Print it instead of returning it."
+CHANGE_IT = (
+    "Your function returned another value and did not change its argument. Change the argument"
+    " itself."
+)
 RAISES_IT = (
     "Your function raises this exception itself, with raise. In this case it must not: do what the"
     " description says instead."
@@ -215,6 +219,16 @@ def _on_no_data(left: Opaque, right: object) -> str:
     if name in _FUNCTIONS:
         return "Your function returns a function itself: is ( ) missing after its name?"
     return Placeholder.HINT
+
+
+def returns_a_changed_copy(test: ObservedTest, due: object) -> bool:
+    """Return whether a function that has to change its argument to *due*, and may return None,
+    returned another value of this kind.
+    """
+    call, value = test.call, test.value
+    if call is None or call.function not in test.may_be_none:
+        return False
+    return type(value) is type(due) and not any(value is given for given in call.arguments)
 
 
 def returns_its_output(answer: Answer) -> bool:

@@ -219,12 +219,25 @@ def _comparison(test: ObservedTest, observed: Compared) -> Failure:
     expected, came = _expected(test), drawing.value(value)
     if isinstance(right, type) and left is type(value):
         expected, came = f"a value of type {right.__name__}", drawing.value_and_type(value)
-    elif test.call is not None and _is_argument(left, test):
-        which = "the argument"
-        if any(right == before for before in test.call.arguments_before()[0]):
-            which = "the argument unchanged"
-        expected, came = f"{which} after the call:\n{drawing.value(right)}", drawing.value(left)
+    elif _is_argument(left, test):
+        return _changed_argument(test, compared)
     return Failure(_did(test), expected, came, Placeholder.HINT)
+
+
+def _changed_argument(test: ObservedTest, compared: Compared) -> Failure:
+    """Describe an argument that a call should have changed or left alone."""
+    left, right = compared.left, compared.right
+    before: tuple[object, ...] = ()
+    if test.call is not None:
+        before = tuple(test.call.arguments_before()[0])
+    which = "the argument"
+    what_to_try: str = Placeholder.HINT
+    if any(right == one for one in before):
+        which = "the argument unchanged"
+    elif advice.returns_a_changed_copy(test, right) and any(left == one for one in before):
+        what_to_try = advice.CHANGE_IT
+    expected = f"{which} after the call:\n{drawing.value(right)}"
+    return Failure(_did(test), expected, drawing.value(left), what_to_try)
 
 
 def _with_texts(failure: Failure, compared: Compared) -> Failure:

@@ -1,7 +1,5 @@
 """From how a hidden test ended to words: no guest, no suite, only values."""
 
-import pickle
-
 import pytest
 from attrs import evolve
 
@@ -161,21 +159,6 @@ def test_a_board_is_drawn():
     failure = compared([["X", " "], [" ", " "]], [[" ", " "], [" ", " "]])
     assert failure.expected == "the board\n     | \n    -+-\n     | "
     assert failure.came == "the board\n    X| \n    -+-\n     | "
-
-
-@pytest.mark.parametrize(
-    ("before", "text"),
-    [([1, 2], "the argument unchanged after the call:"), ([1, 1], "the argument after the call:")],
-    ids=["that should stay", "that should change otherwise"],
-)
-def test_a_changed_argument_is_described(before, text):
-    given = [2, 1]
-    call = CallRecord("swap", pickle.dumps(((before,), {})), (given,), Answer(None))
-    failure = failure_of(
-        AssertionError("assert =="), call=call, compared=Compared("==", given, [1, 2])
-    )
-    assert failure.expected == f"{text}\n[1, 2]"
-    assert failure.came == "[2, 1]"
 
 
 def test_if_another_value_is_compared_the_title_says_what_is_expected():
