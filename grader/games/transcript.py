@@ -90,7 +90,8 @@ _DRAW = re.compile(
 # A score over several games, such as "Draws: 0", "X has 2 wins" or "X has won 2 games".
 _TALLY = re.compile(
     r"\bscores?\b|\b(?:wins?|won|victories|draws?|ties?|tied)\b\W{0,3}[:=]\s{0,20}\d{1,9}"
-    r"|\b\d{1,9}\s(?:wins?|victories|draws|ties)\b|\bwon\s\d{1,9}\s(?:games?|times?)\b"
+    r"|\b\d{1,9}\s(?:wins?|victories|draws|ties)\b|\bwon\s\d{1,9}\s(?:games?|times?|(?:out\s)?of)\b"
+    r"|\bwon\W{0,3}\d{1,9}(?:\.\d{1,9})?\s?%|\bwin(?:ning)?\s(?:rates?|ratios?|percentages?)\b"
     r"|^\W{0,9}(?:wins|victories|draws|ties)\b\W{0,3}[:=]",
     re.IGNORECASE,
 )
@@ -99,7 +100,10 @@ _NOT_DRAWN = re.compile(
     re.IGNORECASE,
 )
 _NOT_WON = re.compile(r"(?:\bnot|n['\u2019]t)\s(?:win|won)\b", re.IGNORECASE)
-_NOT_OVER = re.compile(r"\byet\b|\bso far\b", re.IGNORECASE)
+# "Has X won? False" and "X won: no" are the answers of a check, not "X won? No one did".
+_NOT_OVER = re.compile(
+    r"\byet\b|\bso far\b|\bfalse\b|[?:=]\s{0,9}no\W{0,9}$", re.IGNORECASE
+)
 
 
 @frozen

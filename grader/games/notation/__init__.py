@@ -3,6 +3,7 @@
 Nothing here raises, whatever the lines are, and the work is linear in them.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol
 
@@ -10,6 +11,8 @@ from grader.feedback.boards import Board
 from grader.games.notation import labelled, lists, numbered, plain
 from grader.games.notation.rows import Span
 from grader.records.assignment import Drawing
+
+_WORD = re.compile(r"[A-Za-z]{2}")
 
 
 class Notation(Protocol):
@@ -38,8 +41,21 @@ NOTATIONS: Mapping[Drawing, Notation] = {
 
 
 def is_row(line: str) -> bool:
-    """Return whether *line* looks like a row of a board, in any notation."""
-    return any(any(notation.cells(line)) for notation in NOTATIONS.values())
+    """Return whether *line* looks like a row of a board, in any notation. A sentence in a frame,
+    such as ``| X has won! |``, does not.
+    """
+    for notation in NOTATIONS.values():
+        cells = [line[start:end].strip() for start, end in notation.cells(line)]
+        if cells and not _is_framed_sentence(cells):
+            return True
+    return False
+
+
+def _is_framed_sentence(cells: list[str]) -> bool:
+    if cells[0] or cells[-1]:
+        return False
+    filled = list(filter(None, cells))
+    return len(filled) == 1 and len(filled[0].split()) > 1 and bool(_WORD.search(filled[0]))
 
 
 def rows_of(text: str, size: int, drawing: Drawing) -> Iterator[list[str]]:
