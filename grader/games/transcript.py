@@ -64,11 +64,12 @@ _LETTER = re.compile(r"[A-Za-z]")
 # A word that is not in a line which calls a player and nothing else, such as "Choose a box player
 # X".
 _NO_CALL = re.compile(
-    r"\b(?!(?:an?|and|are|at|between|box|cell|choose|come|coordinates?|digit|do|enter|exit|field|for"
-    r"|free|from|go|goes|i|in|input|is|its?|key|like|make|mark|moves?|next|now|number|of|on"
-    r"|one|or|out|pick|place|play|player|please|position|press|put|q|quit|round|s|select|sign"
-    r"|spot|square|starts|the|then|time|to|turns?|type|up|want|where|which|who|whose|will|with"
-    r"|would|you|your)\b)[A-Za-z]+",
+    r"\b(?!(?:an?|and|are|at|available|between|box(?:es)?|cells?|choices|choose|come|coordinates?"
+    r"|digit|do|empty|enter|exit|fields?|for|free|from|go|goes|i|in|input|is|its?|key|left|like|make"
+    r"|mark|moves?|next|now|numbers?|of|on|one|open|options|or|out|pick|place|play|player|please"
+    r"|positions?|possible|press|put|q|quit|remaining|round|s|select|sign|spots?|squares?|starts|still"
+    r"|the|then|time|to|turns?|type|up|valid|want|where|which|who|whose|will|with|would|you|your)\b)"
+    r"[A-Za-z]+",
     re.IGNORECASE,
 )
 
@@ -237,7 +238,7 @@ def _called(text: str) -> set[str]:
 def _is_call(line: str) -> bool:
     """Return whether *line* asks for a move or names a player, and says nothing else."""
     line = line[:_LINE]
-    if is_row(line) or "[" in line:  # or a list that Python printed, whatever it holds
+    if is_row(line) or ("[" in line and _MARK.search(line)):  # or a list that Python printed
         return False
     return _NO_CALL.search(_MARK.sub(" ", line)) is None
 
