@@ -64,11 +64,12 @@ _LETTER = re.compile(r"[A-Za-z]")
 # A word that is not in a line which calls a player and nothing else, such as "Choose a box player
 # X".
 _NO_CALL = re.compile(
-    r"\b(?!(?:an?|and|are|at|available|between|box(?:es)?|cells?|choices|choose|come|coordinates?"
+    r"\b(?!(?:an?|and|are|at|available|between|box(?:es)?|can|cells?|choices|choose|come"
+    r"|coordinates?"
     r"|digit|do|empty|enter|exit|fields?|for|free|from|go|goes|i|in|input|is|its?|key|left|like|make"
     r"|mark|moves?|next|now|numbers?|of|on|one|open|options|or|out|pick|place|play|player|please"
     r"|positions?|possible|press|put|q|quit|remaining|round|s|select|sign|spots?|squares?|starts|still"
-    r"|the|then|time|to|turns?|type|up|valid|want|where|which|who|whose|will|with|would|you|your)\b)"
+    r"|take|the|then|time|to|turns?|type|up|valid|want|where|which|who|whose|will|with|would|you|your)\b)"
     r"[A-Za-z]+",
     re.IGNORECASE,
 )
@@ -93,6 +94,7 @@ _TALLY = re.compile(
     r"\bscores?\b|\b(?:wins?|won|victories|draws?|ties?|tied)\b\W{0,3}[:=]\s{0,20}\d{1,9}"
     r"|\b\d{1,9}\s(?:wins?|victories|draws|ties)\b|\bwon\s\d{1,9}\s(?:games?|times?|(?:out\s)?of)\b"
     r"|\bwon\W{0,3}\d{1,9}(?:\.\d{1,9})?\s?%|\bwin(?:ning)?\s(?:rates?|ratios?|percentages?)\b"
+    r"|\b(?:wins|victories|draws|ties|games?|rounds?)\b[^\n]{0,40}[:=]\s{0,20}\d{1,9}"
     r"|^\W{0,9}(?:wins|victories|draws|ties)\b\W{0,3}[:=]",
     re.IGNORECASE,
 )
@@ -102,9 +104,7 @@ _NOT_DRAWN = re.compile(
 )
 _NOT_WON = re.compile(r"(?:\bnot|n['\u2019]t)\s(?:win|won)\b", re.IGNORECASE)
 # "Has X won? False" and "X won: no" are the answers of a check, not "X won? No one did".
-_NOT_OVER = re.compile(
-    r"\byet\b|\bso far\b|\bfalse\b|[?:=]\s{0,9}no\W{0,9}$", re.IGNORECASE
-)
+_NOT_OVER = re.compile(r"\byet\b|\bso far\b|\bfalse\b|[?:=]\s{0,9}no\W{0,9}$", re.IGNORECASE)
 
 
 @frozen

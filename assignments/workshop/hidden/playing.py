@@ -26,6 +26,8 @@ BARS = str.maketrans("│┃║¦", "||||")
 def board(text):
     """What is in each box of the last board that *text* shows: X, O or FREE; None where it shows none."""
     rows = [row for line in text.split("\n") if (row := _row(line)) is not None]
+    if all(any(row) == all(row) for row in rows) and sum(map(all, rows)) >= WIDTH:
+        rows = [row for row in rows if all(row)]  # a wide drawing has empty rows between those of the board
     boxes = [box if box in {"X", "O"} else FREE for row in rows[-3:] for box in row]
     return boxes if len(rows) >= 3 else None
 
@@ -36,7 +38,7 @@ def _row(line):
     row is three boxes that all show something.
     """
     line = line.translate(BARS)
-    boxes = [box.strip(" ") for box in line.split("|")]
+    boxes = [box.strip("[](){}<>#* ") for box in line.split("|")]
     if "|" not in line:
         boxes = re.findall(r"\w+", line)
         if len(boxes) != WIDTH:
@@ -81,9 +83,9 @@ def take(run, boxes):
 
 
 def answer(run, line):
-    """What is shown after *line* is typed."""
+    """What is shown after *line* is typed, on a new line: the Enter that was typed ends the line of the question."""
     run.say(line)
-    return _hear(run)
+    return "\n" + _hear(run)
 
 
 def _hear(run):
@@ -94,5 +96,5 @@ def _hear(run):
         if not run.asks or OF_THE_GAME.search(asked) or PLAYERS.search(asked) or not STRANGE.search(asked):
             break
         run.say(line)
-        text += run.hear()
+        text += "\n" + run.hear()
     return text

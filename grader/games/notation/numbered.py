@@ -1,7 +1,8 @@
 """`` X | 2 | O``. A free cell shows its number, from 1 at the top left, row by row.
 
 The lines between the rows, a frame and the signs between cells are free: `` X │ 2 │ O`` and
-``[X][2][O]`` are the same row. A cell that shows anything else than a mark or its own number is not
+``[X][2][O]`` are the same row, and so is `` X |[2]| O``. Rows of empty cells may be above and below
+each row, as in a wide drawing. A cell that shows anything else than a mark or its own number is not
 free: such a board is like no other.
 """
 
@@ -12,13 +13,14 @@ from grader.feedback.boards import EMPTY, MARKS, Board
 from grader.games.notation.rows import Row, Span, between_bars, stacked
 
 _CELL = re.compile(r"[A-Za-z]?|\d{1,6}")
+_AROUND_A_CELL = "[](){}<>#* \t\r"
 _BARS = str.maketrans("│┃║¦", "||||")
 
 
 def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
     """Return every *size* by *size* board in *lines*, in order."""
     found: list[Board] = []
-    for board in stacked(_row, lines, size):
+    for board in stacked(_row, _without_padding(lines, size), size):
         rows = list(map(list, board))
         for number in range(size * size):
             y, x = divmod(number, size)
@@ -52,10 +54,30 @@ def drawn(board: Board) -> str:
     return ("\n" + "|".join(["---"] * size) + "\n").join(lines)
 
 
+def _without_padding(lines: Sequence[str], size: int) -> Sequence[str]:
+    """Leave out the rows of empty cells in a drawing whose other rows all show something in each
+    cell. A program that shows nothing in a free box has other rows, too: its boards stay wrong.
+    """
+    full, empty = 0, set[int]()
+    for at, line in enumerate(lines):
+        row = _row(line, size)
+        if row is None:
+            continue
+        if all(row[1]):
+            full += 1
+        elif any(row[1]):
+            return lines
+        else:
+            empty.add(at)
+    if full < size:
+        return lines
+    return [line for at, line in enumerate(lines) if at not in empty]
+
+
 def _row(line: str, size: int) -> Row | None:
     line = line.translate(_BARS)
     if "|" in line or size == 1:
-        found = list(map(str.strip, line.split("|")))
+        found = [cell.strip(_AROUND_A_CELL) for cell in line.split("|")]
     else:
         found = re.findall(r"\w+", line)
     if len(found) == size + 2 and not found[0] and not found[-1]:  # a frame

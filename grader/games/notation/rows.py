@@ -11,8 +11,7 @@ Row: TypeAlias = tuple[int | None, tuple[str, ...]]
 # Where a cell is in its line: the index of its first character, and that after the last one.
 Span: TypeAlias = tuple[int, int]
 
-# The last ones are the signs of Unicode for drawing boxes.
-_BETWEEN_ROWS = re.compile(r"[\s\-+|=_\u2500-\u257F]*")
+_BETWEEN_ROWS = re.compile(r"[\W_]*")  # neither a letter nor a number
 _DRAWN_SIGN = re.compile(r"[\-+=_]")  # in no row of empty cells
 
 
@@ -29,7 +28,7 @@ def stacked(
 ) -> tuple[Board, ...]:
     """Return every *size* rows below each other; *parse_row* returns the row in a line, or None.
 
-    Lines without a letter and a number may be between them. If rows have numbers, they count up.
+    Lines without letters and numbers may be between them. If rows have numbers, they count up.
     """
     found: list[Board] = []
     piece: list[Row] = []

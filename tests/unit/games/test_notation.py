@@ -78,6 +78,34 @@ def test_boards_are_drawn_as_hand_outs_show_them(drawing, text):
         pytest.param(
             Drawing.NUMBERED, "[X][2][3]\n[4][5][O]\n[7][8][9]\n", id="numbered, in brackets"
         ),
+        pytest.param(
+            Drawing.NUMBERED,
+            " X |[2]|[3]\n---+---+---\n[4]|[5]| O\n---+---+---\n[7]|[8]|[9]\n",
+            id="numbered, in brackets between bars",
+        ),
+        pytest.param(
+            Drawing.NUMBERED,
+            "     |     |\n  X  |  2  |  3\n_____|_____|_____\n     |     |     \n"
+            "  4  |  5  |  O\n_____|_____|_____\n     |     |     \n  7  |  8  |  9\n"
+            "     |     |\n",
+            id="numbered, in boxes of three lines",
+        ),
+        pytest.param(
+            Drawing.NUMBERED,
+            "   |   |\n X | 2 | 3\n   |   |\n-----------\n   |   |\n 4 | 5 | O\n   |   |\n"
+            "-----------\n   |   |\n 7 | 8 | 9\n   |   |\n",
+            id="numbered, in boxes with an empty line above and below",
+        ),
+        pytest.param(
+            Drawing.NUMBERED,
+            " X | 2 | 3\n___|___|___\n 4 | 5 | O\n___|___|___\n 7 | 8 | 9\n   |   |\n",
+            id="numbered, with an empty line at the end",
+        ),
+        pytest.param(
+            Drawing.NUMBERED,
+            "*************\n* X | 2 | 3 *\n*~~~+~~~+~~~*\n* 4 | 5 | O *\n* 7 | 8 | 9 *\n********",
+            id="numbered, in a frame of stars",
+        ),
         pytest.param(Drawing.NUMBERED, "X\t2\t3\n4\t5\tO\n7\t8\t9\n", id="numbered, with tabs"),
         pytest.param(
             Drawing.NUMBERED,
@@ -145,6 +173,19 @@ def test_a_board_with_an_unknown_sign_in_a_cell_is_wrong(old, new, cell):
     (board,) = transcript.boards(NUMBERED.replace(old, new), 3, Drawing.NUMBERED)
     assert board != CELLS
     assert cell in {each for row in board for each in row} - {"X", "O", " "}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("   |   |\n---+---+---\n   |   |\n---+---+---\n   |   |\n", id="all"),
+        pytest.param(" X | X | X\n---+---+---\n   |   |\n---+---+---\n   |   |\n", id="two rows"),
+        pytest.param(" X |   |\n   |   |\n   |   |\n", id="most"),
+    ],
+)
+def test_a_board_with_nothing_in_its_free_cells_is_wrong(text):
+    (board,) = transcript.boards(text, 3, Drawing.NUMBERED)
+    assert "" in {each for row in board for each in row}
 
 
 @pytest.mark.parametrize("row", ["1 2 3\n4 5 6\n7 8 9\n", "1|2|3\n4|5|6\n7|8|9\n"])
