@@ -242,6 +242,25 @@ DRAWN = {
     "bars": "   0 1 2\n0  X| |O\n1   |X| \n2  O| | \n",
     "boxes": "    0   1   2\n  +---+\n0 | X |   | O |\n1 |   | X |   |\n2 | O |   |   |\n  +---+\n",
     "points": "    0   1   2\n0 | X | . | O |\n1 | . | X | . |\n2 | O | . | . |\n",
+    "points without bars": "  0 1 2\n0 X . O\n1 . X .\n2 O . .\n",
+    "the bars of Unicode": (
+        "    0   1   2\n  ┌───┬───┬───┐\n0 │ X │   │ O │\n  ├───┼───┼───┤\n1 │   │ X │   │\n"
+        "  ├───┼───┼───┤\n2 │ O │   │   │\n  └───┴───┴───┘\n"
+    ),
+    "double bars": "    0   1   2\n0 ║ X ║   ║ O ║\n1 ║   ║ X ║   ║\n2 ║ O ║   ║   ║\n",
+    "colours": (
+        "\x1b[1m    0   1   2\x1b[0m\n\x1b[1m0\x1b[0m | \x1b[31mX\x1b[0m |   | \x1b[34mO\x1b[0m |\n"
+        "1 |   | X |   |\n2 | O |   |   |\n"
+    ),
+    "brackets": "   0  1  2\n0 [X][ ][O]\n1 [ ][X][ ]\n2 [O][ ][ ]\n",
+    "numbers with a colon": "   0   1   2\n0: X |   | O\n1:   | X |  \n2: O |   |  \n",
+    "numbers behind a word": "    0   1   2\nrow 0 | X |   | O\nrow 1 |   | X |\ny=2 | O |   |\n",
+    "numbers on both sides": (
+        "    0   1   2\n0 | X |   | O | 0\n1 |   | X |   | 1\n2 | O |   |   | 2\n    0   1   2\n"
+    ),
+    "numbers in the frame": (
+        "|   | 0 | 1 | 2 |\n| 0 | X |   | O |\n| 1 |   | X |   |\n| 2 | O |   |   |\n"
+    ),
 }
 
 
@@ -252,7 +271,16 @@ def test_a_board_is_recognized_in_every_drawing(drawn, hidden):
 
 
 @pytest.mark.parametrize(
-    "text", ["", "You will play on a 3 by 3 board\n", "0 ['X', ' ']\n2 ['X', ' ']\n", "1 | 2\n"]
+    "text",
+    [
+        "",
+        "You will play on a 3 by 3 board\n",
+        "0 ['X', ' ']\n2 ['X', ' ']\n",
+        "1 | 2\n",
+        "  0 1\n0 X .\n1 X O X\n",
+        "0 - - -\n",
+        "  0 1\n0 [X][Y]\n1 [X][O]\n",
+    ],
 )
 def test_other_text_is_not_read_as_a_board(text, hidden):
     assert hidden.reading.boards(text) == []
@@ -288,3 +316,30 @@ class Round:
 def test_the_result_of_a_game_is_read_even_if_the_program_never_asks_for_another(hidden):
     """A program without the parentheses of playAgain() has still printed how the game ended."""
     assert hidden.play.Game(Round(), "X").move("computer") == "computer"
+
+
+@pytest.mark.parametrize(
+    ("text", "result"),
+    [
+        ("It is not a tie.\nThe player has won.", "player"),
+        ("Has X won? True Is it a tie? False\nThe player has won.", "player"),
+        ("Has O won? False\nThe player has won.", "player"),
+        ("Player wins: 0\nTied games: 0\nThe computer has won.", "computer"),
+        ("Score: player won 1, computer won 0, tied 1\nThe game is a tie!", "tie"),
+        ("It is a tie and not a draw", "tie"),
+        ("The player has won. Moves: 5", "player"),
+        ("The player has won. Score: 1 - 0", "player"),
+        ("The board is full.", ""),
+    ],
+)
+def test_what_is_said_of_other_games_and_answers_of_checks_is_no_result(text, result, hidden):
+    assert hidden.play.result(text, "X") == result
+
+
+@pytest.mark.parametrize(
+    ("text", "said"), [("against me. I win!", ""), ("Again? I win!", "computer")]
+)
+def test_against_is_no_question_for_another_game(text, said, hidden):
+    game = hidden.play.Game(Round(), "X")
+    game.text = f"You cannot win {text}"
+    assert (game.told("") == "") == (said == "")

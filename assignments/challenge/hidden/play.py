@@ -14,11 +14,14 @@ from strategy import OTHER, empty, free
 from grader import testing
 
 _TIE = re.compile(r"\b(tie|tied|draw|drawn)\b|no possible winning", re.IGNORECASE)
+_NO_TIE = re.compile(r"\b(?:no|not|isn['\u2019]t)\s{1,3}(?:an?\s{1,3})?(?:tie|draw)\b", re.IGNORECASE)
+# A score over several games, or the answer of a check: "Tied games: 0", "Has X won? False".
+_NO_END = re.compile(r"[:=]\s{0,9}\d{1,4}\W{0,9}$|\bscore\b.{0,60}\d|\bfalse\b", re.IGNORECASE)
 _WHO = re.compile(r"\b(player|computer|human|you|i|x|o)\b", re.IGNORECASE)
 _HOW = re.compile(r"\b(won|wins?|lost|loses?)\b", re.IGNORECASE)
 _APART = 200  # characters at most between the two
 _LONGEST = len("computer")
-_AGAIN = re.compile(r"again|another", re.IGNORECASE)
+_AGAIN = re.compile(r"\b(?:again|another)\b", re.IGNORECASE)
 _MOST_WAYS = 60  # in which chance may go until there is a game of the kind that a test asks for
 _QUESTIONS = 3  # until the first board: a program may ask for a name before it asks for the letter
 _HOPELESS = 24  # ways after which what was always the same is not random: so it is in 1 of 65,000 right programs
@@ -130,7 +133,16 @@ _WORDS = {
 
 
 def result(text, letter):
-    """Who has won by these words, of a game in which the player has *letter*; or that it is a tie; else empty."""
+    """
+    Who has won by these words, of a game in which the player has *letter*; or that it is a tie; else empty.
+
+    A line that may be about other games, or the answer of a check, counts only if no other line tells the result.
+    """
+    lines = [line for line in text.splitlines() if not _NO_END.search(line)]
+    return _told(_NO_TIE.sub(" ", "\n".join(lines)), letter) or _told(text, letter)
+
+
+def _told(text, letter):
     if _TIE.search(text):
         return TIE
     who, how = _won(text)

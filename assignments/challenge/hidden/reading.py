@@ -1,14 +1,18 @@
 """
 Boards out of what a program prints, with coordinates: rows after their numbers, below the numbers of the columns.
 
-Cells may be between quotes, as in a list that is printed, or between bars. A free cell may be shown as " ", ".", "_"
-or "-" between bars.
+Cells may be between quotes, as in a list that is printed, between bars, in brackets, or only have spaces between them.
+A free cell may be shown as " ", ".", "_" or "-". The number of a row may be in the frame, behind a word ("row 0"), and
+at the right of the row too.
 """
 
 import re
 
 # What is printed may be long, and made to be slow to read: no two pieces of any length touch, and no board is large.
-_ROW = re.compile(r"\s*(?:\[\s*)?['\"]?(?P<number>\d{1,2})\b(?P<cells>.*)")
+_ROW = re.compile(r"(?:[A-Za-z]{1,6}[\s=]{0,3})?[\[|]?\s{0,9}['\"]?(?P<number>\d{1,2})\b[:.)]?(?P<cells>.*)")
+_COLOURS = re.compile(r"\x1b\[[0-9;?]{0,20}[A-Za-z]")
+_BARS = str.maketrans("│┃║¦", "||||")
+_BRACKETS = re.compile(r"\[([^\[\]]{0,9})\]")
 _QUOTED = re.compile(r"'([^']*)'|\"([^\"]*)\"")
 _FREE = ("", ".", "_", "-")
 
@@ -27,9 +31,9 @@ def last_board(text):
 def drawings(text):
     """Each board in *text*, with the numbers that are in the last line with a number above it."""
     found, rows, above, latest = [], [], [], []
-    for line in text.splitlines():
-        row = _ROW.fullmatch(line)
-        cells = _cells(row["cells"], len(above if rows else latest)) if row else None
+    for line in _COLOURS.sub("", text).translate(_BARS).splitlines():
+        row = _ROW.fullmatch(line.lstrip())
+        cells = _cells(_without_number(*row.group("cells", "number")), len(above if rows else latest)) if row else None
         if cells is None:
             latest = [int(number) for number in re.findall(r"(?<!\d)\d{1,4}(?!\d)", line)] or latest
             continue
@@ -48,9 +52,20 @@ def drawings(text):
 
 def _cells(text, columns):
     """The cells of a row, below a line with so many numbers; None where *text* is none."""
-    cells = [one or other for one, other in _QUOTED.findall(text)] or _between_bars(text, columns)
-    letters = [" " if cell.strip() in _FREE else cell.strip().upper() for cell in cells]
+    cells = [one or other for one, other in _QUOTED.findall(text)]
+    if not cells and "|" not in text:
+        cells = _BRACKETS.findall(text) or text.split()
+        if len(cells) != columns:
+            return None
+    cells = [cell.strip(" []\t") for cell in cells or _between_bars(text, columns)]
+    letters = [" " if cell in _FREE else cell.upper() for cell in cells]
     return letters if len(letters) > 1 and set(letters) <= {"X", "O", " "} else None
+
+
+def _without_number(text, number):
+    """The cells of a row whose number may be at its right too, behind a bar or a bracket."""
+    cells = text.rstrip().removesuffix(number).rstrip()
+    return cells if cells != text.rstrip() and cells.endswith(("|", "]")) else text
 
 
 def _between_bars(text, columns):
