@@ -18,7 +18,7 @@ _NEAR = 3  # lines around an announcement that may hold its number of moves or i
 
 # Between a word such as "counter" and its number. Each piece is bounded: no line is slow to search.
 _GLUE = (
-    r"(?:[\s:=#>.\-\u2013\u2014(\[]|is|are|now|at|so"
+    r"(?:[\s:=#>|.\-\u2013\u2014\u2190-\u21FF\u2794-\u27BF(\[]|is|are|now|at|so"
     r" far|made|played|taken|number|no|of|moves?|turns?){0,12}?"
 )
 _NUMBER = r"(?<![\w.])(-?\d{1,9})(?!\w)(?!\s{0,3},\s{0,3}-?\d)"

@@ -41,21 +41,18 @@ NOTATIONS: Mapping[Drawing, Notation] = {
 
 
 def is_row(line: str) -> bool:
-    """Return whether *line* looks like a row of a board, in any notation. A sentence in a frame,
-    such as ``| X has won! |``, does not.
+    """Return whether *line* looks like a row of a board, in any notation. Words between bars, such
+    as ``| X has won! |`` or ``X has won! | Size: 3``, do not.
     """
     for notation in NOTATIONS.values():
-        cells = [line[start:end].strip() for start, end in notation.cells(line)]
-        if cells and not _is_framed_sentence(cells):
+        cells = [line[start:end] for start, end in notation.cells(line)]
+        if cells and not any(map(_is_sentence, cells)):
             return True
     return False
 
 
-def _is_framed_sentence(cells: list[str]) -> bool:
-    if cells[0] or cells[-1]:
-        return False
-    filled = list(filter(None, cells))
-    return len(filled) == 1 and len(filled[0].split()) > 1 and bool(_WORD.search(filled[0]))
+def _is_sentence(cell: str) -> bool:
+    return len(cell.split()) > 1 and _WORD.search(cell) is not None
 
 
 def rows_of(text: str, size: int, drawing: Drawing) -> Iterator[list[str]]:
