@@ -38,7 +38,7 @@ def _row(line):
     row is three boxes that all show something.
     """
     line = line.translate(BARS)
-    boxes = [box.strip("[](){}<>#* ") for box in line.split("|")]
+    boxes = [box.strip("[](){}<>#* ") or box.strip(" ") for box in line.split("|")]
     if "|" not in line:
         boxes = re.findall(r"\w+", line)
         if len(boxes) != WIDTH:

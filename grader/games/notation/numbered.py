@@ -77,7 +77,7 @@ def _without_padding(lines: Sequence[str], size: int) -> Sequence[str]:
 def _row(line: str, size: int) -> Row | None:
     line = line.translate(_BARS)
     if "|" in line or size == 1:
-        found = [cell.strip(_AROUND_A_CELL) for cell in line.split("|")]
+        found = [cell.strip(_AROUND_A_CELL) or cell.strip() for cell in line.split("|")]
     else:
         found = re.findall(r"\w+", line)
     if len(found) == size + 2 and not found[0] and not found[-1]:  # a frame
