@@ -16,15 +16,24 @@ from grader.records.assignment import Drawing
 _LINE = 400  # characters of a line that are searched for words: more is not a sentence
 _NEAR = 3  # lines around an announcement that may hold its number of moves or its winner
 
-# Between a word such as "counter" and its number. Each piece is bounded: no line is slow to search.
+# Between a word such as "moves" and its number. Each piece is bounded: no line is slow to search.
+_GLUE_WORDS = "is|are|now|at|so far|made|played|taken|number|no|of|moves?|turns?"
 _GLUE = (
-    r"(?:[\s:=#>|.\-\u2013\u2014\u2190-\u21FF\u2794-\u27BF(\[]|is|are|now|at|so"
-    r" far|made|played|taken|number|no|of|moves?|turns?){0,12}?"
+    r"(?:[\s:=#>|.\-\u2013\u2014\u2190-\u21FF\u2794-\u27BF(\[]"
+    rf"|{_GLUE_WORDS}){{0,12}}?"
 )
-_NUMBER = r"(?<![\w.])(-?\d{1,9})(?!\w)(?!\s{0,3},\s{0,3}-?\d)"
-_COUNTER = re.compile(rf"count(?:er|s)?(?![a-z]){_GLUE}{_NUMBER}", re.IGNORECASE)
+_NUMBER = r"(?<!\w)(?<!\d\.)(-?\d{1,9})(?!\w)(?!\s{0,3},\s{0,3}-?\d)"
+# Any signs may be between "counter" and its number, and may fill a column: "Move Counter ..... 3".
+_COUNTER = re.compile(
+    rf"count(?:er|s)?(?![a-z])(?:[\W_]|{_GLUE_WORDS}){{0,60}}?{_NUMBER}", re.IGNORECASE
+)
 _MOVES = re.compile(rf"(?<![A-Za-z])(?:moves?|turns?|rounds?)\b{_GLUE}{_NUMBER}", re.IGNORECASE)
-_SO_MANY = re.compile(rf"(?<!player ){_NUMBER}\s{{1,3}}(?:moves?|turns|rounds)\b", re.IGNORECASE)
+# "3 moves", and "3 of 9 moves" or "3/9 moves".
+_SO_MANY = re.compile(
+    rf"(?<!player ){_NUMBER}(?:\s{{0,3}}(?:/|of)\s{{0,3}}\d{{1,9}})?"
+    r"\s{1,3}(?:moves?|turns|rounds)\b",
+    re.IGNORECASE,
+)
 _AFTER = re.compile(rf"\b(?:in|after|with)\s{{1,3}}(?:just\s|only\s)?{_NUMBER}", re.IGNORECASE)
 _ANY_NUMBER = re.compile(_NUMBER)
 # "Counter: 3", "Moves made so far = 3": plain enough to be believed in a question, and in a line

@@ -2,7 +2,7 @@
 Boards out of what a program prints, with coordinates: rows after their numbers, below the numbers of the columns.
 
 Cells may be between quotes, as in a list that is printed, between bars, in brackets, or only have spaces between them.
-A free cell may be shown as " ", ".", "_" or "-". The number of a row may be in the frame, behind a word ("row 0"), and
+A free cell may be shown as " ", ".", "_" or "-". The number of a row may be in the frame, after a word ("row 0"), and
 at the right of the row too.
 """
 
@@ -63,7 +63,7 @@ def _cells(text, columns):
 
 
 def _without_number(text, number):
-    """The cells of a row whose number may be at its right too, behind a bar or a bracket."""
+    """The cells of a row whose number may be at its right too, after a bar or a bracket."""
     cells = text.rstrip().removesuffix(number).rstrip()
     return cells if cells != text.rstrip() and cells.endswith(("|", "]")) else text
 
