@@ -82,16 +82,21 @@ class Importer:
         None if their import does not end.
         """
         failed: dict[int, bool] = {}
+        rest = salvage(text, failed, keep, self.source_map)
         for _ in range(_ROUNDS):
-            more = self.failing(salvage(text, failed, keep, self.source_map).text)
+            more = self.failing(rest.text)
             if more is None:
                 return None
-            failed |= more
-            rest = salvage(text, failed, keep, self.source_map)
+            is_new = not more.keys() <= failed.keys()
+            if is_new:
+                failed |= more
+                rest = salvage(text, failed, keep, self.source_map)
             module, problem = self.imported(rest.text)
             if problem is None:
                 return module, rest, failed
             module.end()
+            if not is_new:  # the next round would be the same
+                return None
         return None
 
 

@@ -4,13 +4,14 @@ import ast
 import re
 import sys
 import warnings
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import lru_cache
 from pathlib import Path
 
 from grader.errors import SourceError
-from grader.limits import COMPILE_BYTES
+from grader.limits import COMPILE_BYTES, FUNCTIONS_COMPILED
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _HALF_CHARACTER = re.compile(r"[\ud800-\udfff]")
@@ -23,6 +24,14 @@ _KINDS = {
     "spaces": "\u00a0\u2002\u2003\u2007\u2009\u200a\u200b\u202f\u2060\u3000\ufeff",
 }
 _PLAIN_QUOTES = str.maketrans(dict.fromkeys(_KINDS["quotes"], '"'))
+# What gets a code object of its own.
+_FUNCTIONS: tuple[type[ast.AST], ...] = (
+    *(ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda),
+    *(ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp),
+)
+# What can need many times as much memory as its text: a function has the names around it in its
+# own, and each way out of a block repeats what has to be done there.
+_HUNGRY = (*_FUNCTIONS, ast.Try, ast.TryStar, ast.With, ast.AsyncWith)
 _ADVICE = {
     "expected ':'": "Does the line end with a colon? And is “else if” written as elif?",
     "unexpected indent": "Begin this line in the same column as the line above it.",
@@ -138,9 +147,17 @@ def parses(text: str) -> bool:
 def flaw(statements: Sequence[ast.stmt]) -> str:
     """Return why *statements* cannot be compiled though they parse: ``'return' outside function``;
     empty if they can. A kilobyte, such as twenty ``finally`` in one another, may need more memory
-    than there is.
+    than there is, and the time for many functions grows with the square of their number.
     """
-    with warnings.catch_warnings(), at_most_more(COMPILE_BYTES):
+    kinds: Counter[type[ast.AST]] = Counter()
+    for statement in statements:
+        kinds.update(map(type, ast.walk(statement)))
+    if sum(kinds[kind] for kind in _FUNCTIONS) > FUNCTIONS_COMPILED:
+        return "it has too many functions"
+    bounded: AbstractContextManager[None] = nullcontext()
+    if any(kinds[kind] for kind in _HUNGRY):  # to set a bound takes as long as to compile
+        bounded = at_most_more(COMPILE_BYTES)
+    with warnings.catch_warnings(), bounded:
         warnings.simplefilter("ignore")
         try:
             compile(ast.Module(list(statements), []), "<student>", "exec", dont_inherit=True)

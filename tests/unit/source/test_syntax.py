@@ -36,8 +36,8 @@ HUNGRY = {
     "a long finally that is left often": (
         f"def f():\n try:\n  {'return;' * 600}\n finally:\n  {'a;' * 20_000}"
     ),
-    "a long name around many": f"class {'A' * 100_000}:\n"
-    + "".join(f" b{number} = lambda: 0\n" for number in range(10_000)),
+    "a long name around many": f"class {'A' * 400_000}:\n"
+    + "".join(f" b{number} = lambda: 0\n" for number in range(900)),
 }
 
 
@@ -51,6 +51,21 @@ def test_no_text_takes_much_memory_to_compile(text):
 @pytest.mark.parametrize("text", [finally_in_finally(6), LONG, "a;" * 100_000])
 def test_long_programs_can_be_compiled(text):
     assert flaw(parse(text).body) == ""
+
+
+# Python 3.11 takes ten seconds and more for 20,000, and four times as long for twice as many.
+MANY = {
+    "functions": "def f(): pass\n" * 2_000,
+    "functions in a function": "def f():\n" + " def f(): pass\n" * 2_000,
+    "lambdas": "lambda: 0\n" * 2_000,
+    "comprehensions": "[a for a in b]\n" * 2_000,
+    "classes": "class A: pass\n" * 2_000,
+}
+
+
+@pytest.mark.parametrize("text", MANY.values(), ids=MANY)
+def test_a_text_with_more_functions_than_anybody_writes_is_not_compiled(text):
+    assert flaw(parse(text).body) == "it has too many functions"
 
 
 def test_a_bound_of_memory_begins_at_what_is_taken_and_is_never_above_another_bound():
