@@ -119,3 +119,34 @@ def percent(grader, attack):
 @pytest.mark.parametrize("attack", ATTACKS)
 def test_it_earns_at_most_a_twentieth_of_its_part(attack, marks):
     assert marks[attack] <= 5
+
+
+# Workshop: shows who moved where, and no game. It may be that another game is asked for at any time.
+NO_GAME = """
+boxes, first = [], "X"
+while True:
+    shown = list("123456789")
+    for at, box in enumerate(boxes):
+        shown[int(box) - 1] = "XO"[(at + (first == "O")) % 2]
+    print("\\n".join("|".join(shown[row : row + 3]) for row in (0, 3, 6)))
+    line = input("XO"[len(boxes) % 2] + ", choose a box again? ")
+    if line in ("n", "N"):
+        break
+    if line in ("y", "Y"):
+        boxes, first = [], "XO"[first == "X"]
+    elif line.isdigit():
+        boxes.append(line)
+"""
+
+
+def test_a_question_that_is_asked_all_the_time_earns_nothing_for_another_game():
+    def use(grader):
+        result = grader.grade(Task(Submission("", "", "workshop.py", NO_GAME.encode()))).result
+        found.update((part.id, part.marks) for part in result.parts if part.bonus)
+
+    found = {}
+    try:
+        with_grader(config.load(ASSIGNMENTS / "workshop"), use)
+    except SandboxError as error:
+        pytest.skip(str(error))
+    assert found == dict.fromkeys(["again", "alternate", "score", "opponent"], 0)

@@ -66,6 +66,20 @@ def sentences(text):
     return {line.strip().lower() for line in text.splitlines() if line.strip() and _row(line) is None}
 
 
+def question_after(run, boxes, begun):
+    """
+    The question that comes when these boxes have ended a game; empty if it is the one for the first box, which came at
+    the end of the text *begun*: "Choose a box again?" does not ask for another game.
+    """
+    over = question(take(run, boxes))
+    return "" if _words(over) == _words(question(begun)) else over
+
+
+def _words(asked):
+    """The words of a question, without the player and the numbers, which change from turn to turn."""
+    return [word for word in re.findall("[a-z]+", asked) if word not in {"x", "o"}]
+
+
 def begin(run, players="2"):
     """What is shown before the first move; a program that asks for the number of players gets *players*."""
     text = _hear(run)

@@ -16,9 +16,8 @@ pytestmark = pytest.mark.part(
 def test_another_game(yes):
     """After a game, Y and y start another one with a new board."""
     with program(workshop) as run:
-        playing.begin(run)
-        over = playing.take(run, playing.FIRST_WINS)
-        assert "again" in playing.question(over)
+        begun = playing.begin(run)
+        assert "again" in playing.question_after(run, playing.FIRST_WINS, begun)
         assert playing.board(playing.answer(run, yes)) == playing.FRESH
         playing.take(run, "5")
         assert run.asks
@@ -52,19 +51,19 @@ def test_after_every_ending(game):
     """The question comes after every game, however it ended."""
     boxes = {"second wins": playing.SECOND_WINS, "tie": playing.TIE}[game]
     with program(workshop) as run:
-        playing.begin(run)
-        assert "again" in playing.question(playing.take(run, boxes))
-        assert playing.board(playing.answer(run, "y")) == playing.FRESH
-        assert "again" in playing.question(playing.take(run, boxes))
+        begun = playing.begin(run)
+        assert "again" in playing.question_after(run, boxes, begun)
+        begun = playing.answer(run, "y")
+        assert playing.board(begun) == playing.FRESH
+        assert "again" in playing.question_after(run, boxes, begun)
 
 
 @pytest.mark.part(points=2, needs="test_another_game", hint="Put each number back into its box before a game begins.")
 def test_many_games():
     """Each of many games begins with a new board, and is a whole game."""
     with program(workshop) as run:
-        fresh = playing.board(playing.begin(run))
+        begun = playing.begin(run)
         for boxes in (playing.TIE, playing.FIRST_WINS, playing.SECOND_WINS, playing.TIE, playing.FIRST_WINS):
-            assert fresh == playing.FRESH
-            over = playing.take(run, boxes)
-            assert "again" in playing.question(over)
-            fresh = playing.board(playing.answer(run, "Y"))
+            assert playing.board(begun) == playing.FRESH
+            assert "again" in playing.question_after(run, boxes, begun)
+            begun = playing.answer(run, "Y")

@@ -11,11 +11,11 @@ def first_marks(games):
     """Whose mark is on the board after the first move of each of these games."""
     found = []
     with program(workshop) as run:
-        playing.begin(run)
+        begun = playing.begin(run)
         for boxes in games:
             found += playing.marks(playing.take(run, boxes[0]))
-            assert "again" in playing.question(playing.take(run, boxes[1:]))
-            playing.answer(run, "Y")
+            assert "again" in playing.question_after(run, boxes[1:], begun)
+            begun = playing.answer(run, "Y")
     return found
 
 
