@@ -99,7 +99,7 @@ def on_unknown_name(name: str, text: str, line: int | None) -> str:
 
 
 def _on_unbound(name: str, text: str) -> str:
-    if re.search(rf"\bself\.{name}\b", text):
+    if re.search(rf"\bself\.{re.escape(name)}\b", text):
         return f"Do you mean self.{name}?"
     bound = bound_names(text)
     if name in bound or "*" in bound:

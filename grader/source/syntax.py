@@ -4,9 +4,8 @@ import ast
 import re
 import sys
 import warnings
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 
@@ -29,9 +28,6 @@ _FUNCTIONS: tuple[type[ast.AST], ...] = (
     *(ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda),
     *(ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp),
 )
-# What can need many times as much memory as its text: a function has the names around it in its
-# own, and each way out of a block repeats what has to be done there.
-_HUNGRY = (*_FUNCTIONS, ast.Try, ast.TryStar, ast.With, ast.AsyncWith)
 _ADVICE = {
     "expected ':'": "Does the line end with a colon? And is “else if” written as elif?",
     "unexpected indent": "Begin this line in the same column as the line above it.",
@@ -149,15 +145,12 @@ def flaw(statements: Sequence[ast.stmt]) -> str:
     empty if they can. A kilobyte, such as twenty ``finally`` in one another, may need more memory
     than there is, and the time for many functions grows with the square of their number.
     """
-    kinds: Counter[type[ast.AST]] = Counter()
+    functions = 0
     for statement in statements:
-        kinds.update(map(type, ast.walk(statement)))
-    if sum(kinds[kind] for kind in _FUNCTIONS) > FUNCTIONS_COMPILED:
+        functions += sum(isinstance(node, _FUNCTIONS) for node in ast.walk(statement))
+    if functions > FUNCTIONS_COMPILED:
         return "it has too many functions"
-    bounded: AbstractContextManager[None] = nullcontext()
-    if any(kinds[kind] for kind in _HUNGRY):  # to set a bound takes as long as to compile
-        bounded = at_most_more(COMPILE_BYTES)
-    with warnings.catch_warnings(), bounded:
+    with warnings.catch_warnings(), at_most_more(COMPILE_BYTES):
         warnings.simplefilter("ignore")
         try:
             compile(ast.Module(list(statements), []), "<student>", "exec", dont_inherit=True)

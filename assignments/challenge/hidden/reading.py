@@ -10,7 +10,6 @@ import re
 
 # What is printed may be long, and made to be slow to read: no two pieces of any length touch, and no board is large.
 _ROW = re.compile(r"(?:[A-Za-z]{1,6}[\s=]{0,3})?[\[|]?\s{0,9}['\"]?(?P<number>\d{1,2})\b[:.)]?(?P<cells>.*)")
-_COLOURS = re.compile(r"\x1b\[[0-9;?]{0,20}[A-Za-z]")
 _BARS = str.maketrans("│┃║¦", "||||")
 _BRACKETS = re.compile(r"\[([^\[\]]{0,9})\]")
 _QUOTED = re.compile(r"'([^']*)'|\"([^\"]*)\"")
@@ -31,7 +30,7 @@ def last_board(text):
 def drawings(text):
     """Each board in *text*, with the numbers that are in the last line with a number above it."""
     found, rows, above, latest = [], [], [], []
-    for line in _COLOURS.sub("", text).translate(_BARS).splitlines():
+    for line in text.translate(_BARS).splitlines():
         row = _ROW.fullmatch(line.lstrip())
         cells = _cells(_without_number(*row.group("cells", "number")), len(above if rows else latest)) if row else None
         if cells is None:
