@@ -109,8 +109,10 @@ def test_rows_and_columns_do_not_count(rows):
 def test_other_sizes(size):
     """The board may be smaller or larger than three by three."""
     full = "X" * size
-    boards = [with_diagonal(full), with_diagonal(full[1:] + " "), with_diagonal(" " + full[1:])]
-    assert each(asn3.check_down_diagonal, [(board, "X") for board in boards]) == [True, False, False]
+    middle = size // 2
+    with_a_gap = full[:middle] + " " + full[middle + 1 :]
+    boards = [with_diagonal(cells) for cells in (full, full[1:] + " ", " " + full[1:], with_a_gap)]
+    assert each(asn3.check_down_diagonal, [(board, "X") for board in boards]) == [True, False, False, False]
 
 
 @pytest.mark.part(

@@ -109,10 +109,12 @@ def test_other_sizes(size):
     """The board may be smaller or larger than three by three."""
     full = ["X"] * size
     not_full = [*full[1:], " "]
+    middle = size // 2
+    with_a_gap = [*full[:middle], " ", *full[middle + 1 :]]
     free = [" "] * size
-    boards = [[*[free] * (size - 1), row] for row in (full, not_full)]
+    boards = [[*[free] * (size - 1), row] for row in (full, not_full, with_a_gap)]
     boards = [[list(row) for row in board] for board in boards]
-    assert each(asn3.check_row, [(board, size - 1, "X") for board in boards]) == [True, False]
+    assert each(asn3.check_row, [(board, size - 1, "X") for board in boards]) == [True, False, False]
 
 
 @pytest.mark.part(points=0.5, seconds=8, hint="Go through the row once, up to its last cell.")
