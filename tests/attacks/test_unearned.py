@@ -139,9 +139,11 @@ while True:
 """
 
 
-def test_a_question_that_is_asked_all_the_time_earns_nothing_for_another_game():
+def bonus_of(program):
+    """Return what a *program* for the workshop earned for each idea, by its part."""
+
     def use(grader):
-        result = grader.grade(Task(Submission("", "", "workshop.py", NO_GAME.encode()))).result
+        result = grader.grade(Task(Submission("", "", "workshop.py", program.encode()))).result
         found.update((part.id, part.marks) for part in result.parts if part.bonus)
 
     found = {}
@@ -149,4 +151,13 @@ def test_a_question_that_is_asked_all_the_time_earns_nothing_for_another_game():
         with_grader(config.load(ASSIGNMENTS / "workshop"), use)
     except SandboxError as error:
         pytest.skip(str(error))
-    assert found == dict.fromkeys(["again", "alternate", "score", "opponent"], 0)
+    return found
+
+
+def test_a_question_that_is_asked_all_the_time_earns_nothing_for_another_game():
+    assert bonus_of(NO_GAME) == dict.fromkeys(["again", "alternate", "score", "opponent"], 0)
+
+
+def test_a_score_that_never_changes_earns_at_most_a_twentieth():
+    shows_a_score = NO_GAME.replace("    line =", '    print("Score: X 1, O 0, ties 0")\n    line =')
+    assert bonus_of(shows_a_score)["score"] <= 0.1
