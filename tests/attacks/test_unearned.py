@@ -159,5 +159,7 @@ def test_a_question_that_is_asked_all_the_time_earns_nothing_for_another_game():
 
 
 def test_a_score_that_never_changes_earns_at_most_a_twentieth():
-    shows_a_score = NO_GAME.replace("    line =", '    print("Score: X 1, O 0, ties 0")\n    line =')
+    shows_a_score = NO_GAME.replace(
+        "    line =", '    print("Score: X 1, O 0, ties 0")\n    line ='
+    )
     assert bonus_of(shows_a_score)["score"] <= 0.1
