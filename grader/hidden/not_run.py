@@ -18,10 +18,17 @@ def not_run_failure(needed: Check) -> Failure:
     return Failure(not_run=f"Not run: {which} has to pass first.", first=first)
 
 
-def nothing_ran(check: Check, verdict: Verdict, why: str, what_to_try: str) -> Outcome:
-    """Return the outcome of a check for a file that could not be run at all."""
+def nothing_ran(
+    check: Check, verdict: Verdict, why: str, what_to_try: str, place: str = ""
+) -> Outcome:
+    """Return the outcome of a check for a file that could not be run at all, because of what is at
+    *place* if that is known, such as ``line 43``.
+    """
+    said = _NOT_RUN
+    if place:
+        said = f"Not run: first fix {place}. The notes at the top say what is wrong there."
     failure = Failure(
-        expected="a file that can be imported", came=why, advice=what_to_try, not_run=_NOT_RUN
+        expected="a file that can be imported", came=why, advice=what_to_try, not_run=said
     )
     return Outcome(check, verdict, 0.0, failure)
 

@@ -174,4 +174,7 @@ def nothing_ran(check: Check, loaded: LoadedProgram) -> Outcome:
     problem = loaded.problem
     if problem is None:
         return not_run.broken(check, _NOT_IMPORTED)
-    return not_run.nothing_ran(check, problem.verdict, problem.sentence, problem.advice)
+    place = ""
+    if problem.line is not None:
+        place = loaded.source_map.place(problem.line)
+    return not_run.nothing_ran(check, problem.verdict, problem.sentence, problem.advice, place)

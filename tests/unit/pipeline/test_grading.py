@@ -364,6 +364,18 @@ def test_a_game_is_judged_even_if_no_function_is_right(grade):
     assert marks(result) == {"double": 0, "swap": 0, "game": 5, "instructions": 1}
 
 
+def test_a_game_with_a_syntax_error_names_the_line_to_fix_first(grade, right):
+    text = right + '\nif __name__ == "__main__":\n    print(double(1)\n'
+    checks = grade(text).checks
+    (said,) = {
+        check.failure.not_run
+        for check in checks
+        if check.failure and "fix" in check.failure.not_run
+    }
+    line = text.count("\n")
+    assert said.startswith(f"Not run: first fix line {line}.")
+
+
 def test_a_check_that_killed_the_grader_is_not_run_and_costs_nothing(grade, right):
     result = grade(
         right.replace("[pair[1], pair[0]]", "None"), broken=["swap::test_swapped", "game::one"]
