@@ -19,7 +19,7 @@ from grader.records.assignment import Aspect
 from grader.records.turn import Stop
 from grader.records.verdict import Failure
 from grader.source.definitions import defined_functions
-from grader.source.exception_advice import on_arguments, on_unknown_name, on_wrong_type
+from grader.source.exception_advice import on_unknown_name, on_wrong_call
 from grader.source.shown_advice import on_shown
 from grader.source.start_advice import on_early_end
 
@@ -473,8 +473,7 @@ def _on_exception(game: Comparison) -> str:
             f" The error is in {turn.function}: is the mistake in that function, or in the values"
             " that your game passes to it?"
         )
-    cause = on_wrong_type(turn.detail) or on_arguments(turn.detail, game.source.text)
-    return f"{run} {cause}".rstrip()
+    return f"{run} {on_wrong_call(turn.detail, game.source.text, turn.line)}".rstrip()
 
 
 def _closing(game: Comparison) -> str:

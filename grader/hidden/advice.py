@@ -7,7 +7,12 @@ from grader.hidden.title_and_hint import Placeholder
 from grader.sandbox.reply import Answer, Raised
 from grader.sandbox.wire import Opaque
 from grader.source.definitions import defined_functions
-from grader.source.exception_advice import on_arguments, on_unknown_name, on_wrong_type
+from grader.source.exception_advice import (
+    on_arguments,
+    on_shadowed,
+    on_unknown_name,
+    on_wrong_type,
+)
 from grader.source.shown_advice import on_shown
 from grader.source.syntax import lines_of
 
@@ -124,6 +129,9 @@ def _by_its_place(test: ObservedTest, raised: Raised) -> str:
 
 
 def _usual_cause(test: ObservedTest, raised: Raised) -> str:
+    shadowed = on_shadowed(raised.text, test.text, raised.line)
+    if shadowed:
+        return shadowed
     for pattern, cause in _USUAL_CAUSE_OF_TEXT.items():
         if pattern.match(raised.text):
             return cause

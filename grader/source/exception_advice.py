@@ -1,8 +1,11 @@
 """Advise on exceptions by their texts: mistakes that are the same in functions and in games."""
 
+import ast
 import builtins
 import re
 import sys
+from collections.abc import Mapping
+from functools import lru_cache
 from importlib.util import find_spec
 
 from grader.source.blocks import blocks
@@ -41,6 +44,13 @@ _ARGUMENTS = re.compile(
 _PYTHONS_OWN = {name.lower(): name for name in dir(builtins) if not name.startswith("_")}
 
 
+def on_wrong_call(detail: str, text: str, line: int | None) -> str:
+    """Return what to try about an exception with the text *detail* in a *line* of the program
+    *text* if a call or its values are wrong; empty if that is not why.
+    """
+    return on_shadowed(detail, text, line) or on_wrong_type(detail) or on_arguments(detail, text)
+
+
 def on_wrong_type(detail: str) -> str:
     """Return what to try about an exception with the text *detail* if it is about None, a function
     that was not called, or a text where a number is needed; empty if it is another one.
@@ -74,6 +84,34 @@ def on_arguments(detail: str, text: str) -> str:
             " passes the object itself as the first value."
         )
     return f"{look} parameter after self, in the same order."
+
+
+def on_shadowed(detail: str, text: str, line: int | None) -> str:
+    """Return what to try about an exception with the text *detail* in a *line* of the program
+    *text* that calls one of Python's functions, such as list, of which the program makes a
+    variable; empty if that is not why.
+    """
+    if line is None or not detail.endswith("object is not callable"):
+        return ""
+    for name in _calls_of_pythons_own(text).get(line, []):
+        if name in bound_names(text):
+            return (
+                f"{name} is a variable of your program, so {name}(…) does not call Python's"
+                f" {name}: give the variable another name."
+            )
+    return ""
+
+
+@lru_cache(maxsize=2)
+def _calls_of_pythons_own(text: str) -> Mapping[int, list[str]]:
+    """Return the names of Python's own functions that *text* calls, by line."""
+    found: dict[int, list[str]] = {}
+    for block in blocks(text):
+        for node in (inner for statement in block.body for inner in ast.walk(statement)):
+            match node:
+                case ast.Call(func=ast.Name(id=name, lineno=line)) if hasattr(builtins, name):
+                    found.setdefault(line, []).append(name)
+    return found
 
 
 def cannot_be_read(name: str) -> str:

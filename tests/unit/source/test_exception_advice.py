@@ -5,7 +5,12 @@ import statistics
 
 import pytest
 
-from grader.source.exception_advice import on_arguments, on_unknown_name, on_wrong_type
+from grader.source.exception_advice import (
+    on_arguments,
+    on_shadowed,
+    on_unknown_name,
+    on_wrong_type,
+)
 
 TEXTS_AS_NUMBERS = {
     "compared": "'3' < 4",
@@ -201,3 +206,27 @@ def test_a_word_of_python_with_another_capital_letter_is_corrected(name, meant):
 
 def test_an_attribute_of_self_is_not_a_name():
     assert on_unknown_name("balance", NAMES, 20) == "Do you mean self.balance?"
+
+
+SHADOWED = {
+    "at the top": "list = [1]\n\n\ndef f():\n    return list('ab')\n\n\nf()\n",
+    "a parameter": "def f(list):\n    return [\n        len(list('ab'))\n    ]\n\n\nf([1])\n",
+    "in a loop": "for list in [[1]]:\n    pass\nlist('ab')\n",
+}
+
+
+@pytest.mark.parametrize("text", SHADOWED.values(), ids=SHADOWED)
+def test_a_variable_with_the_name_of_a_function_of_pythons_is_named(text):
+    with pytest.raises(TypeError) as caught:
+        exec(text, {})
+    line = caught.traceback[-1].lineno + 1
+    assert on_shadowed(str(caught.value), text, line).startswith(
+        "list is a variable of your program"
+    )
+
+
+def test_a_value_that_is_called_in_another_line_is_no_variable_of_that_name():
+    text = "list = [1]\nboard = [1]\nboard(0)\nlist('ab')\n"
+    assert on_shadowed("'list' object is not callable", text, 3) == ""
+    assert on_shadowed("'list' object is not callable", text, None) == ""
+    assert on_shadowed("'list' object is not callable", "sum = 3\nlist('ab')\n", 2) == ""
