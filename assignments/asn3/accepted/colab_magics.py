@@ -28,18 +28,7 @@ There are $n^2$ cells and $2n + 2$ lines.
 """
 
 def setup_game(size: int) -> list[list[str]]:
-    """
-    Make the board that a game starts with: size rows of size cells, all free.
-
-    The board is a list of rows, and each row is a list of strings. A free cell is the string " " (one space).
-    The cell in column x and row y is board[y][x].
-
-    Each row is a list of its own, so that a change of one row leaves the other rows as they are. Each call makes a
-    new board. Sizes from 1 to 999 are possible.
-
-    :param size: How many rows the board has, and how many cells are in each row (at least 1).
-    :return: The new board.
-    """
+    """Make the board that a game starts with: size rows of size cells, all free."""
     board = []
     for _ in range(size):
         board.append([" " for _ in range(size)])
@@ -52,31 +41,13 @@ assert setup_game(1) == [[" "]]
 """## Reading a move"""
 
 def parse_move(move: str) -> tuple[int, int]:
-    """
-    Read a move that a player typed.
-
-    The text has the form "x, y". Spaces before and after the numbers are free: there may be none, or several. A number
-    may have more than one digit, and it may be negative. If there are more than two numbers ("1, 2, 3"), the first two
-    count.
-
-    :param move: What was typed, such as "2, 1", "2,1" or "10, -3".
-    :return: A tuple of two integers: x (the column) first, then y (the row).
-    """
+    """Read a move that a player typed."""
     return tuple([int(n) for n in move.split(",")][0:2])
 
 parse_move("2, 1")
 
 def is_move_valid(move: tuple[int, int], board: list[list[str]]) -> bool:
-    """
-    Whether a move may be made: its cell is on the board and still free.
-
-    The board has as many rows as columns, and may be of any size from 1 up. Both numbers of a move may be any integer,
-    also a negative one. A negative number is never on the board. This function only looks: the board stays as it is.
-
-    :param move: The tuple (x, y): column x, row y. Its cell is board[y][x].
-    :param board: The board, a list of rows of " ", "X" and "O".
-    :return: True if the move is valid, False if it is not.
-    """
+    """Whether a move may be made: its cell is on the board and still free."""
     return not (
         move[0] < 0
         or move[1] < 0
@@ -88,17 +59,7 @@ def is_move_valid(move: tuple[int, int], board: list[list[str]]) -> bool:
 # assert is_move_valid((2, 2), [["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]]) is True
 
 def apply_move(move: tuple[int, int], board: list[list[str]], player: str) -> list[list[str]]:
-    """
-    Make a move on a copy of the board.
-
-    The board that was given is not changed in any way. The board that is returned shares no row with it: each of its
-    rows is a new list, also those in which nothing happened.
-
-    :param move: The tuple (x, y): column x, row y. It has been found valid, so it need not be checked again.
-    :param board: The board before the move, a list of rows of " ", "X" and "O". It has as many rows as columns.
-    :param player: Whose move it is, "X" or "O".
-    :return: A new board, the same as the one given but with board[y][x] now the player's.
-    """
+    """Make a move on a copy of the board."""
     new_board = [[cell for cell in row] for row in board]
     new_board[move[1]][move[0]] = player
     return new_board
@@ -109,66 +70,23 @@ Remember: **y** first!
 """
 
 def check_row(board: list[list[str]], row: int, player: str) -> bool:
-    """
-    Whether the player has every cell of one row.
-
-    The board may be of any size from 1 up, and need not have as many rows as columns.
-
-    :param board: The board, a list of rows: the cell in column x and row y is board[y][x].
-    :param row: Which row to look at, counted from 0 at the top. There is such a row.
-    :param player: Whose cells to look for, "X" or "O".
-    :return: True if all cells of that row are the player's, False if not.
-    """
+    """Whether the player has every cell of one row."""
     return all([player == c for c in board[row]])
 
 def check_column(board: list[list[str]], column: int, player: str) -> bool:
-    """
-    Whether the player has every cell of one column.
-
-    The board may be of any size from 1 up, and need not have as many rows as columns.
-
-    :param board: The board, a list of rows: the cell in column x and row y is board[y][x].
-    :param column: Which column to look at, counted from 0 at the left. There is such a column.
-    :param player: Whose cells to look for, "X" or "O".
-    :return: True if all cells of that column are the player's, False if not.
-    """
+    """Whether the player has every cell of one column."""
     return all([player == board[r][column] for r in range(len(board))])
 
 def check_down_diagonal(board: list[list[str]], player: str) -> bool:
-    """
-    Whether the player has every cell of the diagonal from the top left to the bottom right.
-
-    The board has as many rows as columns, and may be of any size from 1 up.
-
-    :param board: The board, a list of rows: the cell in column x and row y is board[y][x].
-    :param player: Whose cells to look for, "X" or "O".
-    :return: True if all cells of that diagonal are the player's, False if not.
-    """
+    """Whether the player has every cell of the diagonal from the top left to the bottom right."""
     return all([player == board[d][d] for d in range(len(board))])
 
 def check_up_diagonal(board: list[list[str]], player: str) -> bool:
-    """
-    Whether the player has every cell of the diagonal from the bottom left to the top right.
-
-    The board has as many rows as columns, and may be of any size from 1 up.
-
-    :param board: The board, a list of rows: the cell in column x and row y is board[y][x].
-    :param player: Whose cells to look for, "X" or "O".
-    :return: True if all cells of that diagonal are the player's, False if not.
-    """
+    """Whether the player has every cell of the diagonal from the bottom left to the top right."""
     return all([player == board[d][len(board) - d - 1] for d in range(len(board))])
 
 def check_for_winner(board: list[list[str]], player: str) -> bool:
-    """
-    Whether the player has won: has every cell of a row, of a column, or of one of the two diagonals.
-
-    This is found out with check_row, check_column, check_down_diagonal and check_up_diagonal. On a board where the
-    player has no full line, each of these four is called. A full line of the other player does not count.
-
-    :param board: The board, a list of rows. It has as many rows as columns, and may be of any size from 1 up.
-    :param player: Whose lines to look for, "X" or "O".
-    :return: True if the player has at least one full line, False if there is none.
-    """
+    """Whether the player has won: has every cell of a row, of a column, or of one of the two diagonals."""
     rows = any([check_row(board, r, player) for r in range(len(board))])
     columns = any([check_column(board, c, player) for c in range(len(board))])
     return any([rows, columns, check_down_diagonal(board, player), check_up_diagonal(board, player)])
@@ -176,16 +94,7 @@ def check_for_winner(board: list[list[str]], player: str) -> bool:
 """## Drawing"""
 
 def render_cell(board: list[list[str]], x: int, y: int) -> str:
-    r"""
-    The drawing of one cell: what is in it, and nothing else.
-
-    There are no lines in it ("|" or "-") and no end of line ("\n").
-
-    :param board: The board, a list of rows.
-    :param x: The column, counted from 0 at the left.
-    :param y: The row, counted from 0 at the top. The cell is board[y][x].
-    :return: " ", "X" or "O".
-    """
+    r"""The drawing of one cell: what is in it, and nothing else."""
     return board[y][x]
 
 def render_row(board: list[list[str]], y: int) -> str:
@@ -204,15 +113,7 @@ def render_row(board: list[list[str]], y: int) -> str:
 print(render_row([["X", "O"], [" ", " "]], 0))
 
 def render_board(board: list[list[str]]) -> str:
-    r"""
-    The drawing of the whole board: its rows from top to bottom with a line like "-+-+-\n" between them.
-
-    The line between two rows has a "-" for each column and a "+" between two columns. It stands between two rows only:
-    not above the first row and not below the last. Each row is drawn by render_row.
-
-    :param board: The board, a list of rows. It has as many rows as columns, and may be of any size from 1 up.
-    :return: The drawing, such as "X| \n-+-\n |O\n" for a board of two by two.
-    """
+    r"""The drawing of the whole board: its rows from top to bottom with a line like "-+-+-\n" between them."""
     line = '+'.join(['-' for _ in board]) + '\n'
     return line.join([render_row(board, y) for y in range(len(board))])
 

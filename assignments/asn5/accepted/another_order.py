@@ -11,11 +11,7 @@ COL_POS = 1
 
 
 def main() -> None:
-    """
-    Make an empty board, and play.
-
-    :return: None
-    """
+    """Make an empty board, and play."""
     board = {
         (0, 0): " ",
         (0, 1): " ",
@@ -31,17 +27,7 @@ def main() -> None:
 
 
 def play_tic_tac_toe(board: dict[tuple[int, int], str]) -> None:
-    """
-    Play games of tic-tac-toe until the players do not want another.
-
-    At first "Let's Play Tic-tac-toe!" is printed, and an empty line. In each round the board is shown, and the player
-    whose turn it is chooses a position. A game ends when somebody has three marks in a line, or after MAX_ROUNDS
-    rounds. Then the board is shown once more, and how the game has ended, and is_program_finished asks whether to play
-    again. A new game begins with an empty board. At the end "Goodbye." is printed.
-
-    :param board: A dictionary with the mark " " for each (row, column).
-    :return: None
-    """
+    """Play games of tic-tac-toe until the players do not want another."""
     print("Let's Play Tic-tac-toe!")
     print()
     done = False
@@ -64,13 +50,7 @@ def play_tic_tac_toe(board: dict[tuple[int, int], str]) -> None:
 
 
 def is_program_finished() -> bool:
-    """
-    Ask whether to play again until the answer is Y, y, N or n, then print an empty line.
-
-    The question is "Play again (Y/N)? ".
-
-    :return: True if the answer is N or n, False if it is Y or y.
-    """
+    """Ask whether to play again until the answer is Y, y, N or n, then print an empty line."""
     answer = input('Play again (Y/N)? ')
     while answer not in ['Y', 'y', 'N', 'n']:
         answer = input('Play again (Y/N)? ')
@@ -79,15 +59,7 @@ def is_program_finished() -> bool:
 
 
 def is_game_complete(board: dict[tuple[int, int], str]) -> bool:
-    """
-    Whether one of the eight lines of the board holds three marks of one player.
-
-    The lines are the three rows, the three columns and the two diagonals. Each is looked at with check_positions. The
-    board is not changed.
-
-    :param board: A dictionary with a mark, "X", "O" or " ", for each (row, column).
-    :return: True if there is such a line, otherwise False, even if the board is full.
-    """
+    """Whether one of the eight lines of the board holds three marks of one player."""
     for i in range(NUM_ROWS):
         if check_positions(board[(i, 0)], board[(i, 1)], board[(i, 2)]):
             return True
@@ -101,14 +73,7 @@ def is_game_complete(board: dict[tuple[int, int], str]) -> bool:
 
 
 def check_positions(pos1_value: str, pos2_value: str, pos3_value: str) -> bool:
-    """
-    Whether three values are all "X" or all "O".
-
-    :param pos1_value: The mark at the first of three positions, "X", "O" or " ".
-    :param pos2_value: The mark at the second.
-    :param pos3_value: The mark at the third.
-    :return: True if all three are "X" or all three are "O", else False.
-    """
+    """Whether three values are all "X" or all "O"."""
     if pos1_value == 'X' and pos2_value == 'X' and pos3_value == 'X':
         return True
     if pos1_value == 'O' and pos2_value == 'O' and pos3_value == 'O':
@@ -117,15 +82,7 @@ def check_positions(pos1_value: str, pos2_value: str, pos3_value: str) -> bool:
 
 
 def display_outcome(round: int) -> None:
-    """
-    Print how a game has ended, and an empty line.
-
-    The line is "It's a draw!" if round is MAX_ROUNDS. Otherwise it is "X wins!" or "O wins!", for the player whose
-    turn that round is, as get_current_player tells.
-
-    :param round: The round in which the game was won, from 0 to 8; MAX_ROUNDS if nobody has won.
-    :return: None
-    """
+    """Print how a game has ended, and an empty line."""
     if round == MAX_ROUNDS:
         print("It's a draw!")
     else:
@@ -134,30 +91,12 @@ def display_outcome(round: int) -> None:
 
 
 def update_board(board: dict[tuple[int, int], str], player_mark: str, position: tuple[int, int]) -> None:
-    """
-    Put a player's mark at a position of the board.
-
-    The dictionary that is given is changed at this one key.
-
-    :param board: A dictionary with a mark, "X", "O" or " ", for each (row, column).
-    :param player_mark: The mark, "X" or "O".
-    :param position: The position (row, column), one of the keys of the board.
-    :return: None
-    """
+    """Put a player's mark at a position of the board."""
     board[position] = player_mark
 
 
 def get_position_choice(board: dict[tuple[int, int], str], player_mark: str) -> tuple[int, int]:
-    """
-    Ask a player for a row and a column until they are a free position of the board.
-
-    First the mark and a comma are printed, on a line of their own. The questions are "Choose your row: " and "Choose
-    your column: ". After a row and a column that are on the board, an empty line is printed. The board is not changed.
-
-    :param board: A dictionary with a mark, "X", "O" or " ", for each (row, column).
-    :param player_mark: The player who is asked, "X" or "O".
-    :return: The free position, a tuple of two integers: (row, column).
-    """
+    """Ask a player for a row and a column until they are a free position of the board."""
     print(player_mark + ',')
     while True:
         row = int(input('Choose your row: '))
@@ -172,12 +111,7 @@ def get_position_choice(board: dict[tuple[int, int], str], player_mark: str) -> 
 
 
 def get_current_player(round: int) -> str:
-    """
-    The mark of the player whose turn it is.
-
-    :param round: The number of the round, from 0.
-    :return: "X" if round is even, "O" (the letter) if it is odd.
-    """
+    """The mark of the player whose turn it is."""
     if round % 2 == 0:
         return 'X'
     else:
@@ -185,27 +119,14 @@ def get_current_player(round: int) -> str:
 
 
 def reset_board(board: dict[tuple[int, int], str]) -> None:
-    """
-    Make all positions of the board free.
-
-    The dictionary that is given is changed: afterwards each of its nine keys has the value " " (a space). It has no
-    other keys than before.
-
-    :param board: A dictionary with a mark, "X", "O" or " ", for each (row, column).
-    :return: None
-    """
+    """Make all positions of the board free."""
     # every position gets a space
     for position in board:
         board[position] = ' '
 
 
 def display_board(board: dict[tuple[int, int], str]) -> None:
-    """
-    Print the board, and an empty line below it.
-
-    :param board: A dictionary with a mark for each (row, column).
-    :return: None
-    """
+    """Print the board, and an empty line below it."""
     print("     0 1 2 ")
     print(f"  0  {board[(0, 0)]}|{board[(0, 1)]}|{board[(0, 2)]} ")
     print("    --+-+--")
