@@ -3,16 +3,6 @@
 
 
 def render_cell(board: list[list[str]], x: int, y: int) -> str:
-    r"""
-    The drawing of one cell: what is in it, and nothing else.
-
-    There are no lines in it ("|" or "-") and no end of line ("\n").
-
-    :param board: The board, a list of rows.
-    :param x: The column, counted from 0 at the left.
-    :param y: The row, counted from 0 at the top. The cell is board[y][x].
-    :return: " ", "X" or "O".
-    """
     text = board[y][x]
     if x != len(board[y]) - 1:
         text += '|'

@@ -3,7 +3,6 @@
 
 
 def is_program_finished():
-    """Ask whether to play again."""
     answer = input("Play again (Y/N)? ")
     while answer not in "YyNn":
         answer = input("Play again (Y/N)? ")

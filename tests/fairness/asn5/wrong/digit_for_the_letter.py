@@ -3,7 +3,6 @@
 
 
 def get_current_player(round):
-    """X or 0."""
     if round % 2 == 0:
         return "X"
     else:
@@ -11,5 +10,4 @@ def get_current_player(round):
 
 
 def check_positions(pos1_value, pos2_value, pos3_value):
-    """Whether three are alike."""
     return pos1_value == pos2_value == pos3_value and pos1_value != " "

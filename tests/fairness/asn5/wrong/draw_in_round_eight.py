@@ -3,7 +3,6 @@
 
 
 def display_outcome(round):
-    """Say how it ended."""
     if round == MAX_ROUNDS - 1:
         print("It's a draw!")
     elif round % 2 == 0:

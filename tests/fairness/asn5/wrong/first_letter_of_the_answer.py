@@ -3,7 +3,6 @@
 
 
 def is_program_finished():
-    """Ask whether to play again."""
     answer = input("Play again (Y/N)? ")
     while answer == "" or answer[0].lower() not in ("y", "n"):
         answer = input("Play again (Y/N)? ")

@@ -3,7 +3,6 @@
 
 
 def is_game_complete(board):
-    """Whether somebody has won."""
     for i in range(3):
         if check_positions(board[(i, 0)], board[(i, 1)], board[(i, 2)]):
             return True

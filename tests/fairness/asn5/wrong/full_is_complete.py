@@ -3,7 +3,6 @@
 
 
 def is_game_complete(board):
-    """Whether the game is over."""
     lines = [[(i, j) for j in range(3)] for i in range(3)] + [[(j, i) for j in range(3)] for i in range(3)]
     lines += [[(i, i) for i in range(3)], [(i, 2 - i) for i in range(3)]]
     for a, b, c in lines:

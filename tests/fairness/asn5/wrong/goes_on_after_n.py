@@ -3,7 +3,6 @@
 
 
 def play_tic_tac_toe(board):
-    """Play games."""
     print("Let's Play Tic-tac-toe!")
     print()
     while True:

@@ -3,7 +3,6 @@
 
 
 def is_program_finished():
-    """Ask whether to play again."""
     answer = input("Play again (Y/N)? ")
     while answer != "Y" or answer != "y" or answer != "N" or answer != "n":
         answer = input("Play again (Y/N)? ")

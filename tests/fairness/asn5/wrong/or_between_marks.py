@@ -3,7 +3,6 @@
 
 
 def check_positions(pos1_value, pos2_value, pos3_value):
-    """Whether three are alike."""
     if pos1_value == pos2_value == pos3_value == "X" or "O":
         return True
     else:

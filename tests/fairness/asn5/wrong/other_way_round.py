@@ -3,7 +3,6 @@
 
 
 def is_program_finished():
-    """Ask whether to play again."""
     answer = ""
     while answer.upper() not in ("Y", "N"):
         answer = input("Play again (Y/N)? ")

@@ -3,7 +3,6 @@
 
 
 def play_tic_tac_toe(board):
-    """Play a game."""
     for round in range(MAX_ROUNDS):
         display_board(board)
         mark = get_current_player(round)

@@ -3,7 +3,6 @@
 
 
 def reset_board(board):
-    """Empty the board."""
     board = {}
     for row in range(NUM_ROWS):
         for col in range(NUM_COLS):

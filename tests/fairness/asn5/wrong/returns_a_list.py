@@ -3,7 +3,6 @@
 
 
 def get_position_choice(board, player_mark):
-    """Ask for a position."""
     print(player_mark + ",")
     while True:
         row = int(input("Choose your row: "))

@@ -3,7 +3,6 @@
 
 
 def display_outcome(round):
-    """Say how it ended."""
     if round == MAX_ROUNDS:
         return "It's a draw!\n"
     return get_current_player(round) + " wins!\n"

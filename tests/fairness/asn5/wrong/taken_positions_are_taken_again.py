@@ -3,7 +3,6 @@
 
 
 def get_position_choice(board, player_mark):
-    """Ask for a position."""
     print(player_mark + ",")
     row = int(input("Choose your row: "))
     while row < 0 or row > 2:

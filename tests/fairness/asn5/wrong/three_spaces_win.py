@@ -3,5 +3,4 @@
 
 
 def check_positions(pos1_value, pos2_value, pos3_value):
-    """Whether three are alike."""
     return pos1_value == pos2_value and pos2_value == pos3_value

@@ -3,6 +3,5 @@
 
 
 def check_positions(pos1_value, pos2_value, pos3_value):
-    """Whether three are alike."""
     if pos1_value == pos2_value == pos3_value != " ":
         return True

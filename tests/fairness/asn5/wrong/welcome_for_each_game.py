@@ -3,7 +3,6 @@
 
 
 def play_tic_tac_toe(board):
-    """Play games."""
     finished = False
     while not finished:
         print("Let's Play Tic-tac-toe!")

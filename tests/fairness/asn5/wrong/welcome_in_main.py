@@ -3,7 +3,6 @@
 
 
 def play_tic_tac_toe(board):
-    """Play games."""
     finished = False
     while not finished:
         round = 0
@@ -21,7 +20,6 @@ def play_tic_tac_toe(board):
 
 
 def main():
-    """Start."""
     board = {(row, col): " " for row in range(3) for col in range(3)}
     print("Let's Play Tic-tac-toe!")
     print()

@@ -3,7 +3,6 @@
 
 
 def is_game_complete(board):
-    """Whether somebody has won."""
     for i in range(3):
         if board[(i, 0)] == "X" and board[(i, 1)] == "X" and board[(i, 2)] == "X":
             return True
