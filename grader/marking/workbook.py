@@ -11,7 +11,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from openpyxl import Workbook, load_workbook
-from openpyxl.cell import Cell
+from openpyxl.cell import Cell, MergedCell
 from openpyxl.styles import Alignment, Font, PatternFill
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.datavalidation import DataValidation
@@ -50,6 +50,10 @@ _IS_A_DATE = (
     "this is a date or a time, which the spreadsheet may have made from a number: format the cell"
     " as a number or as text, and enter it again"
 )
+_IS_A_PERCENTAGE = (
+    "this is a percentage, and a mark is a number: format the cell as a number, and enter the mark"
+)
+_PERCENT = "%"  # our letter for the kind of a number that is shown as a percentage
 # What openpyxl raises for a file that is damaged or something else.
 _NOT_READABLE = (
     *(zipfile.BadZipFile, KeyError, IndexError, ValueError, TypeError),
@@ -232,9 +236,15 @@ def _rows(path: Path, data: bytes, *, values: bool) -> Iterator[list[tuple[objec
             left -= len(row) + 1
             if left < 0:
                 raise InputError(path, _TOO_MANY_CELLS)
-            yield [(cell.value, cell.data_type) for cell in row]
+            yield [(cell.value, _kind(cell)) for cell in row]
     finally:
         workbook.close()
+
+
+def _kind(cell: Cell | MergedCell) -> str:
+    if cell.data_type == "n" and _PERCENT in (cell.number_format or ""):
+        return _PERCENT
+    return str(cell.data_type)
 
 
 def _raw(computed: tuple[object, str], entered: tuple[object, str]) -> Raw:
@@ -249,6 +259,8 @@ def _raw(computed: tuple[object, str], entered: tuple[object, str]) -> Raw:
             problem = f"the spreadsheet has an error here ({value}): enter a value"
         case bool():
             problem = "this is true or false: enter a number or a text"
+        case int() | float() if kind == _PERCENT:
+            problem = _IS_A_PERCENTAGE
         case int() | float():
             try:
                 return float(value)

@@ -123,6 +123,14 @@ def test_a_bad_cell_is_refused_with_its_row_and_column(value, problem, enter, bo
     assert book.current() == {}
 
 
+def test_a_percentage_is_refused_because_it_would_be_saved_as_a_hundredth(sheet, enter, book):
+    _, marks = sheet
+    cell(marks, "007", "names").number_format = "0%"
+    with pytest.raises(InputError, match=r"row 3 \(007, Ada Lovelace\): names: this is a perc"):
+        enter({("007", "names"): 0.75})
+    assert book.current() == {}
+
+
 def test_other_sheets_and_other_columns_are_ignored(sheet, enter, book):
     workbook, marks = sheet
     workbook.create_sheet("Mine", 0)["A1"] = "notes"
