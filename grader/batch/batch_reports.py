@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from grader.batch.files import replacing
+from grader.batch.files import remove, replacing
 from grader.feedback.page_name import page_name
 from grader.gradebook.batch import Batch
 from grader.reports import (
@@ -36,7 +36,7 @@ def write_feedback(batch: Batch, out: Path) -> None:
     path = out / "feedback.zip"
     ours = [result for result in batch.results if result.participant]
     if not ours:
-        path.unlink(missing_ok=True)
+        remove(path)
         return
     pages = ((result, (out / "report" / page_name(result)).read_bytes()) for result in ours)
     with replacing(path) as file:

@@ -41,6 +41,16 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
             raise
 
 
+def remove(path: Path) -> None:
+    """Remove the file at *path*, if there is one.
+
+    Raises:
+        InputError: If it cannot be removed.
+    """
+    with file_errors(path, "removed"):
+        path.unlink(missing_ok=True)
+
+
 def replace_all(folder: Path, files: Iterable[tuple[str, bytes]], suffix: str) -> int:
     """Write *files*, a name and the content of each, into *folder*, which is made if there is none,
     and return how many there were. Remove other files of this *suffix*, such as ``.txt``, which an

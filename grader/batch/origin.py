@@ -185,7 +185,7 @@ def write_again(
     Raises:
         InputError: If a file cannot be written, or marks by hand cannot be read.
     """
-    (out / "report").mkdir(exist_ok=True)
+    prepare(out)
     return _output(assignment, origin, store, out).write(writing)
 
 

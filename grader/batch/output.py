@@ -8,7 +8,7 @@ from attrs import evolve, field, frozen
 
 from grader.batch.batch_reports import REPORTS, write_feedback
 from grader.batch.by_hand_csv import Given, files_in, read_by_hand, without_deleted, write_by_hand
-from grader.batch.files import HALF_WRITTEN, content_of, replace, replacing
+from grader.batch.files import HALF_WRITTEN, content_of, remove, replace, replacing
 from grader.batch.result_keys import fingerprint, outcomes_fingerprint
 from grader.errors import InputError
 from grader.feedback.page_name import page_name
@@ -121,12 +121,12 @@ class BatchOutput:
         pages = {page_name(result) for result in results} | {"index.html"}
         for path in (self.out / "report").iterdir():
             if path.name.removesuffix(HALF_WRITTEN).endswith(".html") and path.name not in pages:
-                path.unlink()
+                remove(path)
         batch = evolve(batch, results=results, items=gathered.tally.items())
         for name, report in REPORTS.items():
             data = report(batch)
             if data is None:
-                (self.out / name).unlink(missing_ok=True)
+                remove(self.out / name)
             else:
                 replace(self.out / name, data)
         return batch

@@ -178,6 +178,20 @@ def test_results_are_not_reported_as_those_of_another_assignment(run, graded, de
     assert written(graded) == before
 
 
+def test_a_folder_in_place_of_an_old_page_is_an_error_with_its_name(run, graded):
+    (graded / "report" / "old.html").mkdir()
+    status, _, err = run("report", graded)
+    assert status == 2
+    assert err == f"Error: {graded}/report/old.html: cannot be removed: Is a directory\n"
+
+
+def test_a_file_in_place_of_the_folder_of_pages_is_an_error(run, graded):
+    shutil.rmtree(graded / "report")
+    (graded / "report").touch()
+    status, _, err = run("report", graded)
+    assert (status, err) == (2, f"Error: {graded}: results cannot be written here: File exists\n")
+
+
 def test_a_terminal_shows_how_many_pages_are_written(graded, desk):
     assignment = config.load(desk / "assignments" / "pair")
     shown = []
