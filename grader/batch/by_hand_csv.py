@@ -61,9 +61,9 @@ def files_in(store: Store) -> FileOf:
     return file_of
 
 
-def read_by_hand(out: Path, assignment: Assignment, file_of: FileOf = no_file) -> Given:
+def read_by_hand(out: Path, assignment: Assignment, store: Store | None = None) -> Given:
     """Save what was entered in ``by_hand.csv`` in the folder *out*, and return all that was given.
-    *file_of* returns which file the marks are given for.
+    *store* has the results: for whom, and for which files, the marks are given.
 
     Raises:
         InputError: If the file or the store cannot be read, or cells cannot be saved.
@@ -74,7 +74,11 @@ def read_by_hand(out: Path, assignment: Assignment, file_of: FileOf = no_file) -
             return Given(book.current())
         data = content(path)
         sheet = csv_sheet.read(path, data, assignment, is_any_rubric=True)
-        save_sheet(sheet, book, assignment, BY_HAND, file_of=file_of)
+        names: Mapping[str, str] = {}
+        file_of: FileOf = no_file
+        if store is not None:
+            names, file_of = store.names(), files_in(store)
+        save_sheet(sheet, book, assignment, BY_HAND, names, file_of=file_of, may_be_unknown=True)
         return Given(book.current(), {row.id for row in sheet.rows}, data)
 
 

@@ -8,7 +8,7 @@ from typing import Self
 
 from attrs import evolve, frozen
 
-from grader.batch.by_hand_csv import files_in, read_by_hand
+from grader.batch.by_hand_csv import read_by_hand
 from grader.batch.files import prepare, store_in
 from grader.batch.output import BatchOutput, Writing, silently
 from grader.errors import InputError
@@ -205,5 +205,5 @@ def results_of(assignment: Assignment, out: Path) -> Iterator[tuple[Store, Origi
 def _output(assignment: Assignment, origin: Origin, store: Store, out: Path) -> BatchOutput:
     """Return the output of the batch of *origin* in the folder *out*, with its marks by hand."""
     worksheet = origin.read_worksheet()
-    by_hand = read_by_hand(out, assignment, files_in(store)).by_hand
+    by_hand = read_by_hand(out, assignment, store).by_hand
     return BatchOutput(Batch(assignment, (), by_hand, worksheet, origin.canvas), store, out)

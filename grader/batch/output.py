@@ -7,7 +7,7 @@ from pathlib import Path
 from attrs import evolve, field, frozen
 
 from grader.batch.batch_reports import REPORTS, write_feedback
-from grader.batch.by_hand_csv import Given, files_in, read_by_hand, without_deleted, write_by_hand
+from grader.batch.by_hand_csv import Given, read_by_hand, without_deleted, write_by_hand
 from grader.batch.files import HALF_WRITTEN, content_of, remove, replace, replacing
 from grader.batch.result_keys import fingerprint, outcomes_fingerprint
 from grader.errors import InputError
@@ -114,7 +114,7 @@ class BatchOutput:
             write_by_hand(batch, given, self.out)
 
     def _by_hand(self) -> Given:
-        return read_by_hand(self.out, self.batch.assignment, files_in(self.store))
+        return read_by_hand(self.out, self.batch.assignment, self.store)
 
     def _write_lists(self, batch: Batch, gathered: Gathered) -> Batch:
         results = list(map(batch.settled, gathered.results))

@@ -39,7 +39,7 @@ def export_sheet(assignment: Assignment, out: Path, path: Path) -> int:
     """
     with results_of(assignment, out) as (store, _):
         names = store.names()
-        read_by_hand(out, assignment, files_in(store))
+        read_by_hand(out, assignment, store)
     with MarkBook(out / FILE) as book:
         return export(assignment, names, book, path)
 
@@ -55,7 +55,7 @@ def import_sheet(
     """
     with results_of(assignment, out) as (store, origin):
         file_of = files_in(store)
-        read_by_hand(out, assignment, file_of)
+        read_by_hand(out, assignment, store)
         with MarkBook(out / FILE) as book:
             entries = import_(assignment, store.names(), book, path, who, file_of=file_of)
         write_again(assignment, origin, store, out, writing)
@@ -140,7 +140,7 @@ def _edited(
         file = file_of(id_)
         if file is None:
             raise InputError(id_, _unknown(id_, names))
-        read_by_hand(out, assignment, file_of)
+        read_by_hand(out, assignment, store)
         entry = None
         with MarkBook(out / FILE) as book:
             while entry is None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from grader.batch.by_hand_csv import files_in, read_by_hand
+from grader.batch.by_hand_csv import read_by_hand
 from grader.batch.files import store_in
 from grader.batch.origin import results_of, write_again
 from grader.batch.output import Writing, silently
@@ -26,7 +26,7 @@ def open_desk(
     """
     with results_of(assignment, out) as (store, origin):
         change = origin.change(assignment, out)
-        read_by_hand(out, assignment, files_in(store))
+        read_by_hand(out, assignment, store)
     results = Results(store_in(out))
     results.read()
 

@@ -3,7 +3,7 @@ saved meanwhile, cell by cell.
 """
 
 import os
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -97,7 +97,7 @@ def import_(  # noqa: PLR0913 - what is given, by whom, and for what
         sheet: Sheet = _workbook(path).read(path, data, assignment)
     else:
         sheet = csv_sheet.read(path, data, assignment)
-    return save_sheet(sheet, book, assignment, who, set(map(safe, names)), file_of=file_of)
+    return save_sheet(sheet, book, assignment, who, names, file_of=file_of)
 
 
 def save_sheet(  # noqa: PLR0913 - what is given, by whom, and for what
@@ -105,21 +105,25 @@ def save_sheet(  # noqa: PLR0913 - what is given, by whom, and for what
     book: MarkBook,
     assignment: Assignment,
     who: str,
-    known: Collection[str] | None = None,
+    names: Mapping[str, str],
     *,
     file_of: FileOf = no_file,
+    may_be_unknown: bool = False,
 ) -> list[Entry]:
     """Save in *book* what a person has edited in *sheet*, and return the new entries.
 
     A cell that still holds what the version of its row has was not edited. One that was is saved,
     unless somebody has saved something else there meanwhile.
 
-    Only rows with *known* ids may be edited. If *known* is None, what was entered for submissions
-    that are not graded yet is saved, too. *file_of* returns which file the marks are given for.
+    *names* has the name of each student by the id of the submission. Only rows with these ids may
+    be edited; if the others *may_be_unknown*, what was entered for submissions that are not graded
+    yet is saved, too. *file_of* returns which file the marks are given for.
 
     Raises:
         InputError: As ``import_`` does.
     """
+    called = {safe(id_): sheet_cells.plain(safe(name)) for id_, name in names.items()}
+    everybody = set(called.values())
     while True:
         current = book.current()
         changes: list[Change] = []
@@ -127,9 +131,16 @@ def save_sheet(  # noqa: PLR0913 - what is given, by whom, and for what
         for row in sheet.rows:
             latest = current.get(row.id, Entry(row.id))
             edits, problems = _edits(row, latest, book, assignment.rubric)
-            if edits and known is not None and row.id not in known:
+            if edits and row.id not in called and not may_be_unknown:
                 unknown = f"id: no submission of this batch has the id {row.id!r}."
-                problems.append(f"{unknown}{did_you_mean(row.id, known)}")
+                problems.append(f"{unknown}{did_you_mean(row.id, called)}")
+            # A name may be corrected, but not be that of somebody else.
+            own_name = called.get(row.id, row.name)
+            if edits and row.name != own_name and row.name in everybody:
+                problems.append(
+                    f"name: {row.id} is {own_name}. Perhaps only some of the columns were sorted,"
+                    " and the marks are in wrong rows: write a new sheet, and enter the marks there"
+                )
             for problem in problems:
                 faults.append(f"{row.place}: {problem}")
             if edits:

@@ -124,6 +124,13 @@ def test_a_bad_cell_is_refused_with_its_line_its_column_and_the_reason(row, prob
     assert book.current() == {}
 
 
+def test_a_sheet_in_which_only_some_columns_were_sorted_is_refused(entered, book):
+    with pytest.raises(InputError, match=r"line 3 \(9, Ada Lovelace\): name: 9 is Bob\. Perhaps"):
+        entered("007,Bob,,,7,,,,0", "9,Ada Lovelace,,,8,,,,0")
+    assert book.current() == {}
+    assert entered("007,Ada Byron,,,7,,,,0").name == "Ada Byron"
+
+
 def test_a_version_that_was_never_saved_is_refused(entered, book):
     book.put("007", HandMark(marks=1.0), version=0, who="Lee")
     with pytest.raises(InputError, match="version: no version 7 was saved here"):
@@ -202,7 +209,7 @@ def test_an_existing_sheet_keeps_its_separator_its_order_and_its_own_columns(ass
     )
     found = table(mine.encode(), book.path, "")
     sheet = csv_sheet.read(book.path, mine.encode(), assignment)
-    save_sheet(sheet, book, assignment, "Kim")
+    save_sheet(sheet, book, assignment, "Kim", NAMES)
     book.put("9", evolve(book.get("9").hand, machine=1.5), version=1, who="Lee")
     again = csv_sheet.written(lines_of(NAMES, book.current()), assignment.rubric, found)
     assert again.decode().splitlines() == [
