@@ -4,12 +4,14 @@ To import the command takes a moment. If the user presses Ctrl-C then, that is n
 """
 
 import gc
+import os
 import signal
 import sys
 
 
 def main() -> int:
     """Run one command and return its exit status, even if it is interrupted before it begins."""
+    _open_closed_streams()
     try:
         from grader.limits import GARBAGE_COLLECTION  # noqa: PLC0415 - see above
 
@@ -21,6 +23,18 @@ def main() -> int:
     status = run()
     gc.freeze()  # otherwise the interpreter searches all that was imported once more as it ends
     return status
+
+
+def _open_closed_streams() -> None:
+    """Open the null device for each standard stream that is closed. Otherwise, the next file that
+    is opened would get its number, and what is printed.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            # It stays open until we end, and is open in our other processes, too.
+            stream = open(os.devnull, mode, encoding="utf-8")  # noqa: SIM115, PTH123
+            os.set_inheritable(stream.fileno(), True)  # noqa: FBT003
+            setattr(sys, name, stream)
 
 
 if __name__ == "__main__":

@@ -6,13 +6,15 @@ look at something, for ``grade --strict``), 2 wrong usage or input that cannot b
 closed), 141 broken pipe (``grader check ... | head -1``).
 """
 
+import errno
 import importlib
 import io
 import os
 import signal
 import sys
+import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import NoReturn
 
@@ -45,6 +47,7 @@ VERBS = (
     "gradescope",
     "doctor",
 )
+_FULL = (errno.ENOSPC, errno.EDQUOT)  # a disk, or what a user may write to it
 _FOR_AUTHORS = frozenset({"jupytext", "nbformat"})
 # These run students' programs, or read hostile texts in a process with limits that Linux has.
 _LINUX_ONLY = frozenset({"grade", "watch", "appeal", "similar", "validate", "gradescope"})
@@ -144,10 +147,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if received:
                 raise KeyboardInterrupt
     except (BrokenPipeError, SystemExit):  # the latter is what click makes of the former
-        # What the interpreter would still flush, nobody reads.
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, 1)  # standard output
-        os.close(nowhere)
+        _drop_output()
         return 141
     except (click.exceptions.Abort, KeyboardInterrupt):
         # Python ends itself by SIGINT, whatever we return, if the latest text that it evaluated was
@@ -161,8 +161,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except GraderError as error:
         return _say(f"Error: {error}", 2)
     except Exception as error:  # noqa: BLE001 - the last line of defence: a user gets a sentence and a log, not a traceback
-        log = f"Please send us this log: {crash_log(error)}"
-        return _say(f"Something is wrong with the grader itself. {log}", 3)
+        return _say_fault(error)
     return status or 0
 
 
@@ -193,7 +192,25 @@ def _signals_as_interrupts(received: list[signal.Signals]) -> Iterator[None]:
             signal.signal(number, handler)
 
 
+def _drop_output() -> None:
+    """Drop what the interpreter would still flush to standard output: nobody can read it."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)  # standard output
+    os.close(nowhere)
+
+
+def _say_fault(error: Exception) -> int:
+    if isinstance(error, OSError) and error.errno in _FULL:
+        # What we write into results names its file. This is standard output or a temporary file.
+        _drop_output()
+        places = f"in {tempfile.gettempdir()}, and where the output goes if it goes to a file"
+        return _say(f"Error: {error.strerror}: make space {places}", 2)
+    log = f"Please send us this log: {crash_log(error)}"
+    return _say(f"Something is wrong with the grader itself. {log}", 3)
+
+
 def _say(sentence: str, status: int) -> int:
     # The sentence may quote the name of a file, which a student chose.
-    print(visible(sentence), file=sys.stderr)
+    with suppress(OSError):  # the exit status says it too
+        print(visible(sentence), file=sys.stderr)
     return status

@@ -185,6 +185,25 @@ def test_a_broken_pipe_is_not_a_bug(desk, arguments):
     assert process.returncode == 141
 
 
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_a_closed_standard_stream_changes_nothing(desk, closed):
+    command = [sys.executable, "-m", "grader", "grade", "pair", "sent", "--jobs", "1"]
+    shell = ["sh", "-c", f'exec "$@" {closed}', "sh", *command]
+    ended = subprocess.run(shell, capture_output=True, check=False, timeout=60)
+    assert ended.returncode == 0
+    assert (desk / "out" / "pair" / "results.json").is_file()
+
+
+def test_a_full_disk_under_the_output_is_not_a_bug():
+    with Path("/dev/full").open("w") as full:
+        with grader_process("--version", stdout=full) as process:
+            said = process.stderr.read()
+        command = [sys.executable, "-m", "grader", "report", "none"]
+        ended = subprocess.run(command, stderr=full, check=False)
+    assert (process.returncode, ended.returncode) == (2, 2)
+    assert said.startswith(b"Error: No space left on device: make space in ")
+
+
 def test_a_terminal_without_unicode_is_not_a_bug(desk):
     environment = os.environ | {"PYTHONIOENCODING": "ascii"}
     with grader_process(
