@@ -62,7 +62,12 @@ def export(assignment: Assignment, names: Mapping[str, str], book: MarkBook, pat
     else:
         raise InputError(path, "give the file a name that ends in .xlsx or .csv")
     with file_errors(path, "written"), path.open("xb") as file:
-        file.write(data)
+        try:
+            file.write(data)
+            file.flush()
+        except BaseException:  # half a sheet would look like one, and could not be written again
+            path.unlink()
+            raise
     return len(lines)
 
 

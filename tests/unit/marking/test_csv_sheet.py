@@ -1,5 +1,6 @@
 """A sheet as CSV: what is entered is saved, and what cannot be saved is refused with its place."""
 
+import resource
 import sys
 
 import pytest
@@ -191,6 +192,17 @@ def test_a_file_that_exists_or_has_a_strange_name_is_not_written(path, assignmen
         export(assignment, NAMES, book, tmp_path / "marks.ods")
     with pytest.raises(InputError, match="cannot be written"):
         export(assignment, NAMES, book, tmp_path / "none" / "marks.csv")
+
+
+def test_no_half_of_a_sheet_stays_if_the_disk_is_full(path, assignment, book):
+    most = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (50, most[1]))
+    try:
+        with pytest.raises(InputError, match=r"marks\.csv: cannot be written: File too large"):
+            export(assignment, NAMES, book, path)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, most)
+    assert not path.exists()
 
 
 def test_a_workbook_without_its_library_says_what_to_install(
