@@ -104,14 +104,29 @@ _TALLY = re.compile(
     r"|\b\d{1,9}\s(?:wins?|victories|draws|ties)\b|\bwon\s\d{1,9}\s(?:games?|times?|(?:out\s)?of)\b"
     r"|\bwon\W{0,3}\d{1,9}(?:\.\d{1,9})?\s?%|\bwin(?:ning)?\s(?:rates?|ratios?|percentages?)\b"
     r"|\b(?:wins|victories|draws|ties|games?|rounds?)\b[^\n]{0,40}[:=]\s{0,20}\d{1,9}"
-    r"|^\W{0,9}(?:wins|victories|draws|ties)\b\W{0,3}[:=]",
+    r"|^\W{0,9}(?:wins|victories|draws|ties)\b\W{0,3}[:=]"
+    r"|\b(?:wins?|draws?|ties?)\s(?:counts?|totals?|numbers?)\b|\boverall\b|\bstandings\b"
+    r"|\b(?:most|total)\s(?:wins|victories|draws|ties)\b",
     re.IGNORECASE,
 )
+# A number in a line that announces an end may be a score, "X wins 1, O wins 0" or "Ties | 0", if it
+# is not the number of moves or of a player.
+_SCORE_NUMBER = re.compile(
+    r"(?<!\w)(?<!in\s)(?<!after\s)(?<!with\s)(?<!just\s)(?<!only\s)(?<!player\s)\d{1,9}(?!\w)",
+    re.IGNORECASE,
+)
+_OF_MOVES = re.compile(r"\b(?:moves?|turns?|counter)\b", re.IGNORECASE)
 _NOT_DRAWN = re.compile(
     r"\b(?:no|not|isn['\u2019]t)\s{1,3}(?:an?\s{1,3})?(?:draw|tie|cat(?:['\u2019]?s)?)\b",
     re.IGNORECASE,
 )
 _NOT_WON = re.compile(r"(?:\bnot|n['\u2019]t)\s(?:win|won)\b", re.IGNORECASE)
+# "Checking whether X wins" says what a program does, not what it found.
+_CHECKING = re.compile(
+    r"\b(?:whether|(?:check(?:ing|s)?|see|test(?:ing|s)?)\s{1,3}"
+    r"(?:if|for\s{1,3}(?:an?|any|the|wins?|winners?|draws?|ties?)))\b[^.!?:\n]{0,60}",
+    re.IGNORECASE,
+)
 # "Has X won? False" and "X won: no" are the answers of a check, not "X won? No one did".
 _NOT_OVER = re.compile(r"\byet\b|\bso far\b|\bfalse\b|[?:=]\s{0,9}no\W{0,9}$", re.IGNORECASE)
 
@@ -285,7 +300,7 @@ def endings(text: str) -> tuple[Announcement, ...]:
     lines = text.split("\n")
     found: list[Announcement] = []
     for at, whole in enumerate(lines):
-        line = whole[:_LINE]
+        line = _CHECKING.sub(" ", whole[:_LINE])
         draw = _DRAW.search(_NOT_DRAWN.sub(" ", line)) is not None
         line = _NOT_WON.sub(" ", line)
         if not (draw or _WIN.search(line)) or _NOT_OVER.search(line) or is_row(line):
@@ -296,11 +311,25 @@ def endings(text: str) -> tuple[Announcement, ...]:
         found.append(_announcement(lines, at, winner, draw=draw))
     named = tuple(one for one in found if one.draw or one.winner)
     if named:
-        return tuple(one for one in named if not _TALLY.search(one.line)) or named
+        named = tuple(one for one in named if not _TALLY.search(one.line)) or named
+        return _without_scores(named)
     if not found:
         return ()
     at = found[0].at
     return (_announcement(lines, at, _winner_near(lines, at), draw=False),)
+
+
+def _without_scores(found: tuple[Announcement, ...]) -> tuple[Announcement, ...]:
+    """Leave out the lines that may be a score if a line that is none says something else."""
+    plain: list[Announcement] = []
+    scores: list[Announcement] = []
+    for one in found:
+        numbered = _SCORE_NUMBER.search(one.line) and not _OF_MOVES.search(one.line)
+        (scores if numbered else plain).append(one)
+    said = {(one.winner, one.draw) for one in plain}
+    if len(said) == 1 and any((one.winner, one.draw) not in said for one in scores):
+        return tuple(plain)
+    return found
 
 
 def _winner(line: str) -> str | None:

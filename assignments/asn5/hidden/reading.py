@@ -16,6 +16,10 @@ from grader.testing import talk
 # A digit zero is read as the letter O here: which of the two the mark is, get_current_player is asked about.
 _ROW = re.compile(r"\s*[0-2](?=\s)([^|]*)\|([^|]*)\|([^|]*)")
 _MARK = re.compile(r"^[^\w\n]*(?:player[^\S\n]+)?([XO0])[^\w\n]*$", re.IGNORECASE | re.MULTILINE)
+# The words of the hand-out.
+_OUTCOME = re.compile(
+    r"^[^\w\n]*(?:([XO0])\s{1,9}wins!|it['\u2019]s\s{1,9}a\s{1,9}draw!)[^\w\n]*$", re.IGNORECASE | re.MULTILINE
+)
 # A score over several games, such as "X has won 2 games", "O wins:  1" or "X wins so far", is not an ending.
 _NO_SCORE = r"(?![^\w\n]{0,3}[:=][^\S\n]{0,20}\d|\s{1,3}so\s{1,3}far\b)"
 _WINNER = re.compile(
@@ -24,18 +28,18 @@ _WINNER = re.compile(
 _DRAW = re.compile(rf"\b(?:draw|tie)\b{_NO_SCORE}", re.IGNORECASE)
 
 
-def turns_of(function, given, typed, *, enough=lambda _: True):
+def turns_of(function, given, typed, *, enough=lambda _turns, _asks: True):
     """
     The turns of a conversation that need not come to its end.
 
     If the function raises, as it does when it asks for more than the lines *typed*, what was said until then is all
-    there is; the error is raised if that is not *enough*.
+    there is. The error is raised if that is not *enough*; this gets the turns, and whether the last one asks.
     """
     try:
         return talk(function, given, typed=typed).turns
     except Exception as error:
         said = getattr(error, "talk", None)
-        if said is None or not enough(said.turns):
+        if said is None or not enough(said.turns, isinstance(error, EOFError)):
             raise
         return said.turns
 
@@ -52,7 +56,13 @@ def questions(turns):
 
 
 def _question(turn):
-    asked = next((line for line in reversed(turn.split("\n")) if line.strip()), "").strip()
+    lines = [line.strip() for line in turn.split("\n") if line.strip()]
+    # The "> " below a question belongs to it.
+    asked = next((line for line in reversed(lines) if re.search("[A-Za-z]", line)), "".join(lines[-1:]))
+    # "Column taken. Choose your row: " asks for a row.
+    for meant in ("row", "column"):
+        if words_at_the_end_of(asked, 3) == f"choose your {meant}":
+            return meant
     # "Choose your row again" asks for a row.
     for word, meant in (("col", "column"), ("row", "row"), ("again", "again")):
         if word in asked.lower():
@@ -86,9 +96,26 @@ def _cells(match):
 
 def ending(text):
     """How the last game in *text* is said to have ended: "X", "O" or "draw"; None if nothing is said."""
-    said = [(match.start(), _letter(match[1])) for match in _WINNER.finditer(text)]
-    said += [(match.start(), "draw") for match in _DRAW.finditer(text)]
+    said = _endings(text)
     return max(said)[1] if said else None
+
+
+def before_the_ending(text):
+    """What comes before the line that says how the last game in *text* ended; nothing if no line does."""
+    said = _endings(text)
+    return text[: max(said)[0]] if said else ""
+
+
+def _endings(text):
+    """
+    Where something is said about how a game ended, and what. If it is said in the words of the hand-out, nothing else
+    counts: other lines may be a score, "Draws so far | 0", or debug prints, "Checking whether X wins".
+    """
+    said = [(match.start(), _letter(match[1] or "") or "draw") for match in _OUTCOME.finditer(text)]
+    if not said:
+        said = [(match.start(), _letter(match[1])) for match in _WINNER.finditer(text)]
+        said += [(match.start(), "draw") for match in _DRAW.finditer(text)]
+    return said
 
 
 def _letter(mark):

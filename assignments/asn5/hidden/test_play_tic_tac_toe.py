@@ -1,7 +1,7 @@
 import pytest
 import tic_tac_toe
 from boards import board, drawn
-from reading import boards, ending, first_game, players, questions, turns_of
+from reading import before_the_ending, boards, ending, first_game, players, questions, turns_of
 
 pytestmark = pytest.mark.part("play_tic_tac_toe")
 
@@ -20,7 +20,7 @@ def played(name):
     """The turns of one game. What comes after it, such as another one, belongs to Step J."""
     typed = [*moves(name), "n"]
 
-    def is_played(turns):
+    def is_played(turns, _):
         """Whether all moves were made. A game that goes on may well stumble over the "n" that it takes for a row."""
         return len(turns) > len(typed) or ending("".join(turns)) is not None
 
@@ -104,7 +104,6 @@ def test_a_win_with_the_ninth_mark():
 @pytest.mark.parametrize("name", ["O wins in a column", "the ninth mark wins"])
 def test_the_last_board_comes_before_the_outcome(name):
     """The board that is shown before the outcome contains the last mark."""
-    # Before the first question there is no outcome; the welcome may say how somebody can win.
-    lines = "".join(played(name)[1:]).split("\n")
-    told = next((at for at, line in enumerate(lines) if ending(line)), 0)
-    assert boards("\n".join(lines[:told]))[-1:] == due(name)[-1:]
+    # After all moves were typed: what is said earlier, such as "No draw yet", is no outcome.
+    shown = boards(before_the_ending("".join(played(name)[len(moves(name)) :])))
+    assert shown[-1:] == due(name)[-1:]
