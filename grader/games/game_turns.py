@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from itertools import chain
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from grader.feedback.boards import Board
 from grader.games import questions, transcript
@@ -130,8 +130,13 @@ _parse_cached = lru_cache(4096)(_parse)
 
 
 def parsed(turns: Sequence[Turn], settings: ParserSettings) -> tuple[ParsedTurn, ...]:
-    """Parse the *turns* of a program."""
-    return tuple(parse(turn.printed, settings, asks=turn.stop is Stop.ASKED) for turn in turns)
+    """Parse the *turns* of a program. Of the boards before the first typed line, only the last one
+    counts: the others are examples in the rules.
+    """
+    found = [parse(turn.printed, settings, asks=turn.stop is Stop.ASKED) for turn in turns]
+    if found and len(found[0].boards) > 1:
+        found[0] = evolve(found[0], boards=found[0].boards[-1:])
+    return tuple(found)
 
 
 @lru_cache(1024)

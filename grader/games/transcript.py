@@ -74,8 +74,9 @@ _LETTER = re.compile(r"[A-Za-z]")
 # X".
 _NO_CALL = re.compile(
     r"\b(?!(?:an?|and|are|at|available|between|box(?:es)?|can|cells?|choices|choose|come"
-    r"|coordinates?"
-    r"|digit|do|empty|enter|exit|fields?|for|free|from|go|goes|i|in|input|is|its?|key|left|like|make"
+    r"|coordinates?|current"
+    r"|digit|do|empty|enter|exit|fields?|for|free|from|go|goes|hello|hey|hi|i|in|input|is|its?|key|left|like"
+    r"|make"
     r"|mark|moves?|next|now|numbers?|of|on|one|open|options|or|out|pick|place|play|player|please"
     r"|positions?|possible|press|put|q|quit|remaining|round|s|select|sign|spots?|squares?|starts|still"
     r"|take|the|then|time|to|turns?|type|up|valid|want|where|which|who|whose|will|with|would|you|your)\b)"
@@ -85,7 +86,7 @@ _NO_CALL = re.compile(
 
 _WIN = re.compile(
     r"\b(?:wins?|won(?!['\u2019]t)|winners?|winning|victor(?:y|ious)?|congrat\w{0,20}|champions?"
-    r"|beats?|defeat(?:s|ed)|got\sa\sfull\s(?:line|row)|takes\sit)\b",
+    r"|beat(?:s|en)?|defeat(?:s|ed)|got\sa\sfull\s(?:line|row)|takes\s(?:it|the\sgame))\b",
     re.IGNORECASE,
 )
 _WINNER_IS = re.compile(
@@ -93,7 +94,8 @@ _WINNER_IS = re.compile(
 )
 _DRAW = re.compile(
     r"\b(?:cat(?:['\u2019]?s)?|draw(?!\s{1,3}(?:the|a|my|your|board))|drawn|tied?|stalemate|deadlock"
-    r"|no[\s\-]{0,3}one|nobody|no\s{1,3}(?:winners?|players?|victors?)|neither"
+    r"|(?:no[\s\-]{0,3}one|nobody)(?!\s(?:else|saw|expected|beats|(?:can|could)\sbeat))"
+    r"|no\s{1,3}(?:winners?|players?|victors?)|neither"
     r"|without\s(?:a|any)\s(?:winner|victor)|none\sof\sthe\splayers|it['\u2019]s\seven|(?:isn['\u2019]t|is\snot)\s(?:a|any)\swinner"
     r"|(?:did|does)(?:n['\u2019]t|\snot)\swin\b[^\n]{0,40}\b(?:did|does)(?:n['\u2019]t|\snot)\swin)\b",
     re.IGNORECASE,

@@ -12,10 +12,11 @@ FIRST_WINS = "14253"
 SECOND_WINS = "142596"
 TIE = "123546879"
 
-# "Players (1 or 2)?" and "How many players?", but not "Choose a box, players X" or "Player 1 (X), choose a box".
+# "Players (1 or 2)?" and "How many players?", but not "Choose a box, players X" or "Round 2: player X".
 PLAYERS = re.compile(
     r"\b(?:how many|number of|count of)\b.*\bplayers?\b|^players?\W*$"
-    r"|\bplayers?\W+(?:(?:[01]|one)\W+(?:(?:or|to|and)\W+)?)+(?:2|two)\b|\b(?:2|two)\W+players?\b"
+    r"|\bplayers?\W+(?:(?:[01]|one)\W+(?:(?:or|to|and)\W+)?)+(?:2|two)\b"
+    r"|(?<!round )(?<!turn )(?<!move )\b(?:2|two)[)]?[ -]players?\b"
 )
 # What else a program may ask: to press Enter, for a name, whether the rules are wanted.
 STRANGE = re.compile(r"\b(?:press|hit)\b.*\b(?:enter|return|key)\b|\bcontinue\b|\bready\b|\bnames?\b|\by\s?/\s?n\b")
@@ -38,11 +39,13 @@ def _row(line):
     row is three boxes that all show something.
     """
     line = line.translate(BARS)
-    boxes = [box.strip("[](){}<>#* ") or box.strip(" ") for box in line.split("|")]
+    boxes = [box.strip("[](){}<>#*'\" \t\r") or box.strip() for box in line.split("|")]
     if "|" not in line:
         boxes = re.findall(r"\w+", line)
         if len(boxes) != WIDTH:
             return None
+    if len(boxes) == 2 * WIDTH + 1 and not any(boxes[::2]):  # bars around each box
+        boxes = boxes[1::2]
     filled = [at for at, box in enumerate(boxes) if box]
     first = min([len(boxes) - WIDTH, *filled[:1]])
     if first < 0 or not SHOWN.issuperset(filter(None, boxes)) or any(at >= first + WIDTH for at in filled):

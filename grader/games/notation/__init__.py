@@ -13,6 +13,7 @@ from grader.games.notation.rows import Span
 from grader.records.assignment import Drawing
 
 _WORD = re.compile(r"[A-Za-z]{2}")
+_FRAMED_DRAW = re.compile(r"[|\s]{1,9}(?:draw|tie)\W{0,9}", re.IGNORECASE)
 
 
 class Notation(Protocol):
@@ -42,8 +43,10 @@ NOTATIONS: Mapping[Drawing, Notation] = {
 
 def is_row(line: str) -> bool:
     """Return whether *line* looks like a row of a board, in any notation. Words between bars, such
-    as ``| X has won! |`` or ``X has won! | Size: 3``, do not.
+    as ``| X has won! |``, ``| TIE |`` or ``X has won! | Size: 3``, do not.
     """
+    if _FRAMED_DRAW.fullmatch(line):
+        return False
     for notation in NOTATIONS.values():
         cells = [line[start:end] for start, end in notation.cells(line)]
         if cells and not any(map(_is_sentence, cells)):

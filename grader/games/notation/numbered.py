@@ -1,9 +1,9 @@
 """`` X | 2 | O``. A free cell shows its number, from 1 at the top left, row by row.
 
 The lines between the rows, a frame and the signs between cells are free: `` X │ 2 │ O`` and
-``[X][2][O]`` are the same row, and so is `` X |[2]| O``. Rows of empty cells may be above and below
-each row, as in a wide drawing. A cell that shows anything else than a mark or its own number is not
-free: such a board is like no other.
+``[X][2][O]`` are the same row, and so are `` X |[2]| O`` and ``|X| |2| |O|``. Rows of empty cells
+may be above and below each row, as in a wide drawing. A cell that shows anything else than a mark
+or its own number is not free: such a board is like no other.
 """
 
 import re
@@ -13,7 +13,7 @@ from grader.feedback.boards import EMPTY, MARKS, Board
 from grader.games.notation.rows import Row, Span, between_bars, stacked
 
 _CELL = re.compile(r"[A-Za-z]?|\d{1,6}")
-_AROUND_A_CELL = "[](){}<>#* \t\r"
+_AROUND_A_CELL = "[](){}<>#*'\" \t\r"
 _BARS = str.maketrans("│┃║¦", "||||")
 
 
@@ -82,6 +82,8 @@ def _row(line: str, size: int) -> Row | None:
         found = re.findall(r"\w+", line)
     if len(found) == size + 2 and not found[0] and not found[-1]:  # a frame
         found = found[1:-1]
+    if len(found) == 2 * size + 1 and not any(found[::2]):  # a frame around each cell
+        found = found[1::2]
     if len(found) != size or not all(map(_CELL.fullmatch, found)):
         return None
     if size == 1 and found[0] not in {*MARKS, "1"}:

@@ -1,6 +1,7 @@
 """What a player saw between two typed lines."""
 
-from grader.games.game_turns import TURN_CHARACTERS, ParserSettings, parse
+from grader.games.game_turns import TURN_CHARACTERS, ParserSettings, parse, parsed
+from grader.records.turn import Stop, Turn
 
 THREE = ParserSettings(3)
 
@@ -14,3 +15,11 @@ def test_only_the_end_of_a_very_long_scene_is_read():
 def test_a_scene_of_ordinary_length_is_read_whole():
     noise = "debug\n" * (TURN_CHARACTERS // 10)
     assert parse("Player X won in 5 moves.\n" + noise, THREE, asks=False).endings[0].winner == "X"
+
+
+def test_boards_above_the_first_one_of_a_game_are_examples():
+    example, empty = "X|O|X\n-+-+-\nO|X|O\n-+-+-\nX|O|X\n", " | | \n-+-+-\n | | \n-+-+-\n | | \n"
+    turn = Turn(example + "\n" + empty, Stop.ASKED)
+    first, second = parsed([turn, turn], THREE)
+    assert first.boards == second.boards[1:]
+    assert len(second.boards) == 2

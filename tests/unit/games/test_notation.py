@@ -106,6 +106,16 @@ def test_boards_are_drawn_as_hand_outs_show_them(drawing, text):
             "*************\n* X | 2 | 3 *\n*~~~+~~~+~~~*\n* 4 | 5 | O *\n* 7 | 8 | 9 *\n********",
             id="numbered, in a frame of stars",
         ),
+        pytest.param(
+            Drawing.NUMBERED,
+            "| X | | 2 | | 3 |\n| 4 | | 5 | | O |\n| 7 | | 8 | | 9 |\n",
+            id="numbered, a frame around each cell",
+        ),
+        pytest.param(
+            Drawing.NUMBERED,
+            "'X' | '2' | '3'\n'4' | '5' | 'O'\n'7' | '8' | '9'\n",
+            id="numbered, in quotes",
+        ),
         pytest.param(Drawing.NUMBERED, "X\t2\t3\n4\t5\tO\n7\t8\t9\n", id="numbered, with tabs"),
         pytest.param(
             Drawing.NUMBERED,

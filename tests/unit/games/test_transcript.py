@@ -290,6 +290,10 @@ def test_a_score_over_several_games_is_not_an_announcement_if_there_is_one(text,
         ("Has X won? True\nPlayer X won in 5 moves.", "X", 5),
         ("Checking whether O wins... X wins!", "X", None),
         ("Checking for a winner: X won in 5 moves", "X", 5),
+        ("Player X wins! Nobody saw that coming", "X", None),
+        ("Nobody else can win now.\nX wins!", "X", None),
+        ("Player X has beaten player O", "X", None),
+        ("That's it, X takes the game", "X", None),
         ("Check for yourself, X won in 5 moves", "X", 5),
     ],
 )
@@ -323,6 +327,9 @@ def test_a_win_is_found(text, winner, moves):
         "Has X won? False\nCat's game; no one wins.",
         "Who won? No one!",
         "Congratulations to both!\nIt's a tie.",
+        "+-----+\n| TIE |\n+-----+",
+        "|| Draw! ||",
+        "Nobody can win",
     ],
 )
 def test_a_draw_is_found(text):
