@@ -322,7 +322,7 @@ def endings(text: str) -> tuple[Announcement, ...]:
 
 
 def _without_scores(found: tuple[Announcement, ...]) -> tuple[Announcement, ...]:
-    """Leave out the lines that may be a score if a line that is none says something else."""
+    """Leave out the lines that may be a score if another line says something else."""
     plain: list[Announcement] = []
     scores: list[Announcement] = []
     for one in found:

@@ -106,6 +106,6 @@ def test_a_win_with_the_ninth_mark():
 @pytest.mark.parametrize("name", ["O wins in a column", "the ninth mark wins"])
 def test_the_last_board_comes_before_the_outcome(name):
     """The board that is shown before the outcome contains the last mark."""
-    # After all moves were typed: what is said earlier, such as "No draw yet", is no outcome.
+    # After all moves were typed: what is said earlier, such as "No draw yet", does not count.
     shown = boards(before_the_ending("".join(played(name)[len(moves(name)) :])))
     assert shown[-1:] == due(name)[-1:]
