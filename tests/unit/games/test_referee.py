@@ -382,8 +382,19 @@ def test_half_a_question_is_described_if_the_whole_answer_ends_the_program(outco
     )
 
 
-def test_a_game_with_nothing_to_judge_says_so(outcome_of):
+def test_a_game_whose_questions_name_nobody_is_not_said_to_show_too_little(outcome_of):
     outcome = outcome_of(SAMPLE, "other wording", counts=[Aspect.TURNS])
+    assert outcome.verdict is Verdict.FAILED
+    assert outcome.failure.came == "We found no question that names the player whose turn it is."
+
+
+def test_a_game_with_nothing_to_judge_says_so(outcome_of):
+    def program():
+        for question in ["Game Board Size: ", *["Your move? ", "Where? "] * 20]:
+            yield question
+            yield None
+
+    outcome = outcome_of(SAMPLE, program=program(), counts=[Aspect.TURNS])
     assert outcome.verdict is Verdict.FAILED
     assert "too little" in outcome.failure.came
 
