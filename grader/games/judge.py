@@ -22,6 +22,14 @@ _VERDICTS = {
     Stop.DIED: Verdict.CRASHED,
     Stop.TIMED_OUT: Verdict.TIMED_OUT,
 }
+_NAMES_NOBODY = Failure(
+    expected="Before each move, whose turn it is.",
+    came="We found no question that names the player whose turn it is.",
+    advice=(
+        "Name one player, X or O, in the question for a move or in the line above it. Say other"
+        " things in lines of their own."
+    ),
+)
 
 
 def judge(
@@ -107,4 +115,6 @@ def _first_fault(
     twice = partial_credit.announced_twice(game)
     if twice is not None:
         return twice, messages.announced_twice(game, twice)
+    if any(any(turn.marks) for turn in game.actual) and not any(turn.asked for turn in game.actual):
+        return game.last_at, _NAMES_NOBODY
     return game.last_at, messages.nothing_seen(game)

@@ -127,15 +127,6 @@ def nothing_seen(game: Comparison) -> Failure:
                 " the new board, store it in your variable."
             ),
         )
-    if any(shown) and not any(turn.asked for turn in game.actual):
-        return Failure(
-            expected="Before each move, whose turn it is.",
-            came="We found no question that names the player whose turn it is.",
-            advice=(
-                "Name one player, X or O, in the question for a move or in the line above it. Say"
-                " other things in lines of their own."
-            ),
-        )
     return Failure(
         expected="A game that can be played.",
         came="Your program showed too little of a game to judge it.",
