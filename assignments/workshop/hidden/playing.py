@@ -1,5 +1,6 @@
 """How the hidden tests play: the program is asked and answered as two people at the keyboard would do it."""
 
+import itertools
 import re
 
 FREE = " "
@@ -21,6 +22,7 @@ PLAYERS = re.compile(
 # What else a program may ask: to press Enter, for a name, whether the rules are wanted.
 STRANGE = re.compile(r"\b(?:press|hit)\b.*\b(?:enter|return|key)\b|\bcontinue\b|\bready\b|\bnames?\b|\by\s?/\s?n\b")
 OF_THE_GAME = re.compile(r"\b(?:again|box|choose|number|turn)\b")  # "Type a number and press Enter" asks for a box
+GAP = re.compile(r"(?<=\S)\s{3,}(?=[^\s|])")
 BARS = str.maketrans("│┃║¦", "||||")
 
 
@@ -34,6 +36,21 @@ def board(text):
 
 
 def _row(line):
+    """What is in the boxes of a row (see below); something else may be to its right, after a gap."""
+    row, line = _row_alone(line), line.translate(BARS)
+    if row is None and len(line) <= 400:
+        for gap in itertools.islice(GAP.finditer(line), 2 * WIDTH + 2):
+            left, right = line[: gap.start()], line[gap.end() :]
+            # In a wide drawing of another size, a bar before the gap belongs to the box after it.
+            if "|" not in left or (left.endswith("|") and "|" in right):
+                continue
+            found = _row_alone(left)
+            if found is not None and all(found):
+                return found
+    return row
+
+
+def _row_alone(line):
     """
     What is in the boxes of a row, between its bars; None if *line* is not one. Bars may be around it. Without bars, a
     row is three boxes that all show something.

@@ -2,18 +2,23 @@
 
 The lines between the rows, a frame and the signs between cells are free: `` X │ 2 │ O`` and
 ``[X][2][O]`` are the same row, and so are `` X |[2]| O`` and ``|X| |2| |O|``. Rows of empty cells
-may be above and below each row, as in a wide drawing. A cell that shows anything else than a mark
-or its own number is not free: such a board is like no other.
+may be above and below each row, as in a wide drawing, and anything to its right, after a gap. A
+cell that shows anything else than a mark or its own number is not free: such a board is like no
+other.
 """
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from grader.feedback.boards import EMPTY, MARKS, Board
 from grader.games.notation.rows import Row, Span, between_bars, stacked
 
 _CELL = re.compile(r"[A-Za-z]?|\d{1,6}")
 _AROUND_A_CELL = "[](){}<>#*'\" \t\r"
+# Between a row and what is to its right, such as "<- row 1" or a board of numbers.
+_GAP = re.compile(r"(?<=\S)\s{3,}(?=[^\s|])")
+_LINE = 400  # characters of a line that may hold something to the right of a row
 _BARS = str.maketrans("│┃║¦", "||||")
 
 
@@ -76,6 +81,20 @@ def _without_padding(lines: Sequence[str], size: int) -> Sequence[str]:
 
 def _row(line: str, size: int) -> Row | None:
     line = line.translate(_BARS)
+    row = _row_alone(line, size)
+    if row is None and len(line) <= _LINE:
+        for gap in islice(_GAP.finditer(line), 2 * size + 2):
+            left, right = line[: gap.start()], line[gap.end() :]
+            # In a wide drawing of another size, a bar before the gap belongs to the cell after it.
+            if "|" not in left or (left.endswith("|") and "|" in right):
+                continue
+            found = _row_alone(left, size)
+            if found is not None and all(found[1]):
+                return found
+    return row
+
+
+def _row_alone(line: str, size: int) -> Row | None:
     if "|" in line or size == 1:
         found = [cell.strip(_AROUND_A_CELL) or cell.strip() for cell in line.split("|")]
     else:

@@ -116,6 +116,16 @@ def test_boards_are_drawn_as_hand_outs_show_them(drawing, text):
             "'X' | '2' | '3'\n'4' | '5' | 'O'\n'7' | '8' | '9'\n",
             id="numbered, in quotes",
         ),
+        pytest.param(
+            Drawing.NUMBERED,
+            "X | 2 | 3      1 | 2 | 3\n4 | 5 | O      4 | 5 | 6\n7 | 8 | 9      7 | 8 | 9\n",
+            id="numbered, with a board of numbers beside it",
+        ),
+        pytest.param(
+            Drawing.NUMBERED,
+            "| X | 2 | 3 |   <- row 1\n| 4 | 5 | O |   <- row 2\n| 7 | 8 | 9 |   X: Ada, O: Bo\n",
+            id="numbered, framed, with words beside it",
+        ),
         pytest.param(Drawing.NUMBERED, "X\t2\t3\n4\t5\tO\n7\t8\t9\n", id="numbered, with tabs"),
         pytest.param(
             Drawing.NUMBERED,
@@ -159,6 +169,16 @@ def test_a_board_is_found(drawing, text):
         ),
         pytest.param(Drawing.NUMBERED, NUMBERED.replace("O", "O O"), id="numbered, two in a cell"),
         pytest.param(Drawing.NUMBERED, "X | 2\n3 | O\n", id="numbered, another size"),
+        pytest.param(
+            Drawing.NUMBERED,
+            "1    |    2    |    3    |    4\n" * 3,
+            id="numbered, a wide drawing of another size",
+        ),
+        pytest.param(
+            Drawing.NUMBERED,
+            "|    1    |    2    |    3    |    4    |\n" * 3,
+            id="numbered, a wide drawing of another size in a frame",
+        ),
         pytest.param(
             Drawing.NUMBERED, "X wins: 1\nO wins: 2\nTies: 0\n", id="numbered, words and numbers"
         ),
