@@ -40,7 +40,7 @@ def moves_of(size, asked):
 
 def seconds(size):
     """A right program that looks at all of the board for each cell takes time that grows like that."""
-    return max(1, size**4 / 250)
+    return max(2, size**4 / 250)
 
 
 EACH_SIZE = [pytest.param(size, marks=pytest.mark.part(seconds=seconds(size))) for size in SIZES]
