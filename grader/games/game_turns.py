@@ -121,8 +121,18 @@ def _parse(text: str, settings: ParserSettings, asks: bool) -> ParsedTurn:  # no
         asked = transcript.asked(text, called=settings.called)
         subject = questions.subject(text)
     boards = transcript.boards(text, settings.size, settings.drawing)
-    counters = transcript.counters(text)
-    return ParsedTurn(boards, text, counters, asked, transcript.endings(text), subject)
+    counters, endings = transcript.counters(text), transcript.endings(text)
+    if endings and not asks and len(boards) > 1:
+        boards = _boards_above(endings[-1], text, settings) or boards
+    return ParsedTurn(boards, text, counters, asked, endings, subject)
+
+
+def _boards_above(ending: Announcement, text: str, settings: ParserSettings) -> tuple[Board, ...]:
+    """Return the boards above the line of *ending*. What comes after it is no part of the game,
+    such as what a function is tried on at the end of the file.
+    """
+    above = "\n".join(text.split("\n")[: ending.at])
+    return transcript.boards(above, settings.size, settings.drawing)
 
 
 # The same turn comes back in many games, and in the programs of most students.

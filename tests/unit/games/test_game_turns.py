@@ -23,3 +23,12 @@ def test_boards_above_the_first_one_of_a_game_are_examples():
     first, second = parsed([turn, turn], THREE)
     assert first.boards == second.boards[1:]
     assert len(second.boards) == 2
+
+
+def test_boards_after_the_end_of_a_game_are_no_part_of_it():
+    last, other = "X|X|X\n-+-+-\nO|O| \n-+-+-\n | | \n", "X| |O\n-+-+-\n | | \n-+-+-\n | | \n"
+    announced = "Player X won in 5 moves.\n"
+    (due,) = parse(last, THREE, asks=False).boards
+    assert parse(last + announced + other, THREE, asks=False).boards == (due,)
+    assert parse(announced + last, THREE, asks=False).boards == (due,)
+    assert len(parse(last + announced + other + "Move? ", THREE, asks=True).boards) == 2
