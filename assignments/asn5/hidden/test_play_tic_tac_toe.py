@@ -48,8 +48,9 @@ def due(name):
 @pytest.mark.parametrize("name", ["X wins in a row", "O wins in a column", "a draw"])
 def test_the_boards(name):
     """The board is shown in each round, and once more at the end."""
-    shown = boards("".join(played(name)))
-    if due(name)[0] in boards(played(name)[0]):  # the boards above it are examples in the rules
+    turns = played(name)
+    shown = boards("".join(turns))
+    if due(name)[0] in boards(turns[0]):  # the boards above it are examples in the rules
         shown = shown[shown.index(due(name)[0]) :]
     for at, marks in enumerate(due(name)):
         # One by one, so that a student sees a picture of the first board that is wrong or missing.
