@@ -128,8 +128,8 @@ def _parse(text: str, settings: ParserSettings, asks: bool) -> ParsedTurn:  # no
 
 
 def _boards_above(ending: Announcement, text: str, settings: ParserSettings) -> tuple[Board, ...]:
-    """Return the boards above the line of *ending*. What comes after it is no part of the game,
-    such as what a function is tried on at the end of the file.
+    """Return the boards above the line of *ending*. What comes after it does not belong to the
+    game, such as a call at the end of the file that tries a function.
     """
     above = "\n".join(text.split("\n")[: ending.at])
     return transcript.boards(above, settings.size, settings.drawing)

@@ -25,7 +25,7 @@ def test_boards_above_the_first_one_of_a_game_are_examples():
     assert len(second.boards) == 2
 
 
-def test_boards_after_the_end_of_a_game_are_no_part_of_it():
+def test_boards_after_the_end_of_a_game_do_not_belong_to_it():
     last, other = "X|X|X\n-+-+-\nO|O| \n-+-+-\n | | \n", "X| |O\n-+-+-\n | | \n-+-+-\n | | \n"
     announced = "Player X won in 5 moves.\n"
     (due,) = parse(last, THREE, asks=False).boards
