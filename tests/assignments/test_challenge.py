@@ -248,10 +248,6 @@ DRAWN = {
         "  ├───┼───┼───┤\n2 │ O │   │   │\n  └───┴───┴───┘\n"
     ),
     "double bars": "    0   1   2\n0 ║ X ║   ║ O ║\n1 ║   ║ X ║   ║\n2 ║ O ║   ║   ║\n",
-    "colours": (
-        "\x1b[1m    0   1   2\x1b[0m\n\x1b[1m0\x1b[0m | \x1b[31mX\x1b[0m |   | \x1b[34mO\x1b[0m |\n"
-        "1 |   | X |   |\n2 | O |   |   |\n"
-    ),
     "brackets": "   0  1  2\n0 [X][ ][O]\n1 [ ][X][ ]\n2 [O][ ][ ]\n",
     "numbers with a colon": "   0   1   2\n0: X |   | O\n1:   | X |  \n2: O |   |  \n",
     "numbers behind a word": "    0   1   2\nrow 0 | X |   | O\nrow 1 |   | X |\ny=2 | O |   |\n",

@@ -40,6 +40,7 @@ from grader.records.verdict import Verdict
 from grader.reports.jsonfile import submission_json
 from grader.sandbox.fork_server import ForkServer
 from tests.amount import ALL, WORKERS
+from tests.programs import accepted
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -49,12 +50,12 @@ PICKS = (HERE / "picks.py").read_text(encoding="utf-8")
 LOOT = "GOT IN"
 A_LONG_TIME = 60.0  # seconds in which a process that was killed is gone; it takes milliseconds
 INNOCENT = {
-    "right": (ASSIGNMENT / "source.py", 85),
-    "recursive": (ASSIGNMENT / "accepted" / "recursion.py", 85),
-    "wrong": (
-        next(ROOT.glob("samples/asn3-moodle/*_108_*/asn3.py")),
+    "right": ((ASSIGNMENT / "source.py").read_text(encoding="utf-8"), 85),
+    "recursive": (accepted("asn3")["recursion"], 85),
+    "wrong": (  # the same row many times
+        next(ROOT.glob("samples/asn3-moodle/*_108_*/asn3.py")).read_text(encoding="utf-8"),
         None,
-    ),  # the same row many times
+    ),
 }
 TIMES = 3 if ALL else 1  # times that each of them is handed in; attacks are between
 NAMES = [f"{name} {number}" for number in range(TIMES) for name in INNOCENT]
@@ -198,7 +199,7 @@ def innocent():
         ForkServer().close()
     except SandboxError as error:
         pytest.skip(f"programs cannot be isolated here, so there is nothing to attack: {error}")
-    texts = {name: path.read_text(encoding="utf-8") for name, (path, _) in INNOCENT.items()}
+    texts = {name: text for name, (text, _) in INNOCENT.items()}
     return [
         submitted(name, f"{texts[name.split()[0]]}\n# {LOOT}: the diary of an innocent\n")
         for name in NAMES

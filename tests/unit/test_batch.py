@@ -438,6 +438,9 @@ class SavedMeanwhile:
     def __len__(self):
         return len(self._store)
 
+    def names(self):
+        return self._store.names()
+
 
 def test_marks_saved_while_reports_are_written_are_kept(run, out, assignment):
     run([ADA])
