@@ -208,6 +208,11 @@ def _unguarded_game(
     return salvage(text, before, Keep.ALL).text
 
 
+def was_left_out(name: str, place: str) -> str:
+    """Say that what gives *name* a value, at *place* of the program, was left out."""
+    return f"{name} was left out ({place}): the notes at the top say why."
+
+
 def _why_left_out(
     text: str,
     rest: Salvage,
@@ -227,7 +232,7 @@ def _why_left_out(
         elif loss.first in failed and exception:
             why = f"{place} stopped with {_with_article(exception)} when your file was imported"
         else:
-            sentences[name] = f"{name} was left out ({place}): the notes at the top say why."
+            sentences[name] = was_left_out(name, place)
             continue
         cause = cause_in(text, loss.first, importer.raised, importer.source_map)
         sentences[name] = f"{why}, so {name} was left out. {cause}".rstrip()

@@ -73,14 +73,14 @@ _LETTER = re.compile(r"[A-Za-z]")
 # A word that is not in a line which calls a player and nothing else, such as "Choose a box player
 # X".
 _NO_CALL = re.compile(
-    r"\b(?!(?:an?|and|are|at|available|between|box(?:es)?|can|cells?|choices|choose|come"
-    r"|coordinates?|current"
-    r"|digit|do|empty|enter|exit|fields?|for|free|from|go|goes|hello|hey|hi|i|in|input|is|its?|key|left|like"
-    r"|make"
-    r"|mark|moves?|next|now|numbers?|of|on|one|open|options|or|out|pick|place|play|player|please"
-    r"|positions?|possible|press|put|q|quit|remaining|round|s|select|sign|spots?|squares?|starts|still"
-    r"|take|the|then|time|to|turns?|type|up|valid|want|where|which|who|whose|will|with|would|you|your)\b)"
-    r"[A-Za-z]+",
+    r"\b(?!(?:"
+    r"an?|and|are|at|available|between|box(?:es)?|can|cells?|choices|choose|come"
+    r"|coordinates?|current|digit|do|empty|enter|exit|fields?|for|free|from|go|goes|hello"
+    r"|hey|hi|i|in|input|is|its?|key|left|like|make|mark|moves?|next|now|numbers?|of|on"
+    r"|one|open|options|or|out|pick|place|play|player|please|positions?|possible|press|put"
+    r"|q|quit|remaining|round|s|select|sign|spots?|squares?|starts|still|take|the|then"
+    r"|time|to|turns?|type|up|valid|want|where|which|who|whose|will|with|would|you|your"
+    r")\b)[A-Za-z]+",
     re.IGNORECASE,
 )
 

@@ -6,7 +6,7 @@ from functools import partial
 from attrs import field, frozen
 
 from grader.hidden import not_run
-from grader.loading import LoadedProgram
+from grader.loading import LoadedProgram, was_left_out
 from grader.records.verdict import Check, Outcome
 from grader.sandbox.running_program import RunningProgram
 from grader.source.absent_modules import STAR, AbsentModule
@@ -54,8 +54,7 @@ class Surroundings:
         loss = salvage.not_defined.get(name)
         if loss is None:
             return ""
-        place = self.loaded.source_map.place(loss.first)
-        return f"{name} was left out ({place}): the notes at the top say why."
+        return was_left_out(name, self.loaded.source_map.place(loss.first))
 
 
 NOTHING = Surroundings(None, partial(not_run.broken, why="there is only a module"))

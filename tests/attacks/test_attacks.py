@@ -199,9 +199,8 @@ def innocent():
         ForkServer().close()
     except SandboxError as error:
         pytest.skip(f"programs cannot be isolated here, so there is nothing to attack: {error}")
-    texts = {name: text for name, (text, _) in INNOCENT.items()}
     return [
-        submitted(name, f"{texts[name.split()[0]]}\n# {LOOT}: the diary of an innocent\n")
+        submitted(name, f"{INNOCENT[name.split()[0]][0]}\n# {LOOT}: the diary of an innocent\n")
         for name in NAMES
     ]
 
