@@ -14,7 +14,7 @@ from grader.records.verdict import Verdict
 from grader.sandbox.module import Module
 from grader.sandbox.reply import Answer, Raised
 from grader.source.absent_modules import usable
-from grader.source.syntax import advice_on
+from grader.source.syntax import advice_on, parse
 
 GUARD = 'if __name__ == "__main__":'
 
@@ -82,7 +82,7 @@ class Importer:
         None if their import does not end.
         """
         failed: dict[int, bool] = {}
-        rest = salvage(text, failed, keep, self.source_map)
+        rest = salvage(text, failed, keep)
         for _ in range(_ROUNDS):
             more = self.failing(rest.text)
             if more is None:
@@ -90,7 +90,7 @@ class Importer:
             is_new = not more.keys() <= failed.keys()
             if is_new:
                 failed |= more
-                rest = salvage(text, failed, keep, self.source_map)
+                rest = salvage(text, failed, keep)
             module, problem = self.imported(rest.text)
             if problem is None:
                 return module, rest, failed
@@ -130,7 +130,16 @@ def _import_problem(module: Module, importer: Importer) -> Problem | None:
     return _problem_of(answer, answer.raised, importer)
 
 
-def not_python(at: str, problem: str, line: int | None) -> Problem:
+def syntax_problem(text: str, source_map: SourceMap) -> Problem | None:
+    """Return why *text* is not valid Python; None if it is."""
+    try:
+        parse(text)
+    except SyntaxError as error:
+        return _not_python(at_line(error.lineno, source_map), error.msg, error.lineno)
+    return None
+
+
+def _not_python(at: str, problem: str, line: int | None) -> Problem:
     """Return what is said of a file that is not valid Python: why, in Python's words, and where."""
     sentence = f"Your file is not valid Python{at}: {problem}. {advice_on(problem)}".rstrip()
     sentence = sentence.replace("?.", "?")  # Python asks: Perhaps you forgot a comma?
@@ -163,7 +172,7 @@ def _problem_of(answer: Answer, raised: Raised, importer: Importer) -> Problem:
         return _asking(raised, at, importer)
     if "SyntaxError" in raised.types:
         problem = _AT_A_LINE.sub("", raised.text)  # the sentence names the line already
-        return not_python(at, problem, line)
+        return _not_python(at, problem, line)
     if "ImportError" in raised.types:
         sentence = f"Your file imports something that is not there{at}: {raised.text}."
         advice = f"Use only {usable(importer.assignment.libraries.allowed)}."

@@ -5,8 +5,9 @@ from collections.abc import Mapping, Sequence
 
 from attrs import define, evolve, field
 
-from grader.importer import GUARD, Importer, Problem, at_line, not_python
+from grader.importer import GUARD, Importer, Problem, at_line, syntax_problem
 from grader.intake.importable_parts import Keep, assert_lines, salvage
+from grader.intake.left_out import merged, phrases
 from grader.intake.trial_lines import only_trials
 from grader.records.assignment import Assignment
 from grader.records.source_map import LeftOut, ProgramText, SourceMap
@@ -19,10 +20,10 @@ from grader.sandbox.running_program import RunningProgram
 from grader.source.absent_modules import AbsentModule, absent_from
 from grader.source.definitions import imports, without_imports
 from grader.source.import_causes import cause_in, misspelled_guard_note
-from grader.source.syntax import parse, parses
 
 _TRIAL = "Your file asks a question outside the game ({}). Delete that line, or indent it below {}"
 _MISSING_IMPORTS = 20  # that are left out: for each, a program that only runs is run again
+_MOST_LOSSES = 100  # that a result keeps
 _MISSING = ("ModuleNotFoundError", "ImportError")
 
 
@@ -79,7 +80,7 @@ def load_program(
     loaded = load(assignment, launcher, program, budget)
     losses: tuple[LeftOut, ...] = ()
     if loaded.salvage is not None:
-        losses = loaded.salvage.losses
+        losses = tuple(merged(loaded.salvage.left_out)[:_MOST_LOSSES])
     shown = ProgramText(program.text, program.source_map, losses, program.answers)
     absent = absent_from(program, assignment)
     advice = dict.fromkeys(module.advice for module in absent.values() if module.is_library)
@@ -117,10 +118,8 @@ def _load_to_run(
 ) -> LoadedProgram:
     """Return *program*, without top-level imports of modules that are not there."""
     text = program.text
-    try:
-        parse(text)
-    except SyntaxError as error:
-        problem = not_python(at_line(error.lineno, program.source_map), error.msg, error.lineno)
+    problem = syntax_problem(text, program.source_map)
+    if problem is not None:
         return LoadedProgram(None, None, problem, notes=(problem.sentence,))
     notes: list[str] = []
     known = sys.stdlib_module_names | {module.name for module in program.modules}
@@ -154,9 +153,9 @@ def _left_out(lines: Sequence[int]) -> str:
 
 def _load_parts(text: str, problem: Problem, importer: Importer) -> LoadedProgram:
     """Return the parts of *text* that work; *problem* says why not all of it does."""
-    whole = None
-    if parses(text):
-        whole = text
+    whole: str | None = text
+    if syntax_problem(text, importer.source_map) is not None:
+        whole = None
     if not importer.assignment.policies.salvage.accept:
         return LoadedProgram(None, whole, problem, None, (problem.sentence,))
     own_tests = assert_lines(text)
@@ -251,16 +250,16 @@ def _skipped(
 ) -> tuple[str, ...]:
     if not rest.left_out:
         return ()
-    left_out = list(rest.left_out)
-    if problem.syntax_error and problem.line is not None:
+    losses: list[LeftOut] = []
+    for loss in rest.left_out:
         # The note about the problem has just said what is wrong in that line.
-        place, again = source_map.place(problem.line), f": {problem.syntax_error}"
-        left_out = [
-            one.removesuffix(again) if one.startswith(f"{place}: ") else one for one in left_out
-        ]
+        if (loss.first, loss.problem) == (problem.line, problem.syntax_error):
+            losses.append(evolve(loss, problem=""))
+        else:
+            losses.append(loss)
     sentence = (
         "We graded only the parts of your file that work on their own. We had to skip:"
-        f" {'; '.join(left_out)}."
+        f" {'; '.join(phrases(losses, source_map))}."
     )
     if not costs:
         sentence += " No marks are taken off for that, but what we had to skip earns none."

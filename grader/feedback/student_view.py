@@ -82,7 +82,7 @@ def _remarks(result: Result, parts: Iterable[PartFeedback]) -> Iterator[Remark]:
     if result.cut_short is not None and result.cut_short.line is not None:
         found.append(Remark(result.cut_short.line, result.cut_short.why))
     for loss in result.program.left_out:
-        found.append(Remark(loss.first, f"Left out: {loss.why}."))
+        found.append(Remark(loss.first, f"Left out: {loss.reason}."))
     found += _exceptions(parts)
     for style in result.style:
         if style.about_line:

@@ -1,13 +1,13 @@
 """The parts of a program that can be imported, if the whole of it cannot; line numbers hold."""
 
 import ast
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from enum import IntEnum, unique
 
 from attrs import define, field
 
-from grader.records.source_map import SCRIPT, LeftOut, SourceMap, Unparsable
+from grader.intake.left_out import ASSERT_FAILED, IMPORT_FAILED
+from grader.records.source_map import LeftOut, Unparsable
 from grader.records.submission import Salvage
 from grader.source.blocks import Block, blocks
 from grader.source.definitions import bound_by, is_guard, names_in, run_at_once
@@ -28,10 +28,6 @@ _STILL = (
     ast.expr_context,
 )
 _SHOWING = frozenset({"print", "display"})  # calls that only show what a function returns
-_NEAR = 3  # lines between two losses that are reported as one place
-_PLACES = 5  # that are named for one reason
-_REASONS = 5  # that are named
-_MOST_LOSSES = 100  # that are kept
 
 _AT_TOP = "outside any function"
 _KINDS: dict[type[ast.stmt], str] = {
@@ -51,15 +47,10 @@ _KINDS: dict[type[ast.stmt], str] = {
     ast.Break: "a break",
     ast.Continue: "a continue",
 }
-_IMPORT_FAILED = "an import of something that is not there"
 _FAILED: dict[type[ast.stmt], str] = {
-    ast.Assert: "one of your asserts, which fails",
-    ast.Import: _IMPORT_FAILED,
-    ast.ImportFrom: _IMPORT_FAILED,
-}
-_SEVERAL = {
-    _FAILED[ast.Assert]: "asserts of yours that fail",
-    _IMPORT_FAILED: "imports of something that is not there",
+    ast.Assert: ASSERT_FAILED,
+    ast.Import: IMPORT_FAILED,
+    ast.ImportFrom: IMPORT_FAILED,
 }
 
 
@@ -81,12 +72,7 @@ class Keep(IntEnum):
     DEFINITIONS = 3
 
 
-def salvage(
-    text: str,
-    failed: Mapping[int, bool] = {},
-    keep: Keep = Keep.QUIET,
-    source_map: SourceMap = SCRIPT,
-) -> Salvage:
+def salvage(text: str, failed: Mapping[int, bool] = {}, keep: Keep = Keep.QUIET) -> Salvage:
     """Return the parts of *text* that *keep* says, without those that do not parse.
 
     It never raises and runs nothing.
@@ -96,11 +82,10 @@ def salvage(
         failed: The first lines of statements that failed in earlier imports, each with whether it
             asked for input: they are left out too.
         keep: How much is kept.
-        source_map: How the student counts the lines of *text*.
     """
     text = without_half_characters(text)
     lines = lines_of(text)
-    sorter = _Sorter(keep, failed, source_map)
+    sorter = _Sorter(keep, failed)
     for block in blocks(text):
         if block.problem:
             sorter.lose_block(block)
@@ -132,7 +117,6 @@ class _Sorter:
 
     keep: Keep
     failed: Mapping[int, bool]
-    source_map: SourceMap
     kept: list[ast.stmt] = field(factory=list)
     losses: list[LeftOut] = field(factory=list)
     lost_names: set[str] = field(factory=set)
@@ -146,12 +130,13 @@ class _Sorter:
         if block.names:
             name = block.names[0]
             self.unparsable[name] = Unparsable(block.problem_line, block.problem)
-            why = f"there is a syntax error in {name}: {block.problem}"
+            why = f"there is a syntax error in {name}"
         elif block.lines[0].startswith("if"):
-            why = f"there is a syntax error in this if statement: {block.problem}"
+            why = "there is a syntax error in this if statement"
         else:
-            why = f"this is not valid Python: {block.problem}"
-        self.losses.append(LeftOut(block.problem_line, block.problem_line, why))
+            why = "this is not valid Python"
+        line = block.problem_line
+        self.losses.append(LeftOut(line, line, why, block.problem))
 
     def keep_or_lose(self, row: Sequence[ast.stmt]) -> None:
         """Sort the statements of a *row*, which share lines: all of them stay or go."""
@@ -182,20 +167,18 @@ class _Sorter:
         text = "\n".join(kept)
         if not parses(text) or flaw(self.kept):
             loss = LeftOut(1, len(lines), "the remaining parts do not form a valid program")
-            said = _sentences([loss], self.source_map)
-            return Salvage("", said, keeps_game=False, only_scratch=False, losses=(loss,))
+            return Salvage("", (loss,), keeps_game=False, only_scratch=False)
         for statement in self.kept:
             if isinstance(statement, _Definition):
                 self.unparsable.pop(statement.name, None)
                 self.not_defined.pop(statement.name, None)
         return Salvage(
             text,
-            _sentences(self.losses, self.source_map),
+            tuple(self.losses),
             keeps_game=any(map(is_guard, self.kept)),
             unparsable=self.unparsable,
             not_defined=self.not_defined,
             only_scratch=self.only_scratch,
-            losses=tuple(_merged(self.losses)[:_MOST_LOSSES]),
         )
 
     def _reason(self, statement: ast.stmt) -> str | None:
@@ -285,52 +268,6 @@ def _is_scratch(statement: ast.stmt) -> bool:
         function = statement.value.func
         return isinstance(function, ast.Name) and function.id in _SHOWING
     return isinstance(statement, ast.Assert | _Assignment | _Definition)
-
-
-def _merged(losses: Iterable[LeftOut]) -> list[LeftOut]:
-    """Return *losses*, of which neighbours that were lost for the same reason are one."""
-    merged: list[LeftOut] = []
-    for loss in losses:
-        if merged and merged[-1].why == loss.why and loss.first <= merged[-1].last + _NEAR:
-            merged[-1] = LeftOut(merged[-1].first, loss.last, loss.why)
-        else:
-            merged.append(loss)
-    return merged
-
-
-def _sentences(losses: Sequence[LeftOut], source_map: SourceMap) -> tuple[str, ...]:
-    """Return a sentence for each reason, with its first places."""
-    times = Counter(loss.why for loss in losses)
-    by_reason: defaultdict[str, list[LeftOut]] = defaultdict(list)
-    for loss in _merged(losses):
-        by_reason[loss.why].append(loss)
-    sentences: list[str] = []
-    for why, found in by_reason.items():
-        said = why
-        if times[why] > 1:
-            said = _SEVERAL.get(why, why)
-        sentences.append(f"{_listed(found, source_map)}: {said}")
-    more = len(sentences) - _REASONS
-    if more > 1:
-        sentences[_REASONS:] = [f"and {more} more reasons"]
-    return tuple(sentences)
-
-
-def _listed(losses: Sequence[LeftOut], source_map: SourceMap) -> str:
-    """Return where *losses* are, such as ``line 3`` or ``lines 3-4, 9``."""
-    shown = losses[:_PLACES]
-    if source_map.cells or len(losses) == 1:
-        listed = ", ".join(source_map.places(loss.first, loss.last) for loss in shown)
-    else:
-        lines: list[str] = []
-        for loss in shown:
-            lines.append(str(loss.first))
-            if loss.first != loss.last:
-                lines[-1] += f"-{loss.last}"
-        listed = f"lines {', '.join(lines)}"
-    if len(losses) > _PLACES:
-        listed += f" and {len(losses) - _PLACES} more"
-    return listed
 
 
 def _rows(body: Sequence[ast.stmt]) -> list[list[ast.stmt]]:

@@ -84,11 +84,21 @@ class Unparsable:
 
 @frozen
 class LeftOut:
-    """Lines of a program, from *first* to *last*, that were left out, and *why*, in a phrase."""
+    """Lines of a program, from *first* to *last*, that were left out, and *why*, in a phrase such
+    as ``a loop outside any function``; *problem* adds Python's own words if they are not valid.
+    """
 
     first: int
     last: int
     why: str
+    problem: str = ""
+
+    @property
+    def reason(self) -> str:
+        """Return all that is known of why they were left out."""
+        if self.problem:
+            return f"{self.why}: {self.problem}"
+        return self.why
 
 
 @frozen

@@ -113,21 +113,18 @@ class Salvage:
     Attributes:
         text: The parts that can stand alone, every other line blank, so that line numbers still
             hold.
-        left_out: What was left out, a sentence each with its line, such as ``line 40: a loop
-            outside any function``.
+        left_out: What was left out, statement by statement.
         keeps_game: Whether the guarded game is still in it.
         unparsable: The functions and classes that are in the file but not valid Python. They are
             not missing.
         not_defined: What else was left out with a function or class in it, by its name.
         only_scratch: Whether nothing was left out but tests, values and definitions: no game, and
             no loop.
-        losses: *left_out*, each by itself: the first of them, if there are many.
     """
 
     text: str
-    left_out: tuple[str, ...]
+    left_out: tuple[LeftOut, ...]
     keeps_game: bool
     unparsable: Mapping[str, Unparsable] = field(factory=dict)
     only_scratch: bool = True
     not_defined: Mapping[str, LeftOut] = field(factory=dict)
-    losses: tuple[LeftOut, ...] = ()
