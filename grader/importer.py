@@ -1,9 +1,10 @@
 """Import a student's file, and say in a sentence why that fails."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from collections.abc import Set as AbstractSet
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from grader.errors import GuestDied, GuestError, GuestTimedOut
 from grader.intake.importable_parts import Keep, salvage
@@ -14,6 +15,7 @@ from grader.records.verdict import Verdict
 from grader.sandbox.module import Module
 from grader.sandbox.reply import Answer, Raised
 from grader.source.absent_modules import usable
+from grader.source.definitions import lines_with_annotations, postponing_annotations
 from grader.source.syntax import advice_on, parse
 
 GUARD = 'if __name__ == "__main__":'
@@ -79,18 +81,24 @@ class Importer:
     def working(self, text: str, keep: Keep) -> tuple[Module, Salvage, dict[int, bool]] | None:
         """Return the parts of *text* that work, if *keep* keeps them, and the lines that fail.
 
-        None if their import does not end.
+        None if their import does not end. If annotations fail, none is evaluated: Python 3.14 does
+        not evaluate them either.
         """
         failed: dict[int, bool] = {}
+        postponed: set[int] = set()
         rest = salvage(text, failed, keep)
         for _ in range(_ROUNDS):
             more = self.failing(rest.text)
             if more is None:
                 return None
             is_new = not more.keys() <= failed.keys()
+            if not postponed:
+                postponed = more.keys() & lines_with_annotations(rest.text)
+                for line in postponed:
+                    del more[line]
+            failed |= more
             if is_new:
-                failed |= more
-                rest = salvage(text, failed, keep)
+                rest = _rest(text, failed, keep, postponed)
             module, problem = self.imported(rest.text)
             if problem is None:
                 return module, rest, failed
@@ -98,6 +106,19 @@ class Importer:
             if not is_new:  # the next round would be the same
                 return None
         return None
+
+
+def _rest(
+    text: str, failed: Mapping[int, bool], keep: Keep, postponed: AbstractSet[int]
+) -> Salvage:
+    """Return what ``salvage`` does; if annotations in the lines *postponed* fail, none of it is
+    evaluated.
+    """
+    rest = salvage(text, failed, keep)
+    if not postponed:
+        return rest
+    lines = tuple(sorted(postponed - failed.keys()))
+    return evolve(rest, text=postponing_annotations(rest.text), postponed=lines)
 
 
 def at_line(line: int | None, source_map: SourceMap) -> str:

@@ -1,7 +1,7 @@
 """Import a student's file: all of it if that is possible, otherwise the parts that work."""
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 
 from attrs import define, evolve, field
 
@@ -18,7 +18,7 @@ from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.running_program import RunningProgram
 from grader.source.absent_modules import AbsentModule, absent_from
-from grader.source.definitions import imports, without_imports
+from grader.source.definitions import imports, postponing_annotations, without_imports
 from grader.source.import_causes import cause_in, misspelled_guard_note
 
 _TRIAL = "Your file asks a question outside the game ({}). Delete that line, or indent it below {}"
@@ -159,10 +159,7 @@ def _load_parts(text: str, problem: Problem, importer: Importer) -> LoadedProgra
     if not importer.assignment.policies.salvage.accept:
         return LoadedProgram(None, whole, problem, None, (problem.sentence,))
     own_tests = assert_lines(text)
-    if problem.asks and problem.line is not None and problem.line in own_tests:
-        at = importer.source_map.place(problem.line)
-        sentence = f"One of your asserts calls something that asks a question ({at})."
-        problem = evolve(problem, asks=False, sentence=sentence)
+    problem = _of_own_test(problem, own_tests, importer.source_map)
     for keep in Keep:
         found = None
         if problem.verdict is Verdict.RAISED or keep is not Keep.ALL:  # else it would not end
@@ -179,16 +176,31 @@ def _load_parts(text: str, problem: Problem, importer: Importer) -> LoadedProgra
             problem = evolve(problem, sentence=_TRIAL.format(at, GUARD), asks=False)
         elif asks or not rest.keeps_game:
             game = _unguarded_game(text, whole, failed, asking)
+        if game is not None and rest.postponed:
+            game = postponing_annotations(game)
         costs = asks or not (keep is Keep.ALL or rest.only_scratch)
         cause = ""
         if problem.line is not None:
             cause = cause_in(text, problem.line, importer.raised, importer.source_map)
         problem = evolve(problem, sentence=f"{problem.sentence} {cause}".rstrip())
-        notes = (problem.sentence, *_skipped(rest, problem, importer.source_map, costs=costs))
+        notes = (
+            problem.sentence,
+            *_postponed(rest, importer.source_map),
+            *_skipped(rest, problem, importer.source_map, costs=costs),
+        )
         left_out = _why_left_out(text, rest, failed, importer)
         return LoadedProgram(module, game, problem, rest, notes, costs=costs, left_out=left_out)
     notes = (problem.sentence, "None of your functions could be used.")
     return LoadedProgram(None, whole, problem, None, notes)
+
+
+def _of_own_test(problem: Problem, own_tests: Container[int], source_map: SourceMap) -> Problem:
+    """Return *problem*: a question of one of the asserts in the lines *own_tests* is not a game."""
+    if problem.line is None or not problem.asks or problem.line not in own_tests:
+        return problem
+    at = source_map.place(problem.line)
+    sentence = f"One of your asserts calls something that asks a question ({at})."
+    return evolve(problem, asks=False, sentence=sentence)
 
 
 def _unguarded_game(
@@ -243,6 +255,14 @@ def _with_article(exception: str) -> str:
         return "an exception"
     article = "an" if exception[0] in "AEIOU" else "a"
     return f"{article} {exception}"
+
+
+def _postponed(rest: Salvage, source_map: SourceMap) -> tuple[str, ...]:
+    if not rest.postponed:
+        return ()
+    place = source_map.place(rest.postponed[0])
+    sentence = f"Python cannot use the types that you wrote on {place}."
+    return (f"{sentence} We graded your file without such types.",)
 
 
 def _skipped(

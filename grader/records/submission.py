@@ -120,6 +120,8 @@ class Salvage:
         not_defined: What else was left out with a function or class in it, by its name.
         only_scratch: Whether nothing was left out but tests, values and definitions: no game, and
             no loop.
+        postponed: The lines of statements whose annotations fail: no annotation of *text* is
+            evaluated. Empty if all are.
     """
 
     text: str
@@ -128,3 +130,4 @@ class Salvage:
     unparsable: Mapping[str, Unparsable] = field(factory=dict)
     only_scratch: bool = True
     not_defined: Mapping[str, LeftOut] = field(factory=dict)
+    postponed: tuple[int, ...] = ()

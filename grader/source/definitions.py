@@ -17,6 +17,8 @@ _IMPORT = re.compile(r"^[ \t]*(?:from[ \t]+([A-Za-z_]\w*)|import[ \t]+([^#;\n]+)
 _WORD = re.compile(r"\w+")
 _WITH_LOCAL_NAMES = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 Function = ast.FunctionDef | ast.AsyncFunctionDef
+_SIMPLE = ast.Expr | ast.Import | ast.ImportFrom | ast.Assign | ast.AnnAssign
+_POSTPONED = "from __future__ import annotations"
 
 
 def definitions(text: str, path: Path | str = "source.py") -> tuple[Definition, ...]:
@@ -269,6 +271,33 @@ def without_imports(text: str, lines: Container[int]) -> tuple[str, tuple[int, .
     if not found:
         return text, ()
     return b"\n".join(written).decode(), tuple(reversed(found))
+
+
+def lines_with_annotations(text: str) -> frozenset[int]:
+    """Return the lines in which statements at the top level begin that have annotations."""
+    found: set[int] = set()
+    for statement in _body(text):
+        is_variable = isinstance(statement, ast.AnnAssign)
+        if is_variable or (isinstance(statement, Function) and annotations(statement)):
+            found.add(statement.lineno)
+    return frozenset(found)
+
+
+def postponing_annotations(text: str) -> str:
+    """Return *text*, which is valid Python, with a ``__future__`` import in its first line, so that
+    no annotation is evaluated. All lines stay where they are.
+
+    *text* is unchanged if its first line has no place, or if it has such an import already.
+    """
+    body = parse(text).body
+    if any(isinstance(one, ast.ImportFrom) and one.module == "__future__" for one in body):
+        return text
+    first, *others = lines_of(text)
+    if not first.strip() or first.startswith("#"):
+        first = _POSTPONED
+    elif isinstance(body[0], _SIMPLE) and body[0].lineno == 1:
+        first = f"{_POSTPONED}; {first}"
+    return "\n".join([first, *others])
 
 
 def _body(text: str) -> list[ast.stmt]:

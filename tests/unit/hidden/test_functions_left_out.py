@@ -20,20 +20,6 @@ def swap(pair):
 
 
 LEFT_OUT = {
-    "a list called list": (
-        "list = []\n" + RIGHT.replace("(pair)", "(pair: list[int])"),
-        (
-            "line 6 stopped with a TypeError when your file was imported, so swap was left out. "
-            "Your variable list (line 1) hides Python's own list: give yours another name."
-        ),
-    ),
-    "a dictionary called dict": (
-        "dict = {}\n" + RIGHT.replace("(pair)", "(pair) -> dict[str, int]"),
-        (
-            "line 6 stopped with a KeyError when your file was imported, so swap was left out. "
-            "Your variable dict (line 1) hides Python's own dict: give yours another name."
-        ),
-    ),
     "a text called list": (
         "for list in ['a']:\n    pass\n" + RIGHT.replace("(pair)", "(pair: list | None)"),
         (
@@ -89,8 +75,41 @@ def test_the_line_that_failed_is_named(ready, text, sentence):
 
 
 def test_other_errors_say_nothing_of_a_name_that_is_innocent(ready):
-    text = "list = []\nsum = 1\n" + RIGHT.replace("(pair)", "(pair: list[1 / 0], b=sum)")
+    text = "list = []\nsum = 1\n" + RIGHT.replace("(pair)", "(pair=list[1 / 0], b=sum)")
     assert ready(text).left_out["swap"].endswith("so swap was left out.")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "list = []\n" + RIGHT.replace("(pair)", "(pair: list[int])"),
+        "dict = {}\n" + RIGHT.replace("(pair)", "(pair) -> dict[str, int]"),
+        "# Ada\n" + RIGHT.replace("(pair)", "(pair: List[str]) -> Dict[str, int]"),
+        "\n" + RIGHT.replace("(pair)", "(pair: Pair)") + "class Pair:\n    pass\n",
+        "import math\n" + RIGHT.replace("(pair):", "(pair: Maybe):") + "assert double(1) == 3\n",
+        "'A text'\n" + RIGHT.replace("(pair):", "(pair: Maybe):") + "def other(\n",
+        "size: Maybe = 3\n" + RIGHT,
+    ],
+)
+def test_types_that_cannot_be_used_keep_nothing_from_being_graded(ready, text):
+    loaded = ready(text)
+    assert {"double", "swap"} <= loaded.module.names
+    assert not loaded.costs
+    line = next(
+        number
+        for number, line in enumerate(text.split("\n"), 1)
+        if "(pair:" in line or "->" in line or "Maybe" in line
+    )
+    note = f"Python cannot use the types that you wrote on line {line}."
+    assert loaded.notes[1] == f"{note} We graded your file without such types."
+
+
+@pytest.mark.parametrize("head", ["if __name__ == '__main__':\n    ", ""])
+def test_a_game_is_played_without_types_that_cannot_be_used(ready, head):
+    game = f"{head}print(swap(input()))"
+    loaded = ready(f"# Ada\n{RIGHT.replace('(pair)', '(pair: Pair)')}{game}\n")
+    assert loaded.game.startswith("from __future__ import annotations\n")
+    assert loaded.game.rstrip().endswith(game)
 
 
 def note_on_sum(ready, above):
@@ -154,11 +173,11 @@ def test_a_definition_that_is_left_out_by_its_text_refers_to_the_notes(ready):
 
 
 def test_lines_of_a_notebook_are_named_by_their_cells(ready):
-    text = "list = []\n" + RIGHT.replace("(pair)", "(pair: list[int])")
-    loaded = ready(text, source_map=SourceMap((CodeCell(1, 1), CodeCell(2, 6))))
+    text = "def list():\n    pass\n" + RIGHT.replace("(pair)", "(pair: list[int])")
+    loaded = ready(text, source_map=SourceMap((CodeCell(1, 1), CodeCell(2, 7))))
     assert loaded.left_out["swap"] == (
         "line 1 of code cell 2 stopped with a TypeError when your file was imported, so swap was "
-        "left out. Your variable list (line 1 of code cell 1) hides Python's own list: give yours another name."
+        "left out. Your function or class list (line 1 of code cell 1) hides Python's own list: give yours another name."
     )
 
 
