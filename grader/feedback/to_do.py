@@ -69,8 +69,11 @@ def to_do(view: StudentView) -> tuple[ToDo, ...]:
     for whole in view.parts:
         part = _without(whole, counted, view)
         if _lost(part) > 0 and not part.mark.bonus:
-            parts[_text(part)].append(part)
-    for step, several in parts.items():
+            parts[_what(part)].append(part)
+    for what, several in parts.items():
+        step = _step(what)
+        if len(several) == 1:
+            step = _step(_text(several[0]))
         titles = tuple(one_line(part.mark.title) for part in several)
         marks = to_hundredths(sum(map(_lost, several)))
         things.append(_Thing(ToDo(titles, marks, step), {part.mark.id for part in several}))
@@ -125,25 +128,45 @@ def _lost(part: PartFeedback) -> float:
     return to_hundredths(part.mark.out_of - part.mark.marks)
 
 
+def _what(part: PartFeedback) -> str:
+    """Return what to do for *part*, without the title of the check if it is advice: parts with the
+    same advice are one thing to do.
+    """
+    if not part.unwritten and not _likely(part):
+        for shown in part.shown:
+            if _advice(shown):
+                return _advice(shown)
+    return _text(part)
+
+
 def _text(part: PartFeedback) -> str:
     """Return what to do for *part*: what is most likely wrong if that is known, else the first
     advice, else how the first check ended.
     """
     if part.unwritten:
         return NOT_WRITTEN
-    said = [likely.lead for likely in part.likely if not likely.candidates]
     advice: list[str] = []
     hints: list[str] = []
     came: list[str] = []
     endings: list[str] = []
     for shown in part.shown:
+        advice.append(_about(shown, _advice(shown)))
         hints.append(_about(shown, shown.hint))
         endings.append(shown.ending)
         if shown.failure is not None and not shown.failure.same_as:
-            advice.append(_about(shown, shown.failure.advice))
             came.append(_about(shown, shown.failure.came.partition("\n")[0]))
-    said += [*advice, *hints, *came, *endings, *part.carried]
-    return _step(next(filter(None, said), MORE_VALUES))
+    said = [*_likely(part), *advice, *hints, *came, *endings, *part.carried]
+    return next(filter(None, said), MORE_VALUES)
+
+
+def _likely(part: PartFeedback) -> list[str]:
+    return [likely.lead for likely in part.likely if not likely.candidates]
+
+
+def _advice(shown: ShownFailure) -> str:
+    if shown.failure is None or shown.failure.same_as:
+        return ""
+    return shown.failure.advice
 
 
 def _about(shown: ShownFailure, what: str) -> str:

@@ -84,6 +84,12 @@ def test_parts_with_the_same_thing_to_do_are_one_thing():
     assert [(thing.parts, thing.marks) for thing in unwritten] == [(("A", "B"), 3.0)]
 
 
+def test_parts_with_the_same_advice_are_one_thing():
+    said = Failure("f(1)", "2", "3", "Give the variable list another name.")
+    shadowed = things({"a": 1.0, "b": 2.0}, failed("a", failure=said), failed("b", failure=said))
+    assert [(thing.parts, thing.step) for thing in shadowed] == [(("A", "B"), said.advice)]
+
+
 def test_a_missing_bonus_is_not_listed():
     bonus = (PartMark("a", "A", 0.0, 2.0, bonus=True),)
     assert things({}, failed("a"), parts=bonus) == ()
