@@ -5,7 +5,9 @@ from collections.abc import Iterable
 from textwrap import shorten
 
 from grader.feedback.wording import one_line
+from grader.records.attention import Flag
 from grader.records.result import Result, Status
+from grader.records.verdict import Verdict
 
 _MAX_NOTE = 80
 
@@ -23,11 +25,19 @@ def at_a_glance(result: Result) -> tuple[str, ...]:
     return tuple(words)
 
 
-def gradable(results: Iterable[Result]) -> list[Result]:
-    """Return *results* without those in which nothing could be graded: their 0 marks say nothing
-    about the class.
+def in_statistics(results: Iterable[Result]) -> list[Result]:
+    """Return *results* without those that could not be graded: their 0 marks say nothing about the
+    class.
     """
-    return [result for result in results if result.status is not Status.NOT_GRADABLE]
+    return [result for result in results if not _has_only_zeros(result)]
+
+
+def _has_only_zeros(result: Result) -> bool:
+    """Return whether *result* has 0 marks because nothing could be graded, or the grader failed."""
+    if result.status is Status.NOT_GRADABLE:
+        return True
+    verdicts = {check.verdict for check in result.checks}
+    return verdicts == {Verdict.BROKEN} and Flag.DECIDED not in result.flags
 
 
 def statuses(results: Iterable[Result]) -> dict[Status, int]:

@@ -14,7 +14,7 @@ from attrs import frozen
 from grader.diagnosis.misconceptions import MOST_SHOWN, of_class
 from grader.feedback.page_name import page_name
 from grader.feedback.wording import number, one_line
-from grader.gradebook.at_a_glance import at_a_glance, counted_statuses, gradable
+from grader.gradebook.at_a_glance import at_a_glance, counted_statuses, in_statistics
 from grader.gradebook.batch import Batch
 from grader.gradebook.tally import LEAST_STUDENTS, Item
 from grader.records.attention import Flag
@@ -60,7 +60,7 @@ def index_page(batch: Batch) -> str:
     """Return the page about all of *batch*, with a link to each student's page next to it."""
     results = batch.results
     rows = [_row(batch, result) for result in results]
-    graded = gradable(results)
+    graded = in_statistics(results)
     marks = [result.marks for result in graded]
     found = of_class(results)
     failed = sorted(batch.items, key=lambda item: (-item.failed, item.id))
@@ -75,6 +75,7 @@ def index_page(batch: Batch) -> str:
         bars=_histogram(graded),
         parts=_parts(graded),
         look=[row for row in rows if _NEEDS_A_LOOK in row.filters],
+        has_left_out=len(graded) < len(results),
         has_not_gradable=any(result.status is Status.NOT_GRADABLE for result in results),
         decided=sum(Flag.DECIDED in result.flags for result in results),
         filters=_filters(rows),

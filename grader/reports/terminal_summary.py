@@ -16,7 +16,7 @@ from rich.text import Text
 
 from grader.diagnosis.misconceptions import MOST_SHOWN, of_class
 from grader.feedback.wording import counted, number, one_line, some
-from grader.gradebook.at_a_glance import at_a_glance, counted_statuses, gradable, statuses
+from grader.gradebook.at_a_glance import at_a_glance, counted_statuses, in_statistics, statuses
 from grader.gradebook.batch import Batch
 from grader.gradebook.canvas_upload import canvas_upload
 from grader.gradebook.moodle_upload import OF_OTHERS, upload
@@ -105,7 +105,7 @@ def summary(results: Iterable[Result]) -> str:
         return "No submissions."
     counts = ", ".join(reversed(counted_statuses(known)))
     line = f"{counted(len(known), 'submission')}: {counts}."
-    graded = gradable(known)
+    graded = in_statistics(known)
     if not graded:
         return line
     out_of = number(max(result.out_of for result in graded))
@@ -157,7 +157,7 @@ def as_json(
             status = result.status.value
             why = at_a_glance(result)
             look.append({"id": result.id, "name": result.name, "status": status, "why": why})
-    marks = [result.marks for result in gradable(batch.results)]
+    marks = [result.marks for result in in_statistics(batch.results)]
     facts: dict[str, object] = {
         "assignment": batch.assignment.name,
         "submissions": len(batch.results),

@@ -10,7 +10,9 @@ from grader.gradebook.tally import Item
 from grader.records.attention import Attention, Flag
 from grader.records.by_hand import HandMark
 from grader.records.result import Status
+from grader.records.verdict import Verdict
 from grader.reports.class_report import index_page, meaning
+from tests.results import make_check
 
 ITEM = Item("setup_game::test_rows", "setup_game", "It has n rows", 20, 8, 3, 0.6, 0.42)
 
@@ -31,6 +33,18 @@ def test_a_file_that_is_not_gradable_is_not_in_the_statistics(assignment, result
     assert "Mean <strong>9.5</strong>, median <strong>9.5</strong>, without" in page
     assert "of the marks. 90 to 100 %: 1. " in page
     assert "<strong>0</strong>" not in index_page(Batch(assignment, [none]))
+
+
+def test_a_file_on_which_the_grader_failed_is_in_the_statistics_once_it_was_marked(
+    assignment, result
+):
+    broken = (make_check(verdict=Verdict.BROKEN, marks=0.0),)
+    failed = result(id="2", checks=broken, marks=0.0)
+    page = index_page(Batch(assignment, [result(marks=9.5), failed]))
+    assert "Mean <strong>9.5</strong>, median <strong>9.5</strong>, without" in page
+    by_hand = evolve(failed, flags=(Flag.DECIDED,), marks=8.5)
+    page = index_page(Batch(assignment, [result(marks=9.5), by_hand]))
+    assert "Mean <strong>9</strong>, median <strong>9</strong>. " in page
 
 
 def test_marks_that_a_person_has_replaced_are_not_called_automatic(assignment, result):
