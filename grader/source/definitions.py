@@ -293,9 +293,9 @@ def postponing_annotations(text: str) -> str:
     if any(isinstance(one, ast.ImportFrom) and one.module == "__future__" for one in body):
         return text
     first, *others = lines_of(text)
-    if not first.strip() or first.startswith("#"):
+    if not first.strip() or first.lstrip().startswith("#"):
         first = _POSTPONED
-    elif isinstance(body[0], _SIMPLE) and body[0].lineno == 1:
+    elif any(isinstance(one, _SIMPLE) and one.lineno == 1 for one in body[:1]):
         first = f"{_POSTPONED}; {first}"
     return "\n".join([first, *others])
 
