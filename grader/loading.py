@@ -18,7 +18,12 @@ from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.running_program import RunningProgram
 from grader.source.absent_modules import AbsentModule, absent_from
-from grader.source.definitions import imports, postponing_annotations, without_imports
+from grader.source.definitions import (
+    imports,
+    lines_with_annotations,
+    postponing_annotations,
+    without_imports,
+)
 from grader.source.import_causes import cause_in, misspelled_guard_note
 
 _TRIAL = "Your file asks a question outside the game ({}). Delete that line, or indent it below {}"
@@ -116,16 +121,19 @@ def _load_to_import(
 def _load_to_run(
     assignment: Assignment, launcher: Launcher, program: Program, budget: Budget
 ) -> LoadedProgram:
-    """Return *program*, without top-level imports of modules that are not there."""
+    """Return *program*, without top-level imports of modules that are not there, and without types
+    that Python cannot use.
+    """
     text = program.text
     problem = syntax_problem(text, program.source_map)
     if problem is not None:
         return LoadedProgram(None, None, problem, notes=(problem.sentence,))
     notes: list[str] = []
     known = sys.stdlib_module_names | {module.name for module in program.modules}
-    # Most programs import nothing else, so we need not run them to find out.
+    annotated = lines_with_annotations(text)
+    # Most programs import nothing else and have no types, so we need not run them to find out.
     for _ in range(_MISSING_IMPORTS):
-        if imports(text) <= known:
+        if imports(text) <= known and not annotated:
             break
         running = RunningProgram(
             launcher, assignment.module, text, assignment.limits, budget, program.modules
@@ -134,14 +142,19 @@ def _load_to_run(
             turn = running.turn()
         finally:
             running.close()
-        without, lines = without_imports(text, (turn.line or 0,))
-        if turn.exception not in _MISSING or not lines:
-            break
-        text = without
         at = at_line(turn.line, program.source_map)
-        notes.append(
-            f"Your file imports something that is not there{at}: {turn.detail}. {_left_out(lines)}"
-        )
+        without, lines = without_imports(text, (turn.line or 0,))
+        if turn.exception in _MISSING and lines:
+            text = without
+            notes.append(
+                f"Your file imports something that is not there{at}: {turn.detail}."
+                f" {_left_out(lines)}"
+            )
+        elif turn.line in annotated:
+            text, annotated = postponing_annotations(text), frozenset()
+            notes += _postponed((turn.line,), program.source_map)
+        else:
+            break
     return LoadedProgram(None, text, notes=tuple(notes), modules=program.modules)
 
 
@@ -185,7 +198,7 @@ def _load_parts(text: str, problem: Problem, importer: Importer) -> LoadedProgra
         problem = evolve(problem, sentence=f"{problem.sentence} {cause}".rstrip())
         notes = (
             problem.sentence,
-            *_postponed(rest, importer.source_map),
+            *_postponed(rest.postponed, importer.source_map),
             *_skipped(rest, problem, importer.source_map, costs=costs),
         )
         left_out = _why_left_out(text, rest, failed, importer)
@@ -257,10 +270,10 @@ def _with_article(exception: str) -> str:
     return f"{article} {exception}"
 
 
-def _postponed(rest: Salvage, source_map: SourceMap) -> tuple[str, ...]:
-    if not rest.postponed:
+def _postponed(lines: Sequence[int], source_map: SourceMap) -> tuple[str, ...]:
+    if not lines:
         return ()
-    place = source_map.place(rest.postponed[0])
+    place = source_map.place(lines[0])
     sentence = f"Python cannot use the types that you wrote on {place}."
     return (f"{sentence} We graded your file without such types.",)
 

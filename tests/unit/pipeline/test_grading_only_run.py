@@ -2,6 +2,8 @@
 guests.
 """
 
+import sys
+
 import pytest
 
 from grader import config
@@ -69,6 +71,19 @@ def test_a_guard_is_accepted(ask_grader):
         f"    {line}\n" for line in SOURCE.splitlines()[2:6]
     )
     assert graded(ask_grader, guarded).marks == 4
+
+
+@pytest.mark.skipif(sys.version_info >= (3, 14), reason="this Python evaluates no annotation")
+@pytest.mark.parametrize("head", ["", "import nowhere\n"])
+def test_types_that_cannot_be_used_cost_nothing(ask_grader, head):
+    function = "def shown(board: List[str]) -> None:\n    print(board)\n"
+    result = graded(ask_grader, f"# Ada\n{head}{function}{SOURCE}")
+    assert result.marks == 4
+    line = 2 + len(head.splitlines())
+    assert result.notes[-1] == (
+        f"Python cannot use the types that you wrote on line {line}. We graded your file without"
+        " such types."
+    )
 
 
 @pytest.mark.parametrize("text", ["print('nothing')\n", "def game(:\n", "1 / 0\n"])
