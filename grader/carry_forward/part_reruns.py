@@ -12,7 +12,7 @@ from grader.carry_forward.stand_in import StandIn
 from grader.errors import GuestError
 from grader.hidden.public_rerun import rerun_public_checks
 from grader.hidden.surroundings import Surroundings
-from grader.loading import LoadedProgram
+from grader.loading.loaded_program import LoadedProgram
 from grader.records.assignment import Limits, Part
 from grader.records.verdict import STANDS, Audience, Check, Failure, Outcome, Verdict
 from grader.sandbox.meter import Budget

@@ -8,7 +8,7 @@ from grader.carry_forward.part_reruns import AGAIN, PartReruns
 from grader.carry_forward.rerun_outcomes import carried_forward, fails, judged_by
 from grader.carry_forward.rerun_tools import RerunTools
 from grader.limits import RUN_AGAIN
-from grader.loading import LoadedProgram
+from grader.loading.loaded_program import LoadedProgram
 from grader.records.verdict import Outcome
 from grader.sandbox.meter import Budget
 from grader.source.call_graph import call_graph

@@ -11,7 +11,7 @@ from grader.games.game_script import Script
 from grader.games.series import Series
 from grader.hidden.program_tests import program_parts
 from grader.hidden.suite import Suite
-from grader.loading import LoadedProgram
+from grader.loading.loaded_program import LoadedProgram
 from grader.records.assignment import Assignment, Limits
 from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget

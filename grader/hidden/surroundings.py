@@ -6,7 +6,8 @@ from functools import partial
 from attrs import field, frozen
 
 from grader.hidden import not_run
-from grader.loading import LoadedProgram, was_left_out
+from grader.loading.loaded_program import LoadedProgram
+from grader.loading.notes import was_left_out
 from grader.records.verdict import Check, Outcome
 from grader.sandbox.running_program import RunningProgram
 from grader.source.absent_modules import STAR, AbsentModule

@@ -3,7 +3,7 @@
 from attrs import define, evolve, field
 
 from grader.carry_forward.rerun import cannot_rerun, run_again
-from grader.loading import load_program
+from grader.loading.load_program import load_program
 from grader.pipeline.person_needed import for_a_person
 from grader.pipeline.read_program import prepare
 from grader.pipeline.runner import Runner, instructions_followed, with_copies_named

@@ -10,7 +10,8 @@ from grader.hidden import not_run
 from grader.hidden.public_rerun import rerun_public_checks
 from grader.hidden.surroundings import Surroundings
 from grader.limits import SHOW_AGAIN
-from grader.loading import LoadedProgram, load_program
+from grader.loading.load_program import load_program
+from grader.loading.loaded_program import LoadedProgram
 from grader.pipeline.tools import Begins, Tools, nothing_begins
 from grader.records.submission import Program, Submission
 from grader.records.task import Task

@@ -11,7 +11,8 @@ from attrs import evolve, frozen
 from grader.games.series import Series
 from grader.hidden.suite import Suite
 from grader.intake.prepare import program as prepared
-from grader.loading import LoadedProgram, load_program
+from grader.loading.load_program import load_program
+from grader.loading.loaded_program import LoadedProgram
 from grader.pipeline.grader import Grader
 from grader.pipeline.tools import Begins, Tools
 from grader.records.assignment import Limits

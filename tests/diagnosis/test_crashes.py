@@ -33,8 +33,12 @@ LINES = {
 # Known wrong programs that raise the same in every call: nobody could tell these lines from them.
 SAME = {
     ("check_up_diagonal", "IndexError"): ["up_off_by_one"],
-    ("get_position_choice", "KeyError"): ["choice_of_strings"],
+    ("get_position_choice", "KeyError"): [
+        "choice_of_strings",
+        "choice_treats_the_board_as_a_list",
+    ],
     ("get_position_choice", "ValueError"): ["choice_in_one_line"],
+    ("reset_board", "KeyError"): ["reset_a_list_of_lists"],
     ("update_board", "KeyError"): ["update_a_list_of_lists"],
 }
 

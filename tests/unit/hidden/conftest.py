@@ -4,12 +4,9 @@ import pytest
 
 from grader import config
 from grader.hidden.collection import with_suite
-from grader.loading import load_program
-from grader.records.submission import Program
 from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
-from tests.unit.conftest import TOML
 
 
 @pytest.fixture(scope="session")
@@ -63,24 +60,6 @@ def judged(outcomes_of):
         return {outcome.check.id: outcome for outcome in outcomes}
 
     return judge
-
-
-@pytest.fixture
-def ready(make_pair, fork_server):
-    """Bring a text to life, and let it go in the end."""
-    alive = []
-
-    def make(text, *, salvaged=True, **how):
-        toml = TOML.replace("_import = 0.5", "_import = 0.2")
-        if not salvaged:
-            toml = toml.replace("[policies.salvage]", "[policies.salvage]\naccept = false")
-        assignment = config.load(make_pair(toml=toml))
-        alive.append(load_program(assignment, fork_server, Program(text, **how), Budget(60)))
-        return alive[-1]
-
-    yield make
-    for loaded in alive:
-        loaded.end()
 
 
 HEAD = 'import pytest\n\nimport pair\n\npytestmark = pytest.mark.part("double")\n\n'

@@ -8,7 +8,7 @@ from grader.feedback import drawing
 from grader.hidden import failures, not_run
 from grader.hidden.observed import Compared, ObservedTest
 from grader.hidden.surroundings import NOTHING
-from grader.loading import LoadedProgram
+from grader.loading.loaded_program import LoadedProgram
 from grader.records.source_map import CodeCell, ProgramText, SourceMap, Unparsable
 from grader.records.submission import Salvage
 from grader.records.verdict import Audience, Check, Failure, Verdict

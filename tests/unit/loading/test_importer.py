@@ -1,8 +1,8 @@
 """What is tried to import the parts of a program that work."""
 
 from grader.errors import GuestTimedOut
-from grader.importer import Importer
 from grader.intake.importable_parts import Keep
+from grader.loading.importer import Importer
 from grader.records.source_map import SCRIPT
 
 TEXT = "first()\nsecond()\nx = 1\n"

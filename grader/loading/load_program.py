@@ -1,0 +1,37 @@
+"""Load a submission's program for its checks."""
+
+from attrs import evolve
+
+from grader.intake.left_out import merged
+from grader.loading.loaded_program import LoadedProgram
+from grader.loading.program_to_import import program_to_import
+from grader.loading.program_to_run import program_to_run
+from grader.records.assignment import Assignment
+from grader.records.source_map import LeftOut, ProgramText
+from grader.records.submission import Program
+from grader.sandbox.launcher import Launcher
+from grader.sandbox.meter import Budget
+from grader.source.absent_modules import absent_from
+from grader.source.import_causes import misspelled_guard_note
+
+_MOST_LOSSES = 100  # that a result keeps
+
+
+def load_program(
+    assignment: Assignment, launcher: Launcher, program: Program, budget: Budget
+) -> LoadedProgram:
+    """Import *program*, or the parts of it that work, as the policy says.
+
+    A file that can be imported is never salvaged, and neither is a program that only runs.
+    """
+    load = program_to_import if assignment.imported else program_to_run
+    loaded = load(assignment, launcher, program, budget)
+    losses: tuple[LeftOut, ...] = ()
+    if loaded.salvage is not None:
+        losses = tuple(merged(loaded.salvage.left_out)[:_MOST_LOSSES])
+    shown = ProgramText(program.text, program.source_map, losses, program.answers)
+    absent = absent_from(program, assignment)
+    advice = dict.fromkeys(module.advice for module in absent.values() if module.is_library)
+    guard = misspelled_guard_note(program.text, program.source_map)
+    notes = (*loaded.notes, *filter(None, [guard]), *advice)
+    return evolve(loaded, program=shown, absent=absent, notes=notes)

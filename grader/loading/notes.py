@@ -1,0 +1,102 @@
+"""Say what was left out of a file that cannot be imported as a whole, and why."""
+
+from collections.abc import Mapping, Sequence
+
+from attrs import evolve
+
+from grader.feedback.wording import some
+from grader.intake.left_out import phrases
+from grader.loading.importer import GUARD, Importer, Problem
+from grader.records.source_map import LeftOut, SourceMap
+from grader.records.submission import Salvage
+from grader.source.below_guard import DefinedBelowGuard
+from grader.source.import_causes import cause_in
+
+
+def imports_left_out(lines: Sequence[int]) -> str:
+    """Say that the imports in *lines* were left out; there is at least one."""
+    if len(lines) == 1:
+        return "The import was left out."
+    return f"This import and {len(lines) - 1} more were left out."
+
+
+def below_guard(found: DefinedBelowGuard, source_map: SourceMap) -> str:
+    """Say what was graded as if it were above the guard."""
+    are, they, them = "are", "they", "them"
+    if len(found.names) == 1:
+        are, they, them = "is", "it", "it"
+    place = source_map.place(found.line)
+    return (
+        f"{some(found.names)} {are} defined below {GUARD} ({place}), and nothing there runs when"
+        f" your file is imported. We graded your file as if {they} were above it: move {them}"
+        " there, to the left edge."
+    )
+
+
+def was_left_out(name: str, place: str) -> str:
+    """Say that what gives *name* a value, at *place* of the program, was left out."""
+    return f"{name} was left out ({place}): the notes at the top say why."
+
+
+def why_left_out(
+    text: str,
+    rest: Salvage,
+    failed: Mapping[int, bool],
+    importer: Importer,
+) -> dict[str, str]:
+    """Say for each function of the hand-out that was left out of *text*, though it is valid Python,
+    in which line the import stopped, and why.
+    """
+    sentences: dict[str, str] = {}
+    for name in rest.not_defined.keys() & set(importer.assignment.functions):
+        loss = rest.not_defined[name]
+        place = importer.source_map.place(loss.first)
+        exception = importer.raised.get(loss.first, "")
+        if failed.get(loss.first):
+            why = f"{place} asks for input when your file is imported"
+        elif loss.first in failed and exception:
+            why = f"{place} stopped with {_with_article(exception)} when your file was imported"
+        else:
+            sentences[name] = was_left_out(name, place)
+            continue
+        cause = cause_in(text, loss.first, importer.raised, importer.source_map)
+        sentences[name] = f"{why}, so {name} was left out. {cause}".rstrip()
+    return sentences
+
+
+def _with_article(exception: str) -> str:
+    if exception == "Exception":  # the student's own class
+        return "an exception"
+    article = "an" if exception[0] in "AEIOU" else "a"
+    return f"{article} {exception}"
+
+
+def types_left_out(lines: Sequence[int], source_map: SourceMap) -> tuple[str, ...]:
+    """Say that types were left out because those in *lines* fail; nothing if there are none."""
+    if not lines:
+        return ()
+    place = source_map.place(lines[0])
+    sentence = f"Python cannot use the types that you wrote on {place}."
+    return (f"{sentence} We graded your file without such types.",)
+
+
+def skipped(
+    rest: Salvage, problem: Problem, source_map: SourceMap, *, costs: bool
+) -> tuple[str, ...]:
+    """Say what else was left out, and whether the mistake *costs* marks; nothing if nothing was."""
+    if not rest.left_out:
+        return ()
+    losses: list[LeftOut] = []
+    for loss in rest.left_out:
+        # The note about the problem has just said what is wrong in that line.
+        if (loss.first, loss.problem) == (problem.line, problem.syntax_error):
+            losses.append(evolve(loss, problem=""))
+        else:
+            losses.append(loss)
+    sentence = (
+        "We graded only the parts of your file that work on their own. We had to skip:"
+        f" {'; '.join(phrases(losses, source_map))}."
+    )
+    if not costs:
+        sentence += " No marks are taken off for that, but what we had to skip earns none."
+    return (sentence,)

@@ -1,0 +1,61 @@
+"""Load a program that is only run: no test imports it."""
+
+import sys
+
+from grader.loading.importer import at_line, syntax_problem
+from grader.loading.loaded_program import LoadedProgram
+from grader.loading.notes import imports_left_out, types_left_out
+from grader.records.assignment import Assignment
+from grader.records.submission import Program
+from grader.sandbox.launcher import Launcher
+from grader.sandbox.meter import Budget
+from grader.sandbox.running_program import RunningProgram
+from grader.source.definitions import (
+    imports,
+    lines_with_annotations,
+    postponing_annotations,
+    without_imports,
+)
+
+_MISSING_IMPORTS = 20  # that are left out: for each, a program that only runs is run again
+_MISSING = ("ModuleNotFoundError", "ImportError")
+
+
+def program_to_run(
+    assignment: Assignment, launcher: Launcher, program: Program, budget: Budget
+) -> LoadedProgram:
+    """Return *program*, without top-level imports of modules that are not there, and without types
+    that Python cannot use.
+    """
+    text = program.text
+    problem = syntax_problem(text, program.source_map)
+    if problem is not None:
+        return LoadedProgram(None, None, problem, notes=(problem.sentence,))
+    notes: list[str] = []
+    known = sys.stdlib_module_names | {module.name for module in program.modules}
+    annotated = lines_with_annotations(text)
+    # Most programs import nothing else and have no types, so we need not run them to find out.
+    for _ in range(_MISSING_IMPORTS):
+        if imports(text) <= known and not annotated:
+            break
+        running = RunningProgram(
+            launcher, assignment.module, text, assignment.limits, budget, program.modules
+        )
+        try:
+            turn = running.turn()
+        finally:
+            running.close()
+        at = at_line(turn.line, program.source_map)
+        without, lines = without_imports(text, (turn.line or 0,))
+        if turn.exception in _MISSING and lines:
+            text = without
+            notes.append(
+                f"Your file imports something that is not there{at}: {turn.detail}."
+                f" {imports_left_out(lines)}"
+            )
+        elif turn.line in annotated:
+            text, annotated = postponing_annotations(text), frozenset()
+            notes += types_left_out((turn.line,), program.source_map)
+        else:
+            break
+    return LoadedProgram(None, text, notes=tuple(notes), modules=program.modules)

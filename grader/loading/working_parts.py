@@ -1,0 +1,85 @@
+"""Load the parts of a program that work, if the whole of it cannot be imported."""
+
+from collections.abc import Container, Mapping, Sequence
+
+from attrs import evolve
+
+from grader.intake.importable_parts import Keep, assert_lines, salvage
+from grader.intake.trial_lines import only_trials
+from grader.loading.importer import GUARD, Importer, Problem, syntax_problem
+from grader.loading.loaded_program import LoadedProgram
+from grader.loading.notes import skipped, types_left_out, why_left_out
+from grader.records.source_map import SourceMap
+from grader.records.verdict import Verdict
+from grader.source.definitions import postponing_annotations
+from grader.source.import_causes import cause_in
+
+_TRIAL = "Your file asks a question outside the game ({}). Delete that line, or indent it below {}"
+
+
+def working_parts(text: str, problem: Problem, importer: Importer) -> LoadedProgram:
+    """Return the parts of *text* that work; *problem* says why not all of it does."""
+    whole: str | None = text
+    if syntax_problem(text, importer.source_map) is not None:
+        whole = None
+    if not importer.assignment.policies.salvage.accept:
+        return LoadedProgram(None, whole, problem, None, (problem.sentence,))
+    own_tests = assert_lines(text)
+    problem = _of_own_test(problem, own_tests, importer.source_map)
+    for keep in Keep:
+        found = None
+        if problem.verdict is Verdict.RAISED or keep is not Keep.ALL:  # else it would not end
+            found = importer.working(text, keep)
+        if found is None:
+            continue
+        module, rest, failed = found
+        asking = [line for line, asks in failed.items() if asks and line not in own_tests]
+        asks = problem.asks or bool(asking)
+        game: str | None = rest.text
+        if asking and only_trials(text, rest, asking):
+            asks = False
+            at = importer.source_map.place(min(asking))
+            problem = evolve(problem, sentence=_TRIAL.format(at, GUARD), asks=False)
+        elif asks or not rest.keeps_game:
+            game = _unguarded_game(text, whole, failed, asking)
+        if game is not None and rest.postponed:
+            game = postponing_annotations(game)
+        costs = asks or not (keep is Keep.ALL or rest.only_scratch)
+        cause = ""
+        if problem.line is not None:
+            cause = cause_in(text, problem.line, importer.raised, importer.source_map)
+        problem = evolve(problem, sentence=f"{problem.sentence} {cause}".rstrip())
+        notes = (
+            problem.sentence,
+            *types_left_out(rest.postponed, importer.source_map),
+            *skipped(rest, problem, importer.source_map, costs=costs),
+        )
+        left_out = why_left_out(text, rest, failed, importer)
+        return LoadedProgram(module, game, problem, rest, notes, costs=costs, left_out=left_out)
+    notes = (problem.sentence, "None of your functions could be used.")
+    return LoadedProgram(None, whole, problem, None, notes)
+
+
+def _of_own_test(problem: Problem, own_tests: Container[int], source_map: SourceMap) -> Problem:
+    """Return *problem*: a question of one of the asserts in the lines *own_tests* is not a game."""
+    if problem.line is None or not problem.asks or problem.line not in own_tests:
+        return problem
+    at = source_map.place(problem.line)
+    sentence = f"One of your asserts calls something that asks a question ({at})."
+    return evolve(problem, asks=False, sentence=sentence)
+
+
+def _unguarded_game(
+    text: str, whole: str | None, failed: Mapping[int, bool], asking: Sequence[int]
+) -> str | None:
+    """Return the program *text* for a game at the top level; it starts at the first *asking* line.
+
+    Statements that failed before that line are left out, because they would end the game. Those
+    after it may have failed only because nothing was typed, such as one that shows the last board.
+    """
+    if not asking:
+        return whole
+    before = {line: asks for line, asks in failed.items() if line < min(asking)}
+    if whole is not None and not before:
+        return whole
+    return salvage(text, before, Keep.ALL).text

@@ -1,0 +1,34 @@
+"""Programs that are loaded in real guests."""
+
+import pytest
+
+from grader import config
+from grader.loading.load_program import load_program
+from grader.records.submission import Program
+from grader.sandbox.fork_server import ForkServer
+from grader.sandbox.meter import Budget
+from tests.unit.conftest import TOML
+
+
+@pytest.fixture(scope="session")
+def fork_server():
+    with ForkServer() as warm:
+        yield warm
+
+
+@pytest.fixture
+def ready(make_pair, fork_server):
+    """Bring a text to life, and let it go in the end."""
+    alive = []
+
+    def make(text, *, salvaged=True, **how):
+        toml = TOML.replace("_import = 0.5", "_import = 0.2")
+        if not salvaged:
+            toml = toml.replace("[policies.salvage]", "[policies.salvage]\naccept = false")
+        assignment = config.load(make_pair(toml=toml))
+        alive.append(load_program(assignment, fork_server, Program(text, **how), Budget(60)))
+        return alive[-1]
+
+    yield make
+    for loaded in alive:
+        loaded.end()

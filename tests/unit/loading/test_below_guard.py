@@ -1,0 +1,32 @@
+"""What is defined below the guard, and functions need, is there when a file is imported."""
+
+GUARD = 'if __name__ == "__main__":\n'
+
+
+def below(text):
+    """Return *text* below a guard, with a game."""
+    return GUARD + "".join(f"    {line}\n" for line in text.splitlines()) + "    print(input())\n"
+
+
+def test_functions_below_the_guard_can_be_called(ready, right):
+    text = below(right)
+    loaded = ready(text)
+    assert {"double", "swap"} <= loaded.module.names
+    assert (loaded.problem, loaded.game) == (None, text)
+    (note,) = loaded.notes
+    assert note == (
+        'double, swap are defined below if __name__ == "__main__": (line 2), and nothing there runs'
+        " when your file is imported. We graded your file as if they were above it: move them"
+        " there, to the left edge."
+    )
+
+
+def test_a_value_below_the_guard_can_be_used(ready, right):
+    loaded = ready(right.replace("* 2", "* TWICE") + below("TWICE = 2"))
+    assert loaded.notes[0].startswith('TWICE is defined below if __name__ == "__main__": (line ')
+    assert loaded.notes[0].endswith("as if it were above it: move it there, to the left edge.")
+
+
+def test_a_definition_that_fails_stays_below_the_guard(ready, right):
+    loaded = ready(right.replace("* 2", "* TWICE") + below("from nowhere import TWICE"))
+    assert (loaded.problem, loaded.notes) == (None, ())

@@ -1,0 +1,58 @@
+"""What functions need, and is defined below the guard, is found and moved to the left edge."""
+
+import ast
+
+import pytest
+
+from grader.source.below_guard import defined_below_guard
+
+USES = "def fill():\n    return EMPTY\n"
+GUARD = "if __name__ == '__main__':\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "line"),
+    [
+        (f"{USES}{GUARD}    EMPTY = ' '\n    play()\n", ("EMPTY",), 4),
+        (f"{USES}{GUARD}\n    # Cells:\n    EMPTY: str = ' '\n", ("EMPTY",), 6),
+        (f"{USES}{GUARD}    play()\n    import EMPTY\n", ("EMPTY",), 5),
+        (f"{USES}{GUARD}    from cells import A as EMPTY\n", ("EMPTY",), 4),
+        (f"{USES}{GUARD}    EMPTY, other = ' ', 1\n", ("EMPTY",), 4),
+        (f"{GUARD}    SIZE = 3\n{USES}{GUARD}    EMPTY = ' '\n", ("EMPTY",), 6),
+        (f"{GUARD}    def draw():\n        return 1\n    draw()\n", ("draw",), 2),
+    ],
+)
+def test_a_definition_below_a_guard_is_found(text: str, names: tuple[str, ...], line: int) -> None:
+    found = defined_below_guard(text, ["draw"])
+    assert (found.names, found.line) == (names, line)
+    assert found.text.count("\n") == text.count("\n")
+    moved = {node.lineno: node for node in ast.parse(found.text).body}
+    assert moved[line].col_offset == 0
+    assert "play()" not in found.text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{USES}EMPTY = ' '\n{GUARD}    SIZE = 3\n",  # nobody needs it
+        f"{USES}{GUARD}    EMPTY = input()\n",  # it is not the same in each run
+        f"{USES}{GUARD}    EMPTY = ' '\n    EMPTY = 'X'\n",
+        f"{USES}def play(EMPTY):\n    pass\n{GUARD}    EMPTY = ' '\n",
+        f"{USES}{GUARD}    EMPTY = ' '; play()\n",
+        f"{USES}if __name__ == '__main__': EMPTY = ' '\n",
+        f"{USES}{GUARD}    EMPTY = ' '\nelse:\n    pass\n",
+        f"{USES}if ready:\n    EMPTY = ' '\n",
+        f"{USES}{GUARD}    EMPTY = ' '\n)\n",
+        f"{GUARD}    @cache\n    def draw():\n        pass\n",
+        "def fill(:\n",
+        "",
+    ],
+)
+def test_everything_else_stays_below_its_guard(text: str) -> None:
+    assert defined_below_guard(text, ["draw"]) is None
+
+
+def test_strings_of_several_lines_stay_as_they_are() -> None:
+    text = f'{GUARD}    def draw():\n        return """\n    x\n  y"""\n'
+    found = defined_below_guard(text, ["draw"])
+    assert found.text == '\ndef draw():\n    return """\n    x\n  y"""\n'
