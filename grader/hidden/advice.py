@@ -6,6 +6,7 @@ from grader.hidden.observed import Compared, ObservedTest
 from grader.hidden.title_and_hint import Placeholder
 from grader.sandbox.reply import Answer, Raised
 from grader.sandbox.wire import Opaque
+from grader.source.below_guard import is_only_below_guard
 from grader.source.definitions import defined_functions
 from grader.source.exception_advice import (
     on_arguments,
@@ -79,6 +80,10 @@ CHANGE_IT = (
 RAISES_IT = (
     "Your function raises this exception itself, with raise. In this case it must not: do what the"
     " description says instead."
+)
+_BELOW_GUARD = (
+    '{0} gets its value below if __name__ == "__main__":, and nothing there runs when we test your'
+    " functions. Use the parameters of the function, or give {0} its value above the functions."
 )
 _RAISES = re.compile(r"(?:[^#]*:)?\s*raise\b")
 _TEXT = re.compile(r"""'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*\"""")
@@ -158,16 +163,21 @@ def _on_unknown_name(test: ObservedTest, raised: Raised) -> str:
     absent = test.surroundings.absent_giving(name)
     if absent is not None:
         return absent.advice
-    left_out = test.surroundings.advice_on_left_out(name)
-    if left_out:
-        return left_out
     whole = test.surroundings.loaded.program.text or test.text
-    known = on_unknown_name(name, whole, raised.line)
-    if known or raised.function != "<module>":
+    known = test.surroundings.advice_on_left_out(name) or on_unknown_name(name, whole, raised.line)
+    if known:
         return known
+    if raised.function != "<module>":
+        return _on_name_in_function(name, whole)
     if name in defined_functions(test.text):
         return f"{name} is defined below that line: move what calls it below your functions."
     return "Is that name spelled as in the line that gives it a value, and is that line above it?"
+
+
+def _on_name_in_function(name: str, text: str) -> str:
+    if is_only_below_guard(name, text):
+        return _BELOW_GUARD.format(name)
+    return ""
 
 
 # What Python calls values of which a list can be made.

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable
 
 from attrs import frozen
 
+from grader.source.blocks import blocks
 from grader.source.definitions import bound_by, global_names, is_guard
 from grader.source.syntax import line_range, lines_of, parse, parses
 
@@ -57,6 +58,21 @@ def defined_below_guard(text: str, functions: Collection[str]) -> DefinedBelowGu
     if not names or not parses(moved):
         return None
     return DefinedBelowGuard(moved, tuple(names), min(names.values()))
+
+
+def is_only_below_guard(name: str, text: str) -> bool:
+    """Return whether the program *text* gives *name* a value below a guard, and nowhere else at its
+    top level.
+    """
+    below: set[str] = set()
+    above: set[str] = set()
+    for block in blocks(text):
+        for statement in block.body:
+            if is_guard(statement):
+                below |= bound_by(statement)
+            else:
+                above |= bound_by(statement)
+    return name in below - above
 
 
 def _guards(text: str) -> list[ast.If]:

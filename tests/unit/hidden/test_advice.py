@@ -110,12 +110,15 @@ def test_only_a_line_with_raise_raises_an_exception_itself(line, is_raised):
         ),
         ("swop", "<module>", "No line of your file gives swop a value."),
         ("swap", "other", "A function cannot see the variables of another function."),
+        ("size", "swap", 'size gets its value below if __name__ == "__main__":, and nothing'),
     ],
 )
 def test_a_name_without_a_value_gets_advice_for_its_place(name, function, says):
-    test = ObservedTest(
-        AssertionError(), text="print(swap(1))\ndef swap(pair):\n    pass\nname_ = 1\n"
+    text = (
+        "print(swap(1))\ndef swap(pair):\n    pass\nname_ = 1\n"
+        'if __name__ == "__main__":\n    size = int(input())\n'
     )
+    test = ObservedTest(AssertionError(), text=text)
     raised = Raised(("NameError",), f"name '{name}' is not defined", 1, 1, function)
     assert says in advice.on_exception(test, raised)
 

@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-from grader.source.below_guard import defined_below_guard
+from grader.source.below_guard import defined_below_guard, is_only_below_guard
 
 USES = "def fill():\n    return EMPTY\n"
 GUARD = "if __name__ == '__main__':\n"
@@ -56,3 +56,18 @@ def test_strings_of_several_lines_stay_as_they_are() -> None:
     text = f'{GUARD}    def draw():\n        return """\n    x\n  y"""\n'
     found = defined_below_guard(text, ["draw"])
     assert found.text == '\ndef draw():\n    return """\n    x\n  y"""\n'
+
+
+@pytest.mark.parametrize(
+    ("above", "expected"),
+    [
+        ("def f(SIZE):\n    return SIZE\n", True),
+        ("SIZE = 3\n", False),
+        ("import SIZE\n", False),
+        ("def g(:\n    pass\n", True),
+    ],
+)
+def test_a_name_may_have_a_value_only_below_a_guard(above: str, *, expected: bool) -> None:
+    text = f"{above}{GUARD}    SIZE = int(input())\n"
+    assert is_only_below_guard("SIZE", text) is expected
+    assert not is_only_below_guard("WIDTH", text)
