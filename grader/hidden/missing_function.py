@@ -1,10 +1,12 @@
 """Say why there is no function for a test to call."""
 
+import ast
+
 from grader.feedback.wording import LONGEST_MESSAGE, shortened
 from grader.hidden.observed import ObservedTest
 from grader.records.verdict import Failure
 from grader.sandbox.student_error import MissingFunctionError
-from grader.source.definitions import class_around
+from grader.source.definitions import around, similar_function
 from grader.source.syntax import advice_on
 
 
@@ -14,7 +16,8 @@ def failure(test: ObservedTest, error: MissingFunctionError) -> Failure:
     unparsable, left_out = None, sent.loaded.left_out.get(name)
     if sent.loaded.salvage is not None:
         unparsable = sent.loaded.salvage.unparsable.get(name)
-    not_sent, around = sent.file_not_sent(name), class_around(test.text, name)
+    not_sent, outer = sent.file_not_sent(name), around(name, test.text)
+    similar = similar_function(name, test.text, test.others)
     if unparsable is not None:
         place = sent.loaded.source_map.place(unparsable.line)
         problem = shortened(unparsable.problem, LONGEST_MESSAGE)
@@ -24,11 +27,16 @@ def failure(test: ObservedTest, error: MissingFunctionError) -> Failure:
         why = _with_small_letter(not_sent.advice)
     elif left_out:
         why = left_out
-    elif around:
+    elif outer is not None:
+        kind = "function"
+        if isinstance(outer, ast.ClassDef):
+            kind = "class"
         why = (
-            f"your functions are inside the class {around}. Our tests look for them at the left"
-            " edge of your file: move them out of the class."
+            f"your functions are inside the {kind} {shortened(outer.name, LONGEST_MESSAGE)}. Our"
+            f" tests look for them at the left edge of your file: move them out of the {kind}."
         )
+    elif similar:
+        why = f"{error}, but one called {similar}: use the name that was handed out."
     else:
         why = (
             f"{error} at the left edge of your file. Was its name changed, was it deleted, or is it"

@@ -4,6 +4,7 @@ import ast
 import re
 from collections import deque
 from collections.abc import Container, Iterable, Iterator, Sequence
+from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
 from typing import TypeGuard
@@ -18,6 +19,9 @@ _WORD = re.compile(r"\w+")
 _WITH_LOCAL_NAMES = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 _SIMPLE = ast.Expr | ast.Import | ast.ImportFrom | ast.Assign | ast.AnnAssign
+_NAMES_DIFFER = 4  # characters, in names that are similar
+_NAMES_COMPARED = 200
+_SIMILAR = 0.9  # one wrong letter in a short name, two in a long one
 _POSTPONED = "from __future__ import annotations"
 
 
@@ -145,16 +149,37 @@ def bound_by(statement: ast.AST) -> set[str]:
     return found
 
 
-def class_around(text: str, name: str) -> str:
-    """Return the class at the top level of *text* that has a method called *name*; empty if there
-    is none, or if *text* is not valid Python.
+def around(name: str, text: str) -> ast.ClassDef | Function | None:
+    """Return the class or function at the top level of *text* in which a function *name* is
+    defined; None if there is none, or if *text* is not valid Python.
     """
     for statement in _body(text):
-        if isinstance(statement, ast.ClassDef):
-            methods = [node.name for node in statement.body if isinstance(node, Function)]
-            if name in methods:
-                return statement.name
-    return ""
+        if isinstance(statement, ast.ClassDef | Function):
+            inside = [node.name for node in statement.body if isinstance(node, Function)]
+            if name in inside:
+                return statement
+    return None
+
+
+@lru_cache(maxsize=64)
+def similar_function(name: str, text: str, others: frozenset[str]) -> str:
+    """Return the function at the top level of *text*, which need not be valid Python, whose name is
+    nearly *name*, such as ``checkRow`` for ``check_row``, and none of *others*; empty if there is
+    none.
+    """
+    simple = _simple(name)
+    known: dict[str, str] = {}
+    for own in sorted(defined_functions(text) - others):
+        if abs(len(own) - len(name)) <= _NAMES_DIFFER:
+            known[_simple(own)] = own
+    similar = get_close_matches(simple, list(known)[:_NAMES_COMPARED], n=1, cutoff=_SIMILAR)
+    if not similar:
+        return ""
+    return known[similar[0]]
+
+
+def _simple(name: str) -> str:
+    return name.replace("_", "").casefold()
 
 
 def function_called(name: str, around: str | None, text: str) -> Function | None:

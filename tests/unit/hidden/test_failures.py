@@ -356,6 +356,30 @@ def test_a_missing_function_is_described():
     )
 
 
+@pytest.mark.parametrize("own", ["Swap", "swap_", "s_wap"])
+def test_a_function_with_nearly_the_same_name_is_named(own):
+    text = f"def {own}(pair):\n    pass\n"
+    outcome = failures.outcome_of(CHECK, ObservedTest(MISSING, text=text))
+    assert outcome.failure.not_run == (
+        f"Not run: there is no function called swap, but one called {own}: use the name that was"
+        " handed out."
+    )
+
+
+def test_a_function_with_another_name_is_not_called_similar():
+    text = "def swop(pair):\n    pass\ndef swapped_pair(pair):\n    pass\n"
+    outcome = failures.outcome_of(CHECK, ObservedTest(MISSING, text=text))
+    assert "but one called" not in outcome.failure.not_run
+
+
+def test_a_function_that_was_handed_out_too_is_not_called_similar():
+    missing = MissingFunctionError("there is no function called exercise_10", name="exercise_10")
+    test = ObservedTest(
+        missing, text="def exercise_11():\n    pass\n", others=frozenset({"exercise_11"})
+    )
+    assert "but one called" not in failures.outcome_of(CHECK, test).failure.not_run
+
+
 def test_a_function_with_a_syntax_error_is_not_called_missing():
     salvage = Salvage("", (), keeps_game=False, unparsable={"swap": Unparsable(12, "expected ':'")})
     sent = loaded_as(salvage=salvage)

@@ -268,6 +268,10 @@ def test_what_to_try_is_to_send_the_missing_file(grade, text):
             "class Pair:\n    def double(self):\n        pass\n    def swap(self):\n        pass\n",
             "inside the class Pair",
         ),
+        (
+            "def main():\n    def double(number):\n        pass\n    def swap(pair):\n        pass\n",
+            "inside the function main",
+        ),
     ],
 )
 def test_what_all_functions_have_in_common_is_said_in_the_same_words(grade, text, why):
