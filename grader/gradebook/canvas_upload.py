@@ -7,7 +7,12 @@ from attrs import field, frozen
 from grader.feedback.wording import number, one_line
 from grader.gradebook.batch import Batch
 from grader.gradebook.final import grade
-from grader.gradebook.moodle_upload import decimal
+from grader.intake.tables import decimal
+
+_NO_POINTS = (
+    "the gradebook does not say how many points the assignment has: set them in Canvas, export the"
+    " gradebook again, and grade with it again"
+)
 
 
 @frozen
@@ -58,9 +63,11 @@ def canvas_upload(batch: Batch) -> CanvasUpload | None:
         if final.marks is None:
             open_.setdefault(final.open, []).append(called)
             continue
-        earned = final.marks
-        if canvas.points is not None:
-            earned = grade(earned, final.out_of, canvas.points, batch.assignment.final_marks)
+        rules = batch.assignment.final_marks
+        if rules.convert and not canvas.points:
+            open_.setdefault(_NO_POINTS, []).append(called)
+            continue
+        earned = grade(final.marks, final.out_of, canvas.points or 0, rules)
         marks[user] = str(number(earned))
         before = students[user][canvas.assignment].strip()
         if before and decimal(before) != decimal(marks[user]):

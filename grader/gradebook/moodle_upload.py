@@ -22,6 +22,7 @@ from grader.gradebook.batch import Batch
 from grader.gradebook.final import grade
 from grader.gradebook.marked_by_hand import marked_by_hand
 from grader.intake.formats.moodle import in_zip
+from grader.intake.tables import decimal
 from grader.records.assignment import Criterion
 from grader.records.by_hand import HandMark
 from grader.records.result import Result, Status
@@ -188,19 +189,6 @@ def comment(result: Result, hand: HandMark, rubric: Sequence[Criterion] = ()) ->
     escaped = [html.escape(visible(line)).replace("\n", "<br>") for line in lines]
     # After a backslash before a quote, or at the end of a cell, Moodle loses the next rows.
     return "<br>".join(escaped).replace("\\", "&#92;")
-
-
-def decimal(cell: str) -> float | None:
-    """Return the number in a cell, such as ``100.00``, ``92,50`` or ``1.000,00``, or None."""
-    separator = "."
-    if cell.rfind(",") > cell.rfind("."):
-        separator = ","
-    whole, point, rest = cell.strip().rpartition(separator)
-    digits = re.sub(r"[,.\s]", "", whole) + point.replace(",", ".") + rest
-    try:
-        return float(digits)
-    except ValueError:
-        return None
 
 
 def on_scale(percent: float, scale: Mapping[str, float]) -> str | None:

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from grader.errors import InputError
-from grader.intake.tables import content, table
+from grader.intake.tables import content, decimal, table
 from grader.records.canvas_gradebook import CanvasGradebook
 
 _USER = "ID"
@@ -56,8 +56,5 @@ def _points(rows: list[tuple[str, ...]], at: int) -> float | None:
     """Return the possible points of the column *at*; None if they are not there."""
     for row in rows:
         if row[0].strip() == _POINTS:
-            try:
-                return float(row[at])
-            except ValueError:
-                return None
+            return decimal(row[at])
     return None

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from pathlib import Path
 
 from attrs import field, frozen
@@ -69,3 +70,16 @@ def table(data: bytes, path: Path, advice: str) -> Table:
     if first.endswith("\r"):
         line_end = "\r\n"
     return Table(tuple(rows), separator, line_end, data.startswith(_MARK))
+
+
+def decimal(cell: str) -> float | None:
+    """Return the number in a cell, such as ``100.00``, ``92,50`` or ``1.000,00``, or None."""
+    separator = "."
+    if cell.rfind(",") > cell.rfind("."):
+        separator = ","
+    whole, point, rest = cell.strip().rpartition(separator)
+    digits = re.sub(r"[,.\s]", "", whole) + point.replace(",", ".") + rest
+    try:
+        return float(digits)
+    except ValueError:
+        return None

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from grader.gradebook.batch import Batch
 from grader.gradebook.final import final_mark, grade
-from grader.gradebook.moodle_upload import decimal, on_scale, upload
+from grader.gradebook.moodle_upload import on_scale, upload
+from grader.intake.tables import decimal
 from grader.marks import exact, to_multiple
 from grader.policies.policy import Deduction
 from grader.records.assignment import FinalMarks

@@ -55,6 +55,33 @@ def test_the_final_mark_is_filled_in_and_the_rest_is_unchanged(assignment, grade
     assert after == before
 
 
+@pytest.mark.parametrize(
+    ("points", "mark"), [('"20,00"', "16.15"), ('"1,000.00"', "807.69"), ("40.0", "32.31")]
+)
+def test_marks_are_on_the_scale_of_canvas_however_it_writes_its_numbers(
+    assignment, graded, gradebook, points, mark
+):
+    gradebook.write_text(GRADEBOOK.replace(",20,", f",{points},"), encoding="utf-8")
+    canvas = read_canvas_gradebook(gradebook, "Assignment 3")
+    batch = Batch(assignment, [graded], {"1001": HandMark(8.5)}, canvas=canvas)
+    after = list(csv.reader(io.StringIO((canvas_bytes(batch) or b"").decode())))
+    assert after[2][5] == mark
+
+
+@pytest.mark.parametrize("points", ["", "0", "(read only)"])
+def test_no_mark_is_written_if_the_scale_of_canvas_is_not_known(
+    assignment, graded, gradebook, points
+):
+    gradebook.write_text(GRADEBOOK.replace(",20,", f",{points},"), encoding="utf-8")
+    canvas = read_canvas_gradebook(gradebook, "Assignment 3")
+    batch = Batch(assignment, [graded], {"1001": HandMark(8.5)}, canvas=canvas)
+    assert canvas_bytes(batch) is None
+    assert b"does not say how many points" in (upload_text(batch) or b"")
+    as_they_are = evolve(assignment, final_marks=evolve(assignment.final_marks, convert=False))
+    written = canvas_bytes(evolve(batch, assignment=as_they_are)) or b""
+    assert list(csv.reader(io.StringIO(written.decode())))[2][5] == "15.75"
+
+
 def test_no_mark_is_filled_in_while_marks_are_open(assignment, graded, gradebook):
     canvas = read_canvas_gradebook(gradebook, "Assignment 3 (4711)")
     grace = evolve(graded, id="1002", name="Grace", canvas_user="1002")
