@@ -6,6 +6,7 @@ skips, so all that it may skip are listed here.
 
 import html
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from attrs import field, frozen
@@ -202,10 +203,12 @@ def on_scale(percent: float, scale: Mapping[str, float]) -> str | None:
 def _matched(results: Sequence[Result], worksheet: Worksheet) -> dict[int, Result]:
     """Return the result of each row, by the line of the row.
 
-    Of several rows with the same number Moodle uses the first.
+    Of several rows with the same number Moodle uses the first. If two results have the name of a
+    team, it is unknown whose row it is.
     """
     by_number = {result.participant: result for result in results if result.participant}
-    by_team = {result.name: result for result in results}
+    named = Counter(result.name for result in results)
+    by_team = {result.name: result for result in results if named[result.name] == 1}
     matched: dict[int, Result] = {}
     seen: set[str] = set()
     for row in worksheet.rows:

@@ -37,6 +37,11 @@ _LATE_AFTER_EXTENSION = (
     "It was late in spite of the extension. Some versions of Moodle count from the due date, and"
     " others from the end of the extension: check how late it was."
 )
+_TEAMS_OF_ONE_NAME = (
+    "Another team has the same name, and Moodle's worksheet has only names of teams: it is not"
+    " known which of them is meant, nor how late they were. Grade each download by itself, with its"
+    " own worksheet."
+)
 _AGAIN = re.compile(r"\s*\([0-9]{1,3}\)\s*$")
 # What tells one download from another: a path that was given, and where the download is in it.
 Download = tuple[str, ...]
@@ -69,18 +74,19 @@ def one_by_one(paths: Sequence[Path], reader: "SubmissionReader") -> Iterator[Su
 
 @frozen
 class Claimed:
-    """A claim among the others of its batch: the places of those that claim the same id, and
-    whether another id looks like this one.
+    """A claim among the others of its batch: the places of those that claim the same id, whether
+    another id looks like this one, and whether another claim has the same name.
     """
 
     claim: Claim
     others: tuple[str, ...] = ()
     looks_alike: bool = False
+    shares_name: bool = False
 
     @property
     def facts(self) -> tuple[object, ...]:
         """What a submission is made of: equal if nothing has changed."""
-        return (self.claim.files, self.others, self.looks_alike)
+        return (self.claim.files, self.others, self.looks_alike, self.shares_name)
 
 
 @frozen
@@ -111,10 +117,15 @@ class SubmissionReader:
             return {}
         return entries(self.worksheet)
 
+    @property
+    def _has_teams(self) -> bool:
+        return self.worksheet is not None and Column.TEAM in self.worksheet.columns
+
     def _entry(self, claim: Claim) -> SentIn | None:
-        if self.worksheet is not None and Column.TEAM in self.worksheet.columns:
-            return self._entries.get(claim.name)
-        return self._entries.get(claim.id)
+        key = claim.id
+        if self._has_teams:
+            key = claim.name
+        return self._entries.get(key)
 
     def read(self, own: str, claimed: Claimed) -> Submission:
         """Return the submission that was *claimed*, with the id *own*. Its files are read now."""
@@ -125,6 +136,9 @@ class SubmissionReader:
         if self.due is not None:
             one = evolve(one, seconds_late=seconds_after(self.due, claim.sent_at))
         row = self._entry(claim)
+        if row is not None and self._has_teams and claimed.shares_name:
+            row = None
+            one = _with_attention(one, Attention.CLAIMED_TWICE, _TEAMS_OF_ONE_NAME)
         if row is not None:
             one = _with_entry(one, row)
         # A name in a zip may be damaged.
@@ -152,18 +166,22 @@ def claimed(found: Iterable[tuple[Download, Claim]], contents: Contents) -> dict
     for claim in _without_copies(_together(found), contents):
         claims_of[claim.id].append(claim)
     looking = Counter(_look(own) for own, sharing in claims_of.items() if len(sharing) == 1)
+    named = Counter(claim.name for sharing in claims_of.values() for claim in sharing)
     distinct: dict[str, Claimed] = {}
     taken = set(claims_of)
     for own, sharing in claims_of.items():
         if len(sharing) == 1:
-            distinct[own] = Claimed(sharing[0], looks_alike=looking[_look(own)] > 1)
+            claim = sharing[0]
+            looks_alike = looking[_look(own)] > 1
+            distinct[own] = Claimed(claim, (), looks_alike, named[claim.name] > 1)
             continue
         for claim in sorted(sharing, key=lambda one: (one.place, one.name)):
             others = list(sharing)
             others.remove(claim)
             free = next(name for name in _others(claim) if name not in taken)
             taken.add(free)
-            distinct[free] = Claimed(claim, tuple(map(_called, others)))
+            called = tuple(map(_called, others))
+            distinct[free] = Claimed(claim, called, shares_name=named[claim.name] > 1)
     return distinct
 
 

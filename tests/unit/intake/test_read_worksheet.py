@@ -8,6 +8,7 @@ import pytest
 from grader.errors import InputError
 from grader.intake.read_worksheet import arrived, entries
 from grader.intake.reading import SubmissionReader, one_by_one
+from grader.records.attention import Attention
 from grader.records.worksheet import Arrived, Column, Worksheet
 from tests.sent_in import read_worksheet, submissions
 
@@ -186,6 +187,37 @@ def test_a_team_with_a_special_character_in_its_name_is_found_in_the_zip(tmp_pat
     entry = entries(sheet(tmp_path, header + row))["Team One amp; Co"]
     assert entry is not None
     assert entry.seconds_late == 60
+
+
+def test_teams_of_two_downloads_with_one_name_do_not_get_the_row_of_the_other(
+    tmp_path: Path,
+) -> None:
+    header = 'Identifier,Status,Group,Grade,"Last modified (grade)"\n'
+    rows = (
+        'Participant 25,Submitted for grading - 1 day late,"Group 1",,-\n'
+        'Participant 26,Submitted for grading - 1 hour late,"Group 2",,-\n'
+    )
+    for section, name in (("one", "Group 1_3"), ("one", "Group 2_4"), ("two", "Group 1_83")):
+        folder = tmp_path / section / f"{name}_assignsubmission_file"
+        folder.mkdir(parents=True)
+        (folder / "asn3.py").write_text(f"x = {name[-1]}\n", encoding="utf-8")
+    sections = [tmp_path / "one", tmp_path / "two"]
+    of_teams = submissions(sections, "asn3", sheet(tmp_path, header + rows))
+    twice = (Attention.CLAIMED_TWICE,)
+    assert [(one.id, one.seconds_late, one.attention) for one in of_teams] == [
+        ("3", None, twice),
+        ("4", 3600, ()),
+        ("83", None, twice),
+    ]
+    assert "Grade each download by itself" in of_teams[0].notes[0]
+    # Two students of one name have numbers.
+    alone = HEADER + "Participant 3,Ada,Submitted for grading - 1 day late,,-\n"
+    of_students = submissions(sections, "asn3", sheet(tmp_path, alone))
+    assert [(one.seconds_late, one.attention) for one in of_students] == [
+        (86400, ()),
+        (None, ()),
+        (None, ()),
+    ]
 
 
 def test_the_submission_time_is_kept_as_moodle_writes_it(tmp_path: Path) -> None:

@@ -448,6 +448,21 @@ def test_students_without_a_group_get_a_different_comment_and_are_listed(
     assert "- Li (32): report/default-group-" in (upload_text(batch) or b"").decode()
 
 
+def test_a_team_gets_no_mark_of_another_team_with_the_same_name(assignment, graded, tmp_path):
+    header = HEADER.replace("Status,", "Status,Group,")
+    rows = [row(25, name="Ada").replace('- ",', '- ","Group 1",', 1)]
+    mine = evolve(graded, id="3", participant="3", name="Group 1")
+    another = evolve(mine, id="83", participant="83")
+    given = {"3": HandMark(8.5), "83": HandMark(1)}
+    batch = Batch(assignment, [mine, another], given, sheet(tmp_path, *rows, header=header))
+    assert stored(batch) == {}
+    text = (upload_text(batch) or b"").decode()
+    assert "Ada (25): Moodle says that something was sent in" in text
+    assert "- Group 1 (3)\n- Group 1 (83)" in text
+    alone = evolve(batch, results=[mine])
+    assert list(stored(alone)) == ["25"]
+
+
 def test_no_upload_is_offered_while_a_batch_is_graded(assignment, graded, tmp_path):
     batch = Batch(assignment, [graded], GIVEN, sheet(tmp_path, row(1001), row(7)))
     text = (upload_text(evolve(batch, unfinished=True)) or b"").decode()
