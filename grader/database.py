@@ -98,6 +98,17 @@ def input_errors(path: Path, sentence: Callable[[sqlite3.Error], str]) -> Iterat
         raise InputError(path, sentence(error)) from error
 
 
+def unusable(error: sqlite3.Error) -> str:
+    """Return a sentence about any *error*, with the next step if it is about rights."""
+    problem = f"cannot be used: {error}"
+    if error_name(error).startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN")):
+        problem += (
+            "; even to read it, you need the right to write to this file and to its folder: copy"
+            " the folder to a place that is yours, and use the copy"
+        )
+    return problem
+
+
 def as_bytes(text: str | None) -> bytes | None:
     """Return *text* as a parameter of a statement."""
     if text is None:

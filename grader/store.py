@@ -21,6 +21,7 @@ from grader.database import (
     error_name,
     input_errors,
     transaction,
+    unusable,
 )
 from grader.records.as_json import as_json, from_json
 from grader.records.id_order import id_order
@@ -297,4 +298,4 @@ def _sentence(error: sqlite3.Error) -> str:
             "another grader is at work here; wait until it is done (grader watch is never done:"
             " stop it), or give another folder with --out"
         )
-    return f"cannot be used: {error}"
+    return unusable(error)

@@ -22,6 +22,7 @@ from grader.database import (
     error_name,
     input_errors,
     transaction,
+    unusable,
 )
 from grader.limits import MARK_BOOK_SECONDS
 from grader.records.as_json import as_json, from_json
@@ -248,4 +249,4 @@ def _sentence(error: sqlite3.Error) -> str:
         )
     if name.startswith("SQLITE_BUSY"):
         return "another program has been using it for too long; close that program and try again"
-    return f"cannot be used: {error}"
+    return unusable(error)

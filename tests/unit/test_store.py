@@ -342,6 +342,12 @@ def test_a_missing_folder_is_an_error(tmp_path):
         Store(tmp_path / "none" / "grades.sqlite").__enter__()
 
 
+def test_results_that_may_not_be_written_say_what_to_do(store):
+    store._connection.execute("PRAGMA query_only = ON")
+    with pytest.raises(InputError, match=r"readonly database.*copy the folder"):
+        store.put(RESULT, "f")
+
+
 def test_an_empty_file_becomes_a_store(path):
     path.touch()
     with Store(path) as store:
