@@ -10,7 +10,7 @@ from attrs import frozen
 
 from benchmarks.similar.copies import COPIES, merged
 from benchmarks.similar.programs import FUNCTIONS, program
-from grader.similarity.compare import LEAST, pairs
+from grader.similarity.compare import LEAST, compare
 from grader.similarity.fingerprints import fingerprints
 from grader.source.reference import read_reference
 
@@ -63,7 +63,7 @@ def found_pairs(programs: dict[str, str]) -> list[Ids]:
     """Return the pairs that `grader similar` reports, the most similar first."""
     handed_out = fingerprints(read_reference(_ASN3).handed_out(), FUNCTIONS)
     read = {id_: fingerprints(text, FUNCTIONS) - handed_out for id_, text in programs.items()}
-    return [frozenset((pair.one, pair.other)) for pair in pairs(read, {})]
+    return [frozenset((pair.one, pair.other)) for pair in compare(read, {}).pairs]
 
 
 @click.command()

@@ -1,6 +1,5 @@
 """Compares the programs of a class with each other, and with those of earlier classes."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from statistics import median
@@ -15,18 +14,12 @@ from grader.intake.prepare import program
 from grader.intake.reading import one_by_one
 from grader.records.assignment import Assignment
 from grader.reports.progress import Progress
-from grader.similarity.compare import Pair, clusters, pairs
+from grader.similarity.compare import compare
 from grader.similarity.findings import Author, Findings, SimilarPair
 from grader.similarity.fingerprints import Fingerprints, fingerprints
 from grader.similarity.shared_lines import SharedRun, shared_runs
 from grader.source.reference import read_reference
 from grader.store import Store
-
-MOST_PAIRS = 500
-"""How many pairs are shown: if there are more, a person looks at the first and finds the reason."""
-
-MOST_PAIRS_OF_ONE = 10
-"""In how many of them one program may be: a file that holds those of many would fill the list."""
 
 LEAST_CODE = 0.25
 """How much code a program must have to be compared, as a share of the median of its class: the
@@ -66,17 +59,17 @@ def similar(
                 old[f"{path}\0{one.author.id}"] = one
         least = _least_code(programs.values())
         compared, compared_old = _long_enough(programs, least), _long_enough(old, least)
-        found = pairs(_by_key(compared), _by_key(compared_old))
+        found = compare(_by_key(compared), _by_key(compared_old))
         everyone = compared_old | compared
-        chosen = _shown(found)
         shown: list[SimilarPair] = []
-        with Progress(console, "Comparing", "Comparing: {}", "pair", total=len(chosen)) as progress:
-            for pair in chosen:
+        total = len(found.pairs)
+        with Progress(console, "Comparing", "Comparing: {}", "pair", total=total) as progress:
+            for pair in found.pairs:
                 one, other = everyone[pair.one], everyone[pair.other]
                 shown.append(reader.pair(pair.score, one, other))
                 progress.advance("")
     groups: list[list[Author]] = []
-    for keys in clusters(found):
+    for keys in found.clusters:
         groups.append([everyone[key].author for key in keys])
     return Findings(
         title=assignment.title,
@@ -85,7 +78,7 @@ def similar(
         pairs=shown,
         clusters=groups,
         not_compared=[one.author for key, one in programs.items() if key not in compared],
-        not_shown=len(found) - len(shown),
+        not_shown=found.count - len(shown),
     )
 
 
@@ -103,18 +96,6 @@ def _long_enough(programs: Mapping[str, _Program], least: float) -> dict[str, _P
 
 def _by_key(programs: Mapping[str, _Program]) -> dict[str, Fingerprints]:
     return {key: one.fingerprints for key, one in programs.items()}
-
-
-def _shown(found: Iterable[Pair]) -> list[Pair]:
-    """Return the pairs that are shown."""
-    pairs_of: Counter[str] = Counter()
-    shown: list[Pair] = []
-    for pair in found:
-        most = max(pairs_of[pair.one], pairs_of[pair.other])
-        if most < MOST_PAIRS_OF_ONE and len(shown) < MOST_PAIRS:
-            pairs_of.update((pair.one, pair.other))
-            shown.append(pair)
-    return shown
 
 
 class _ProgramReader:

@@ -1,15 +1,21 @@
 """Find the pairs of programs that share more rare code than chance explains."""
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
-from attrs import frozen
+from attrs import define, field, frozen
 
 from grader.similarity.fingerprints import Fingerprint, Fingerprints
 
 LEAST = 0.65
 """The score from which a pair is reported. docs/marking.md says how it was measured."""
+
+MOST_PAIRS = 500
+"""How many pairs are shown: if there are more, a person looks at the first and finds the reason."""
+
+MOST_PAIRS_OF_ONE = 10
+"""In how many of them one program may be: a file that holds those of many would fill the list."""
 
 _LEAST_IN_A_CLUSTER = 3
 
@@ -41,47 +47,115 @@ class _Compared:
     total: int
 
 
-def pairs(
-    programs: Mapping[str, Fingerprints], earlier: Mapping[str, Fingerprints], least: float = LEAST
-) -> list[Pair]:
-    """Return the pairs that are too similar, the highest score first.
+@frozen
+class ComparedClass:
+    """What was found when all programs were compared.
+
+    Attributes:
+        pairs: The pairs that a person looks at, the highest score first.
+        count: How many pairs are too similar.
+        clusters: Groups of three or more programs that any of these pairs connect, the largest
+            first; in each the ids are sorted.
+    """
+
+    pairs: Sequence[Pair]
+    count: int
+    clusters: Sequence[Sequence[str]]
+
+
+def compare(
+    programs: Mapping[str, Fingerprints],
+    earlier: Mapping[str, Fingerprints],
+    *,
+    least: float = LEAST,
+    most: int = MOST_PAIRS,
+    most_of_one: int = MOST_PAIRS_OF_ONE,
+) -> ComparedClass:
+    """Find the pairs that are too similar.
 
     Code that half of the class has says nothing about two of them. So a fingerprint weighs one more
     each time that half as many programs have it, in whole numbers: that needs no rounding.
+
+    If all programs of a large class are nearly equal, there are millions of pairs, too many to keep
+    them all. But at most 2 * *most* / *most_of_one* programs are in *most_of_one* chosen pairs. So
+    of the pairs that begin with one program, only so many can be passed over before it has its own,
+    and worse ones are never chosen.
 
     Args:
         programs: By id.
         earlier: Programs of earlier classes, by id. They are not compared with each other.
         least: The score from which a pair is too similar.
+        most: How many pairs are chosen.
+        most_of_one: In how many of them one program may be.
     """
+    kept = most_of_one + 2 * most // most_of_one
+    best: list[Pair] = []
+    count = 0
+    groups = Groups()
+    for begun in _by_first(programs, earlier, least):
+        count += len(begun)
+        for pair in begun:
+            groups.connect(pair)
+        best += sorted(begun, key=_best_first)[:kept]
+    chosen = _chosen(sorted(best, key=_best_first), most, most_of_one)
+    return ComparedClass(chosen, count, groups.clusters())
+
+
+def _by_first(
+    programs: Mapping[str, Fingerprints], earlier: Mapping[str, Fingerprints], least: float
+) -> Iterator[list[Pair]]:
+    """Yield the pairs of each program with those after it, and with the earlier ones."""
     compared = _prepare({**earlier, **programs})
     ids = list(programs)
-    found: list[Pair] = []
     for place, one in enumerate(ids):
+        found: list[Pair] = []
         for other in [*ids[place + 1 :], *earlier]:
             score = _score(compared[one], compared[other])
             if score >= least:
                 found.append(Pair(score, one, other))
-    return sorted(found, key=lambda pair: (-pair.score, pair.one, pair.other))
+        yield found
 
 
-def clusters(found: Sequence[Pair]) -> list[list[str]]:
-    """Return the groups of three or more programs that are connected by pairs, the largest first;
-    in each the ids are sorted.
-    """
-    group_of: dict[str, set[str]] = {}
+def _best_first(pair: Pair) -> tuple[float, str, str]:
+    return (-pair.score, pair.one, pair.other)
+
+
+def _chosen(found: Iterable[Pair], most: int, most_of_one: int) -> list[Pair]:
+    pairs_of: Counter[str] = Counter()
+    chosen: list[Pair] = []
     for pair in found:
-        one = group_of.setdefault(pair.one, {pair.one})
-        other = group_of.setdefault(pair.other, {pair.other})
-        if one is not other:  # of a class of equal programs, nearly all pairs are in one group
-            one |= other
-            for id_ in other:
-                group_of[id_] = one
-    groups: dict[str, list[str]] = {}
-    for group in group_of.values():
-        if len(group) >= _LEAST_IN_A_CLUSTER:
-            groups[min(group)] = sorted(group)
-    return sorted(groups.values(), key=lambda group: (-len(group), group))
+        busiest = max(pairs_of[pair.one], pairs_of[pair.other])
+        if busiest < most_of_one and len(chosen) < most:
+            pairs_of.update((pair.one, pair.other))
+            chosen.append(pair)
+    return chosen
+
+
+@define
+class Groups:
+    """Collects programs that pairs connect."""
+
+    _group_of: dict[str, set[str]] = field(factory=dict, init=False)
+
+    def connect(self, pair: Pair) -> None:
+        """Put both programs of *pair*, and all that are connected with them, into one group."""
+        one = self._group_of.setdefault(pair.one, {pair.one})
+        other = self._group_of.setdefault(pair.other, {pair.other})
+        if one is other:  # of a class of equal programs, nearly all pairs are in one group
+            return
+        one |= other
+        for id_ in other:
+            self._group_of[id_] = one
+
+    def clusters(self) -> list[list[str]]:
+        """Return the groups of three or more programs, the largest first; in each the ids are
+        sorted.
+        """
+        groups: dict[str, list[str]] = {}
+        for group in self._group_of.values():
+            if len(group) >= _LEAST_IN_A_CLUSTER:
+                groups[min(group)] = sorted(group)
+        return sorted(groups.values(), key=lambda group: (-len(group), group))
 
 
 def _prepare(programs: Mapping[str, Fingerprints]) -> dict[str, _Compared]:

@@ -6,10 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grader.similarity.compare import Pair, clusters, pairs
+from grader.similarity.compare import Groups, Pair, compare
 from grader.similarity.shared_lines import SharedRun, shared_runs
 
 SETS = st.dictionaries(st.text("abc", min_size=1, max_size=3), st.frozensets(st.integers(0, 20)))
+
+
+def pairs(programs, earlier, **options):
+    """Return all pairs that are too similar."""
+    return compare(programs, earlier, most=1000, most_of_one=1000, **options).pairs
 
 
 def test_equal_programs_have_the_score_one():
@@ -68,7 +73,46 @@ def test_what_is_kept_of_long_programs_grows_with_their_length_only():
     ],
 )
 def test_three_or_more_programs_connected_by_pairs_are_a_group(connected, groups):
-    assert clusters([Pair(1.0, one, other) for one, other in connected]) == groups
+    found = Groups()
+    for one, other in connected:
+        found.connect(Pair(1.0, one, other))
+    assert found.clusters() == groups
+
+
+@given(st.lists(st.frozensets(st.integers(0, 4), min_size=1), min_size=10, max_size=25))
+def test_the_best_pairs_are_chosen_with_a_few_of_each_program(sets):
+    programs = {f"{place:02}": one for place, one in enumerate(sets)}
+    every = pairs(programs, {}, least=0.4)
+    busy = dict.fromkeys(programs, 0)
+    best = []
+    for pair in every:
+        if busy[pair.one] < 2 and busy[pair.other] < 2 and len(best) < 4:
+            busy[pair.one] += 1
+            busy[pair.other] += 1
+            best.append(pair)
+    found = compare(programs, {}, least=0.4, most=4, most_of_one=2)
+    assert found.pairs == best
+    assert found.count == len(every)
+
+
+def test_a_pair_is_chosen_if_programs_with_higher_scores_have_enough_pairs():
+    same = frozenset(range(10))
+    programs = {"z": same - {0, 1} | {-1, -2}, "a": same, "b": same, "c": same}
+    programs["y"] = same - {0, 1, 2} | {-3, -4, -5}
+    found = compare(programs, {}, least=0.1, most=4, most_of_one=2)
+    chosen = [(pair.one, pair.other) for pair in found.pairs]
+    assert chosen == [("a", "b"), ("a", "c"), ("b", "c"), ("z", "y")]
+
+
+def test_millions_of_pairs_of_equal_programs_are_not_kept():
+    programs = dict.fromkeys(map(str, range(300)), frozenset({1, 2, 3}))
+    tracemalloc.start()
+    found = compare(programs, {}, most=20, most_of_one=2)
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert (found.count, len(found.pairs)) == (44_850, 20)
+    assert [len(group) for group in found.clusters] == [300]
+    assert most < 4_000_000  # all pairs take 9 MB
 
 
 def test_shared_lines_are_found_in_another_order_and_under_other_names():
