@@ -25,6 +25,7 @@ class CanvasUpload:
         replaced: The marks of Canvas that the file replaces, a line each.
         not_graded: Students of the gradebook from whom we have no submission.
         not_in_gradebook: Graded students who are not in it.
+        awaits_marks: Whether a mark is open because a person has to give marks.
     """
 
     marks: Mapping[str, str] = field(factory=dict)
@@ -32,10 +33,11 @@ class CanvasUpload:
     replaced: tuple[str, ...] = ()
     not_graded: tuple[str, ...] = ()
     not_in_gradebook: tuple[str, ...] = ()
+    awaits_marks: bool = False
 
     @property
     def is_not_yet(self) -> bool:
-        """Whether there is nothing to import before a person gives marks."""
+        """Whether there is nothing to import before what is open is done."""
         return not self.marks and bool(self.open)
 
 
@@ -76,7 +78,14 @@ def canvas_upload(batch: Batch) -> CanvasUpload | None:
     for user, row in students.items():
         if user not in graded:
             not_graded.append(_called(row, user))
-    return CanvasUpload(marks, open_, tuple(replaced), tuple(not_graded), tuple(not_in_gradebook))
+    return CanvasUpload(
+        marks=marks,
+        open=open_,
+        replaced=tuple(replaced),
+        not_graded=tuple(not_graded),
+        not_in_gradebook=tuple(not_in_gradebook),
+        awaits_marks=bool(open_.keys() - {_NO_POINTS}),
+    )
 
 
 def _called(row: Sequence[str], user: str) -> str:

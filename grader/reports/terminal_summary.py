@@ -193,10 +193,10 @@ def misunderstood(results: Iterable[Result]) -> list[str]:
 
 
 def to_upload(batch: Batch, where: Path) -> list[str]:
-    """Return what to do with the files for Moodle and Canvas in the folder *where*, and which marks
-    by hand belong to no student, a line each.
+    """Return what to do with the files for Moodle and Canvas in the folder *where*, whether late
+    work may have lost nothing, and which marks by hand belong to no student, a line each.
     """
-    lines = [*_for_moodle(batch, where), *_for_canvas(batch, where)]
+    lines = [*_for_moodle(batch, where), *_for_canvas(batch, where), *_not_known_late(batch)]
     for row in batch.unmatched():
         lines.append(f"by_hand.csv: {row} is not in this batch. The row is kept: check the id.")
     return lines
@@ -236,7 +236,7 @@ def _for_canvas(batch: Batch, where: Path) -> list[str]:
             return ["For Canvas: with --canvas and its gradebook, canvas.csv has the marks."]
         return []
     if sent_back.is_not_yet:
-        lines = [_not_yet("Canvas", where, awaits_marks=True)]
+        lines = [_not_yet("Canvas", where, awaits_marks=sent_back.awaits_marks)]
     else:
         marks = counted(len(sent_back.marks), "mark")
         lines = [f"For Canvas: import canvas.csv. It has {marks} of this batch."]
@@ -246,6 +246,23 @@ def _for_canvas(batch: Batch, where: Path) -> list[str]:
         ("in the gradebook, but not graded", len(sent_back.not_graded)),
         ("graded, but not in the gradebook", len(sent_back.not_in_gradebook)),
     )
+
+
+def _not_known_late(batch: Batch) -> list[str]:
+    """Return a line if late work costs marks, and it is not known of everybody who was late."""
+    if not batch.assignment.policies.late.costs:
+        return []
+    unknown = 0
+    for result in batch.results:
+        # Canvas says who was late, and a person decides what that costs.
+        unknown += result.seconds_late is None and not result.canvas_user
+    if not unknown:
+        return []
+    line = (
+        f"Late work costs marks, but {counted(unknown, 'submission')} lost none: it is not known"
+        " who was late. For Moodle, give --worksheet; for Gradescope, set due in assignment.toml."
+    )
+    return [line]
 
 
 def _not_yet(platform: str, where: Path, *, awaits_marks: bool) -> str:

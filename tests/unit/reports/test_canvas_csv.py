@@ -77,6 +77,7 @@ def test_no_mark_is_written_if_the_scale_of_canvas_is_not_known(
     batch = Batch(assignment, [graded], {"1001": HandMark(8.5)}, canvas=canvas)
     assert canvas_bytes(batch) is None
     assert b"does not say how many points" in (upload_text(batch) or b"")
+    assert to_upload(batch, Path("out"))[0].startswith("For Canvas: not yet. No grade can be")
     as_they_are = evolve(assignment, final_marks=evolve(assignment.final_marks, convert=False))
     written = canvas_bytes(evolve(batch, assignment=as_they_are)) or b""
     assert list(csv.reader(io.StringIO(written.decode())))[2][5] == "15.75"

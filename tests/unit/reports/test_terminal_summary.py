@@ -1,16 +1,18 @@
 import json
 from io import StringIO
+from pathlib import Path
 
 from attrs import evolve
 from rich.console import Console
 
 from grader.gradebook.batch import Batch
+from grader.policies.late import LatePolicy
 from grader.records.attention import Attention, Flag
 from grader.records.by_hand import HandMark
 from grader.records.diagnosis import Cause, Diagnosis, Strength
 from grader.records.result import Status
 from grader.records.verdict import Audience, Failure, Verdict
-from grader.reports.terminal_summary import as_json, misunderstood, summary, table
+from grader.reports.terminal_summary import as_json, misunderstood, summary, table, to_upload
 from grader.reports.text import feedback_text
 
 
@@ -136,6 +138,24 @@ def test_the_summary_counts_each_ending(ada, result):
     assert summary([none]) == "1 submission: 1 not gradable."
     assert "2 need a person" in summary([ada, ada])
     assert summary([]) == "No submissions."
+
+
+def test_late_work_that_costs_nothing_because_it_is_not_known_is_counted(assignment, ada):
+    costly = evolve(assignment.policies, late=LatePolicy(percent_per_day=10))
+    late_costs = evolve(assignment, policies=costly)
+    unknown = evolve(ada, id="2", seconds_late=None)
+    class_of_two = [evolve(ada, seconds_late=0), unknown]
+    of_canvas = evolve(unknown, canvas_user="2")
+
+    def said(rules, results):
+        lines = to_upload(Batch(rules, results), Path("out"))
+        return [line for line in lines if line.startswith("Late work costs marks")]
+
+    (line,) = said(late_costs, class_of_two)
+    assert "but 1 submission lost none" in line
+    assert said(late_costs, class_of_two[:1]) == []
+    assert said(late_costs, [of_canvas]) == []
+    assert said(assignment, class_of_two) == []
 
 
 def test_misconceptions_are_listed_with_their_number_of_students(ada, result):
