@@ -147,8 +147,10 @@ def _end(desk: "Desk", folder: Path) -> None:
     try:
         desk.write()
     except KeyboardInterrupt:
-        click.echo(f"Some reports are not written yet. Write them with: grader report {folder}")
+        click.echo(_not_written(folder))
         return
+    except GraderError as error:  # such as a batch that is being graded
+        raise GraderError(f"{error}. All marks are saved. {_not_written(folder)}") from None
     still_open = sum(row.final is None for row in desk.rows())
     click.echo("All reports are up to date.")
     if still_open:
@@ -157,6 +159,10 @@ def _end(desk: "Desk", folder: Path) -> None:
     upload = folder / "UPLOAD.txt"
     if upload.is_file():
         click.echo(f"Next: {upload} says what to do in the learning platform.")
+
+
+def _not_written(folder: Path) -> str:
+    return f"Some reports are not written yet. Write them with: grader report {folder}"
 
 
 def _has_display() -> bool:

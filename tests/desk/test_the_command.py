@@ -17,6 +17,7 @@ from grader.cli import main
 from grader.desk.browser import opening
 from grader.desk.open_desk import open_desk
 from grader.marking.book import FILE, MarkBook
+from grader.records.by_hand import HandMark
 from grader.store import Store
 from tests.desk.conftest import arrive, plain_class
 
@@ -118,6 +119,22 @@ def test_ctrl_c_without_a_change_ends_at_once(start):
     output, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0
     assert "0 changes saved" in output
+    assert "Traceback" not in output
+
+
+def test_ctrl_c_while_another_command_uses_the_results_says_how_to_write_the_reports(start, out):
+    process, _ = start()
+    with MarkBook(out / FILE) as book:
+        book.put("4000", HandMark(7), version=0, who="Grace")
+    with Store(out / "grades.sqlite"):
+        process.send_signal(signal.SIGINT)
+        output, _ = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 2
+    assert "another grader is at work here" in output
+    assert (
+        f"All marks are saved. Some reports are not written yet. Write them with: grader report {out}"
+        in output
+    )
     assert "Traceback" not in output
 
 
