@@ -91,7 +91,9 @@ def command(
         store, batch = output.store, output.batch
         with (
             reader_of(chosen, batch.worksheet, batch.canvas) as reader,
-            pending(chosen, one_by_one(submissions, reader), store, unsafe=unsafe) as waiting,
+            pending(
+                chosen, one_by_one(submissions, reader, where), store, unsafe=unsafe
+            ) as waiting,
             _progress(waiting, quiet=quiet) as progress,
         ):
             origin.keep(store)

@@ -20,8 +20,9 @@ from grader.intake.entry import (
 )
 
 
-def listed(folder: Path) -> tuple[Listed, ...]:
-    """Return every file below *folder*, sorted by its path, to be read when its turn comes.
+def listed(folder: Path, without: Path | None = None) -> tuple[Listed, ...]:
+    """Return every file below *folder*, sorted by its path, to be read when its turn comes; those
+    in the folder *without* are left out.
 
     Links and whatever is not a plain file are refused then, and not followed.
 
@@ -30,7 +31,7 @@ def listed(folder: Path) -> tuple[Listed, ...]:
     """
     shown = DisplayPaths()
     found: list[Listed] = []
-    for path in _walk(folder):
+    for path in _walk(folder, without):
         written = path.relative_to(folder).as_posix()
         if path.is_dir() and not path.is_symlink():
             written += "/"
@@ -67,8 +68,11 @@ def _inside(path: Path) -> tuple[Listed, ...] | None:
     return None
 
 
-def _walk(folder: Path) -> Iterator[Path]:
+def _walk(folder: Path, without: Path | None) -> Iterator[Path]:
     """Return all files, and the folders that hold nothing, in the order of their names."""
+    left_out = folder
+    if without is not None and without.resolve().is_relative_to(folder.resolve()):
+        left_out = folder / without.resolve().relative_to(folder.resolve())
 
     def fail(error: OSError) -> None:
         raise InputError(Path(error.filename), f"cannot be read: {error.strerror}") from error
@@ -79,4 +83,5 @@ def _walk(folder: Path) -> Iterator[Path]:
         folders[:] = sorted(set(folders) - links)
         if here != folder and not folders and not files:
             yield here
+        folders[:] = [name for name in folders if here / name != left_out]
         yield from map(here.joinpath, sorted([*files, *links]))

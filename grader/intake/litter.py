@@ -6,6 +6,9 @@ NAMELESS = frozenset({".py", "..py", ".ipynb", "..ipynb"})
 FEEDBACK = ".feedback.html"
 """What the name of a student's page ends in, which `grader watch` puts next to what was sent in."""
 
+RETURNED = "feedback.html"
+"""What a student's page is called in our zip for Moodle."""
+
 _FOLDERS = frozenset(
     {"__macosx", ".ipynb_checkpoints", "__pycache__"}
     | {"site-packages", "dist-packages", "node_modules"}

@@ -22,6 +22,7 @@ from grader.intake.choice import submission
 from grader.intake.display_paths import clean
 from grader.intake.entry import ZIP, BatchEntry, Claim, loaded, suffix_of, unambiguous
 from grader.intake.formats.sections import claims
+from grader.intake.litter import RETURNED
 from grader.intake.read_worksheet import SentIn, entries
 from grader.records.attention import Attention
 from grader.records.submission import Submission
@@ -49,9 +50,11 @@ Download = tuple[str, ...]
 Contents = MutableMapping[Claim, bytes | None]
 
 
-def one_by_one(paths: Sequence[Path], reader: "SubmissionReader") -> Iterator[Submission]:
+def one_by_one(
+    paths: Sequence[Path], reader: "SubmissionReader", results: Path | None = None
+) -> Iterator[Submission]:
     """Return every student's submission in *paths* (folders, zips and single files), sorted by id,
-    as *reader* reads it.
+    as *reader* reads it. Nothing in the folder *results*, where our own files are, is one.
 
     Ids are unique, and nobody is left out: who sent nothing that can be graded is there with a note
     that says so. Two who claim one id both get another, and somebody has to look: also if two
@@ -62,7 +65,7 @@ def one_by_one(paths: Sequence[Path], reader: "SubmissionReader") -> Iterator[Su
     Raises:
         InputError: A path is missing, unreadable or no zip, or there is no submission at all.
     """
-    found = claimed(_claims(paths, reader.module), {})
+    found = claimed(_claims(paths, reader.module, results), {})
     if not found:
         raise InputError(", ".join(map(str, paths)) or "no path", "there is no submission in it")
 
@@ -163,7 +166,7 @@ def claimed(found: Iterable[tuple[Download, Claim]], contents: Contents) -> dict
     *contents* are digests of the claims that were compared before; more are put there.
     """
     claims_of: defaultdict[str, list[Claim]] = defaultdict(list)
-    for claim in _without_copies(_together(found), contents):
+    for claim in _without_copies(_without_pages(_together(found)), contents):
         claims_of[claim.id].append(claim)
     looking = Counter(_look(own) for own, sharing in claims_of.items() if len(sharing) == 1)
     named = Counter(claim.name for sharing in claims_of.values() for claim in sharing)
@@ -240,7 +243,9 @@ def _with_attention(one: Submission, attention: Attention, note: str) -> Submiss
     return evolve(one, notes=(note, *one.notes), attention=(*one.attention, attention))
 
 
-def _claims(paths: Sequence[Path], module: str) -> Iterator[tuple[Download, Claim]]:
+def _claims(
+    paths: Sequence[Path], module: str, results: Path | None
+) -> Iterator[tuple[Download, Claim]]:
     once = {path.absolute(): path for path in paths}
     kinds = {path: kind_of(path) for path in once.values()}
     files = [whole for whole, path in once.items() if kinds[path] == "file"]
@@ -253,7 +258,7 @@ def _claims(paths: Sequence[Path], module: str) -> Iterator[tuple[Download, Clai
         if kinds[path] == "zip":
             called, files_in = path.stem, archive.listed(path)
         else:
-            called, files_in = path.name, folder.listed(path)
+            called, files_in = path.name, folder.listed(path, results)
         place = path.name
         if shared[place] > 1:
             place = path.as_posix()
@@ -332,6 +337,16 @@ def _together(found: Iterable[tuple[Download, Claim]]) -> list[Claim]:
         else:
             together[key] = claim
     return list(together.values())
+
+
+def _without_pages(found: Sequence[Claim]) -> list[Claim]:
+    """Return *found* without the pages of ``feedback.zip``, which may lie next to the download."""
+    sent = {claim.id for claim in found if claim.is_moodle and not _is_page(claim)}
+    return [claim for claim in found if not (_is_page(claim) and claim.id in sent)]
+
+
+def _is_page(claim: Claim) -> bool:
+    return claim.is_moodle and [file.path for file in claim.files] == [RETURNED]
 
 
 def _without_copies(found: Sequence[Claim], contents: Contents) -> list[Claim]:

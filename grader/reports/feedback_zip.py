@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 from typing import IO
 
+from grader.intake.litter import RETURNED
 from grader.records.result import Result
 from grader.zips import DATA, write_zip
 
@@ -23,4 +24,4 @@ def write(file: IO[bytes], pages: Iterable[tuple[Result, bytes]]) -> None:
 def member_name(result: Result) -> str:
     """Return the path of the page of *result* in the zip."""
     name = " ".join(_NOT_IN_A_NAME.sub(" ", result.name).split()).lstrip(".~") or "student"
-    return f"{name}_{result.participant}_assignsubmission_file_/feedback.html"
+    return f"{name}_{result.participant}_assignsubmission_file_/{RETURNED}"

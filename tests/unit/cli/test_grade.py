@@ -46,6 +46,13 @@ def test_results_are_written_to_the_given_folder_and_quiet_prints_nothing(run, d
     assert not (desk / "out").exists()
 
 
+@pytest.mark.parametrize("where", ["out/pair", "results"])
+def test_results_in_the_graded_folder_are_no_submission(run, desk, where):
+    for _ in range(2):  # at first there are no results yet
+        run("grade", "pair", "sent", "--out", f"sent/{where}", *SERIAL, "--quiet")
+        assert results(desk / "sent" / where).keys() == {"ada", "bob"}
+
+
 def test_a_path_that_does_not_exist_leaves_no_folder(run, desk):
     assert run("grade", "pair", "none.zip", "--out", "here")[0] == 2
     assert not (desk / "here").exists()

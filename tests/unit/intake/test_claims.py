@@ -67,6 +67,22 @@ def test_two_claims_to_one_id_are_two_results_and_a_person_must_look(tmp_path: P
     assert all("as well" in submission.notes[0] for submission in submitted)
 
 
+@pytest.mark.parametrize("name", ["Ada", "A da"])
+def test_our_feedback_next_to_a_download_claims_nothing(tmp_path: Path, name: str) -> None:
+    pages = moodle(1, name, "_assignsubmission_file_", "feedback.html")
+    as_zip(tmp_path, pages).rename(tmp_path / "feedback.zip")
+    as_folder(tmp_path / "download", {**moodle(1, "Ada"), **moodle(2, "Bob")})
+    both = [tmp_path / "download" / "given", tmp_path / "feedback.zip"]
+    submitted = submissions(both, "asn3")
+    assert [(one.id, one.name, one.attention) for one in submitted] == [
+        ("1", "Ada", ()),
+        ("2", "Bob", ()),
+    ]
+    # Who sent in nothing but a file of this name is there.
+    (alone,) = submissions([tmp_path / "feedback.zip"], "asn3")
+    assert (alone.id, alone.data) == ("1", None)
+
+
 MINE = "{}_assignsubmission_file_/asn3.py"
 
 
