@@ -136,11 +136,12 @@ def _say_which_worksheet_is_not_used(submissions: Iterable[Path]) -> None:
 def _say_what_is_used_again(given: Origin, used: Origin) -> None:
     """Say which tables of an earlier run are used, if any."""
     again: list[str] = []
+    old = ""
     if not given.worksheet_path and used.worksheet_path:
         again.append(f"the worksheet {used.worksheet_path}")
+        old = " If you have downloaded the submissions again, give a new worksheet, too."
     if given.canvas is None and used.canvas is not None:
         again.append("the Canvas gradebook")
     if again:
-        click.echo(
-            f"Used again from the last run: {', '.join(again)}. --fresh forgets it.", err=True
-        )
+        tables = ", ".join(again)
+        click.echo(f"Used again from the last run: {tables}.{old} --fresh forgets it.", err=True)

@@ -114,8 +114,8 @@ def test_grading_again_keeps_the_tables_of_the_last_run(run, desk):
     assert written(graded) == before
     _, _, message = run(*again)
     assert (
-        "Used again from the last run: the worksheet grades.csv, the Canvas gradebook. --fresh"
-        " forgets it.\n"
+        "Used again from the last run: the worksheet grades.csv, the Canvas gradebook. If you have"
+        " downloaded the submissions again, give a new worksheet, too. --fresh forgets it.\n"
     ) in message
     assert "2 hours" in (graded / "marks.csv").read_text("utf-8-sig")
     other = desk / "other.csv"
