@@ -1,5 +1,6 @@
 """Serve the desk to browsers on this machine, until Ctrl-C."""
 
+import logging
 import signal
 import socket
 from collections.abc import Callable
@@ -52,6 +53,8 @@ def server_of(
     desk: Desk, guard: Guard, listening: socket.socket
 ) -> MultiSocketServer | BaseWSGIServer:
     """Return the server of *desk*; its ``run`` answers requests."""
+    # It warns of each request that waits for a moment, in the terminal of the person who marks.
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     return create_server(
         create_app(desk, guard),
         sockets=[listening],

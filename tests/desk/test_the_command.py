@@ -4,9 +4,11 @@ killed.
 
 import re
 import signal
+import socket
 import stat
 import subprocess
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -120,6 +122,23 @@ def test_ctrl_c_without_a_change_ends_at_once(start):
     assert process.returncode == 0
     assert "0 changes saved" in output
     assert "Traceback" not in output
+
+
+def test_requests_that_wait_for_a_moment_are_not_reported_to_the_person_who_marks(start):
+    process, address = start()
+    port = int(address.split(":")[2].split("/")[0])
+    with ExitStack() as stack:
+        sockets = []
+        for _ in range(20):
+            connected = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
+            sockets.append(stack.enter_context(connected))
+        for connected in sockets:
+            connected.sendall(f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
+        for connected in sockets:
+            assert connected.recv(12) == b"HTTP/1.1 403"
+    process.send_signal(signal.SIGINT)
+    output, _ = process.communicate(timeout=PATIENCE)
+    assert "queue" not in output
 
 
 def test_ctrl_c_while_another_command_uses_the_results_says_how_to_write_the_reports(start, out):
