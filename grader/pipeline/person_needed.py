@@ -80,10 +80,14 @@ def rerun_stopped(run: ProgramRun, assignment: Assignment) -> dict[Attention, st
 
 def how_late_is_unknown(submission: Submission, assignment: Assignment) -> dict[Attention, str]:
     """Return the note that asks for a person if being late costs marks and it is unknown how late
-    the submission was; nothing otherwise.
+    the submission was; nothing otherwise. If there was an extension, Moodle may count from the due
+    date all the same.
     """
+    late = assignment.policies.late
     is_unknown = submission.is_late and submission.seconds_late is None
-    if is_unknown and assignment.policies.late.costs:
+    if is_unknown and late.costs:
+        return {Attention.LATE_UNKNOWN: _HOW_LATE}
+    if submission.extension and late.takes_from(submission.seconds_late):
         return {Attention.LATE_UNKNOWN: _HOW_LATE}
     return {}
 

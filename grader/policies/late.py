@@ -1,6 +1,7 @@
 """Submissions that were sent in late."""
 
 from enum import StrEnum, unique
+from fractions import Fraction
 
 from attrs import frozen
 
@@ -38,21 +39,27 @@ class LatePolicy:
             return self.percent_per_day > 0
         return self.kind is LateKind.ZERO
 
+    def takes_from(self, seconds_late: int | None) -> bool:
+        """Return whether work that is so late loses marks; not if that is not known."""
+        if seconds_late is None or not self.costs:
+            return False
+        return self._beyond_grace(seconds_late) > 0
+
+    def _beyond_grace(self, seconds_late: int) -> Fraction:
+        return seconds_late - exact(self.grace_minutes) * 60
+
     def deduction(self, arrival: Arrival) -> Deduction | None:
         """Return what being late costs.
 
         A cost per day is a share of ``arrival.out_of``, in which no bonus marks are: a student who
         earned some does not lose more for being late.
         """
-        if arrival.seconds_late is None or not self.costs:
-            return None
-        beyond = arrival.seconds_late - exact(self.grace_minutes) * 60
-        if beyond <= 0:
+        if arrival.seconds_late is None or not self.takes_from(arrival.seconds_late):
             return None
         if self.kind is LateKind.ZERO:
             reason = "Sent in late: late work earns no marks"
             return Deduction(reason, arrival.earned, takes_all=True)
-        days = -(-beyond // _SECONDS_PER_DAY)
+        days = -(-self._beyond_grace(arrival.seconds_late) // _SECONDS_PER_DAY)
         percent = min(exact(self.percent_per_day) * days, exact(self.at_most_percent))
         counted = "1 day" if days == 1 else f"{days} days"
         marks = rounded(exact(arrival.out_of) * percent / 100)

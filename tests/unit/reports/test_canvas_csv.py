@@ -217,6 +217,12 @@ def test_a_person_decides_what_unknown_lateness_costs(assignment, policy, needed
     assert (Attention.LATE_UNKNOWN in how_late_is_unknown(unknown, rules)) == needed
     assert how_late_is_unknown(evolve(unknown, seconds_late=60), rules) == {}
     assert how_late_is_unknown(Submission("1", "Ada"), rules) == {}
+    # Moodle may have counted from the due date: nobody loses marks for that without a person.
+    extended = Submission("1", "Ada", seconds_late=60, extension="Friday")
+    assert (Attention.LATE_UNKNOWN in how_late_is_unknown(extended, rules)) == needed
+    assert how_late_is_unknown(evolve(extended, seconds_late=0), rules) == {}
+    in_grace = evolve(rules, policies=evolve(rules.policies, late=evolve(policy, grace_minutes=1)))
+    assert how_late_is_unknown(extended, in_grace) == {}
 
 
 def test_a_moodle_download_without_folders_is_not_taken_for_canvas(tmp_path):
