@@ -18,6 +18,7 @@ from grader.cli.shared import options
 from grader.cli.shared.batch_progress import writing
 from grader.errors import ClusterError, EndedByUser
 from grader.feedback.wording import visible
+from grader.intake.formats.moodle import assignment_number
 from grader.intake.read_worksheet import worksheets_in
 from grader.intake.reading import kind_of, one_by_one
 from grader.reports import terminal_summary
@@ -88,6 +89,8 @@ def command(
             _say_what_is_used_again(given, origin)
             if not origin.worksheet_path:
                 _say_which_worksheet_is_not_used(submissions)
+            if worksheet is not None:
+                _say_if_it_may_be_of_another(worksheet, submissions)
         store, batch = output.store, output.batch
         with (
             reader_of(chosen, batch.worksheet, batch.canvas) as reader,
@@ -131,6 +134,21 @@ def _say_which_worksheet_is_not_used(submissions: Iterable[Path]) -> None:
         for worksheet in worksheets_in(path):
             sentence = f"{worksheet} is not used: give it with --worksheet to see who was late."
             click.echo(visible(sentence), err=True)
+
+
+def _say_if_it_may_be_of_another(worksheet: Path, submissions: Iterable[Path]) -> None:
+    """Say if the name of the *worksheet* has the number of another assignment than the downloads:
+    teams have the same names in all assignments of a course.
+    """
+    number = assignment_number(worksheet.name)
+    others = {assignment_number(path.name) for path in submissions}
+    others.discard("")
+    if number and others and number not in others:
+        click.echo(
+            f"{visible(str(worksheet))} may be the worksheet of another assignment: its name ends"
+            f" with {number}, and not with {' or '.join(sorted(others))}.",
+            err=True,
+        )
 
 
 def _say_what_is_used_again(given: Origin, used: Origin) -> None:

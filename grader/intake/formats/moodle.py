@@ -18,6 +18,8 @@ _ENTRY = re.compile(
     re.DOTALL,
 )
 
+_ASSIGNMENT = re.compile(r"-(?P<number>[0-9]+)(?: ?\([0-9]+\))?(?:\.zip|\.csv)?$", re.IGNORECASE)
+
 
 def recognises(folder: BatchFolder) -> bool:
     """Return whether *folder* is a download: all of it is Moodle's, or at least half of it with
@@ -84,6 +86,16 @@ def in_zip(name: str) -> tuple[str, ...]:
     B``.
     """
     return _without_marks(name), _without_marks(html.escape(name, quote=False))
+
+
+def assignment_number(file_name: str) -> str:
+    """Return the number of an assignment with which Moodle ends the name of a download or of a
+    worksheet; empty if there is none. A browser may add a number in brackets.
+    """
+    found = _ASSIGNMENT.search(file_name)
+    if found is None:
+        return ""
+    return found["number"]
 
 
 def _without_marks(name: str) -> str:

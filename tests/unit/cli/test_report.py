@@ -139,6 +139,19 @@ def test_a_worksheet_next_to_the_downloads_that_is_not_used_is_named(run, desk):
     assert "is not used" not in said
 
 
+def test_a_worksheet_with_the_number_of_another_assignment_is_named(run, desk):
+    write(desk, {"CS-Pair-3.csv": SHEET, "CS-Pair-4 (1).csv": SHEET, "my grades.csv": SHEET})
+    (desk / "sent").rename(desk / "CS-Pair-4")
+    graded = ("grade", "pair", "CS-Pair-4", "--executor", "serial", "--worksheet")
+    _, _, message = run(*graded, "CS-Pair-3.csv")
+    assert (
+        "CS-Pair-3.csv may be the worksheet of another assignment: its name ends with 3, and not"
+        " with 4.\n"
+    ) in message
+    for right in ("CS-Pair-4 (1).csv", "my grades.csv"):
+        assert "another assignment" not in run(*graded, right)[2]
+
+
 def test_a_changed_assignment_is_reported(run, desk):
     run("grade", "pair", "sent", "--executor", "serial", "--quiet")
     graded = desk / "out" / "pair"
