@@ -9,6 +9,8 @@ from grader.records.canvas_gradebook import CanvasGradebook
 
 _USER = "ID"
 _POINTS = "Points Possible"
+# Canvas writes points in the language of its user, a whole number without decimals: 1,000 or 1.000.
+_THOUSANDS = re.compile("[1-9][0-9]{0,2}(?:[.,][0-9]{3})+")
 # An assignment's column ends with its number. The other columns are of students, or of sums.
 _ASSIGNMENT = re.compile(r"(?P<title>.*) \([0-9]+\)")
 
@@ -56,5 +58,8 @@ def _points(rows: list[tuple[str, ...]], at: int) -> float | None:
     """Return the possible points of the column *at*; None if they are not there."""
     for row in rows:
         if row[0].strip() == _POINTS:
-            return decimal(row[at])
+            written = row[at].strip()
+            if _THOUSANDS.fullmatch(written):
+                written = re.sub("[.,]", "", written)
+            return decimal(written)
     return None

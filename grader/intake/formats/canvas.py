@@ -15,13 +15,17 @@ _FILE = re.compile(
     r"(?P<name>.*?)(?:_LATE)?_(?P<user>[0-9]{1,20})_(?P<submission>[0-9]{1,20})_(?P<file>.+)",
     re.DOTALL,
 )
+# What was typed into Canvas, or the address of a page, has no number of a submission.
+_TYPED = re.compile(
+    r"(?P<name>.*?)(?:_LATE)?_(?P<user>[0-9]{1,20})_(?P<file>(?:text|link)\.html)", re.DOTALL
+)
 # Anywhere: a name that ends with two numbers, one of them the student's own, hides nothing.
-_LATE = re.compile(r"_LATE_[0-9]{1,20}_[0-9]{1,20}_")
+_LATE = re.compile(r"_LATE_[0-9]{1,20}_(?:[0-9]{1,20}_|(?:text|link)\.html$)")
 
 
 def _named(child: Child) -> re.Match[str] | None:
     if child.is_file:
-        return _FILE.fullmatch(child.name)
+        return _FILE.fullmatch(child.name) or _TYPED.fullmatch(child.name)
     return None
 
 

@@ -56,7 +56,15 @@ def test_the_final_mark_is_filled_in_and_the_rest_is_unchanged(assignment, grade
 
 
 @pytest.mark.parametrize(
-    ("points", "mark"), [('"20,00"', "16.15"), ('"1,000.00"', "807.69"), ("40.0", "32.31")]
+    ("points", "mark"),
+    [
+        ('"20,00"', "16.15"),
+        ('"1,000.00"', "807.69"),
+        ('"1,000"', "807.69"),
+        ("1.000", "807.69"),
+        ("40.0", "32.31"),
+        ("0.125", "0.1"),
+    ],
 )
 def test_marks_are_on_the_scale_of_canvas_however_it_writes_its_numbers(
     assignment, graded, gradebook, points, mark
@@ -161,6 +169,17 @@ def download_of(folder, *names):
     for name in names:
         (folder / name).write_text("x = 1\n", encoding="utf-8")
     return submissions([folder], "asn3")
+
+
+def test_what_was_typed_into_canvas_belongs_to_its_student(tmp_path):
+    typed = ("hoppergrace_LATE_1002_text.html", "liskovbarbara_1003_link.html")
+    ada = ("lovelaceada_1001_555_asn3.py", "lovelaceada_1001_text.html")
+    read = download_of(tmp_path, *ada, *typed)
+    assert [(one.canvas_user, one.is_late, one.data is None) for one in read] == [
+        ("1001", False, False),
+        ("1002", True, True),
+        ("1003", False, True),
+    ]
 
 
 def test_no_name_of_a_student_changes_what_the_files_of_others_are(tmp_path):
