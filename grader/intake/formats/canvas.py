@@ -19,13 +19,22 @@ _FILE = re.compile(
 _TYPED = re.compile(
     r"(?P<name>.*?)(?:_LATE)?_(?P<user>[0-9]{1,20})_(?P<file>(?:text|link)\.html)", re.DOTALL
 )
+# If Canvas hides the names, it hides its numbers, too.
+_ANONYMOUS = re.compile(
+    r"(?:LATE_)?(?P<name>(?P<user>anon_[0-9A-Za-z]{1,20}))_"
+    r"(?:[0-9]{1,20}_|(?=(?:text|link)\.html$))(?P<file>.+)",
+    re.DOTALL,
+)
 # Anywhere: a name that ends with two numbers, one of them the student's own, hides nothing.
-_LATE = re.compile(r"_LATE_[0-9]{1,20}_(?:[0-9]{1,20}_|(?:text|link)\.html$)")
+_LATE = re.compile(r"_LATE_[0-9]{1,20}_(?:[0-9]{1,20}_|(?:text|link)\.html$)|^LATE_anon_")
 
 
 def _named(child: Child) -> re.Match[str] | None:
     if child.is_file:
-        return _FILE.fullmatch(child.name) or _TYPED.fullmatch(child.name)
+        for pattern in (_FILE, _TYPED, _ANONYMOUS):
+            found = pattern.fullmatch(child.name)
+            if found is not None:
+                return found
     return None
 
 

@@ -182,6 +182,16 @@ def test_what_was_typed_into_canvas_belongs_to_its_student(tmp_path):
     ]
 
 
+def test_an_anonymous_download_keeps_the_files_of_each_student_together(tmp_path):
+    ada = ("anon_aB3xY_555_asn3.py", "anon_aB3xY_556_board.py")
+    read = download_of(tmp_path, *ada, "LATE_anon_9kQzz_557_asn3.py", "anon_Zz1_text.html")
+    assert [(one.id, one.file, one.is_late, one.canvas_user) for one in read] == [
+        ("anon_9kQzz", "asn3.py", True, ""),
+        ("anon_Zz1", None, False, ""),
+        ("anon_aB3xY", "asn3.py", False, ""),
+    ]
+
+
 def test_no_name_of_a_student_changes_what_the_files_of_others_are(tmp_path):
     strange = ("mal_lory_66_901_asn3.py", "_67_902_asn3.py", "x_1001_LATE_68_903_asn3.py")
     read = download_of(tmp_path, "lovelaceada_1001_555_asn3.py", *strange)
