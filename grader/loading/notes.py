@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from attrs import evolve
 
-from grader.feedback.wording import some
+from grader.feedback.wording import LONGEST_MESSAGE, shortened, some
 from grader.intake.left_out import phrases
 from grader.loading.importer import GUARD, Importer, Problem
 from grader.records.source_map import LeftOut, SourceMap
@@ -26,8 +26,9 @@ def below_guard(found: DefinedBelowGuard, source_map: SourceMap) -> str:
     if len(found.names) == 1:
         are, they, them = "is", "it", "it"
     place = source_map.place(found.line)
+    names = shortened(some(found.names), LONGEST_MESSAGE)
     return (
-        f"{some(found.names)} {are} defined below {GUARD} ({place}), and nothing there runs when"
+        f"{names} {are} defined below {GUARD} ({place}), and nothing there runs when"
         f" your file is imported. We graded your file as if {they} were above it: move {them}"
         " there, to the left edge."
     )

@@ -33,8 +33,8 @@ def defined_below_guard(text: str, functions: Collection[str]) -> DefinedBelowGu
     """Return which of *functions* are defined below a guard of the program *text*, and what else
     is that its functions use; None if it is nothing.
 
-    A definition is an import, a function, or a value that is a literal. Each of its names must be
-    the only one of its kind in the program: then it means the same whenever a function uses it.
+    A definition is an import, a function, or a value that is a literal. No other line of the
+    program may give its names a value: then they mean the same whenever a function uses them.
     """
     if not parses(text):
         return None

@@ -30,3 +30,9 @@ def test_a_value_below_the_guard_can_be_used(ready, right):
 def test_a_definition_that_fails_stays_below_the_guard(ready, right):
     loaded = ready(right.replace("* 2", "* TWICE") + below("from nowhere import TWICE"))
     assert (loaded.problem, loaded.notes) == (None, ())
+
+
+def test_an_endless_name_is_shortened(ready, right):
+    name = "N" * 10_000
+    loaded = ready(right.replace("* 2", f"* {name}") + below(f"{name} = 2"))
+    assert len(loaded.notes[0]) < 1_000
