@@ -30,7 +30,7 @@ _LABELS = _NAME_WORDS | _NUMBER_WORDS
 _LABEL_WORDS = _LABELS | _BESIDE
 _PLACEHOLDERS = (
     "a add and digit digits do enter fill goes here in insert n na none put replace the this to"
-    " todo tba type with write x xx xxx your"
+    " todo tba tbd type with write x xx xxx your"
 )
 _PLACEHOLDER_WORDS = frozenset(_PLACEHOLDERS.split())
 
