@@ -11,7 +11,15 @@ from grader.records.source_map import LeftOut, Unparsable
 from grader.records.submission import Salvage
 from grader.source.blocks import Block, blocks
 from grader.source.definitions import bound_by, is_guard, names_in, run_at_once
-from grader.source.syntax import calls, flaw, line_range, lines_of, parses, without_half_characters
+from grader.source.syntax import (
+    calls,
+    flaw,
+    is_literal,
+    line_range,
+    lines_of,
+    parses,
+    without_half_characters,
+)
 
 _Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 _Assignment = ast.Assign | ast.AnnAssign | ast.AugAssign
@@ -235,7 +243,7 @@ class _Sorter:
         asking = sorted(_ASKING.intersection(calls(statement.value)))
         if asking:
             return f"a value from {asking[0]}() {_AT_TOP}"
-        if self.keep >= Keep.LITERALS and not _is_literal(statement.value):
+        if self.keep >= Keep.LITERALS and not is_literal(statement.value):
             return f"a value that is computed {_AT_TOP}"
         needed, stored = _names_of(statement)
         missing = sorted(needed & self.lost_names)
@@ -311,14 +319,6 @@ def _names_of(statement: _Assignment) -> tuple[set[str], set[str]]:
 def _is_still(node: ast.AST) -> bool:
     """Return whether *node* calls nothing, computes nothing and repeats nothing."""
     return all(isinstance(inner, _STILL) for inner in ast.walk(node))
-
-
-def _is_literal(value: ast.expr) -> bool:
-    try:
-        ast.literal_eval(value)
-    except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
-        return False
-    return True
 
 
 def _only_imports(statement: ast.Try) -> bool:

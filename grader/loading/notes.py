@@ -10,6 +10,7 @@ from grader.loading.importer import GUARD, Importer, Problem
 from grader.records.source_map import LeftOut, SourceMap
 from grader.records.submission import Salvage
 from grader.source.below_guard import DefinedBelowGuard
+from grader.source.hidden_functions import HiddenFunctions
 from grader.source.import_causes import cause_in
 
 
@@ -32,6 +33,18 @@ def below_guard(found: DefinedBelowGuard, source_map: SourceMap) -> str:
         f" your file is imported. We graded your file as if {they} were above it: move {them}"
         " there, to the left edge."
     )
+
+
+def hides(found: HiddenFunctions, source_map: SourceMap) -> list[str]:
+    """Say which values were left out because they hide Python's own functions."""
+    said: list[str] = []
+    for name, line in found.lines.items():
+        place = source_map.place(line)
+        said.append(
+            f"Your variable {name} ({place}) hides Python's own {name}, which you call. We graded"
+            " your file without that line: give the variable another name."
+        )
+    return said
 
 
 def was_left_out(name: str, place: str) -> str:

@@ -4,7 +4,7 @@ from attrs import evolve
 
 from grader.loading.importer import Importer
 from grader.loading.loaded_program import LoadedProgram
-from grader.loading.notes import below_guard, imports_left_out
+from grader.loading.notes import below_guard, hides, imports_left_out
 from grader.loading.working_parts import working_parts
 from grader.records.assignment import Assignment
 from grader.records.submission import Program
@@ -13,6 +13,7 @@ from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.source.below_guard import defined_below_guard
 from grader.source.definitions import without_imports
+from grader.source.hidden_functions import hidden_functions
 
 
 def program_to_import(
@@ -27,13 +28,17 @@ def program_to_import(
 
     importer = Importer(module_of, assignment, program.source_map)
     text = program.text
-    notes: tuple[str, ...] = ()
+    notes: list[str] = []
+    hidden = hidden_functions(text)
+    if hidden is not None:
+        text = hidden.text
+        notes += hides(hidden, program.source_map)
     below = defined_below_guard(text, assignment.functions)
     if below is not None:
         module, problem = importer.imported(below.text)
         if problem is None:
-            notes = (below_guard(below, program.source_map),)
-            return LoadedProgram(module, text, notes=notes, modules=program.modules)
+            notes.append(below_guard(below, program.source_map))
+            return LoadedProgram(module, text, notes=tuple(notes), modules=program.modules)
         module.end()
     module, problem = importer.imported(text)
     if problem is not None and problem.missing:
@@ -41,10 +46,11 @@ def program_to_import(
         module.end()
         without, lines = without_imports(text, importer.failing(text) or ())
         if lines:
-            text, notes = without, (f"{problem.sentence} {imports_left_out(lines)}",)
+            text = without
+            notes.append(f"{problem.sentence} {imports_left_out(lines)}")
             module, problem = importer.imported(text)
     if problem is None:
-        return LoadedProgram(module, text, notes=notes, modules=program.modules)
+        return LoadedProgram(module, text, notes=tuple(notes), modules=program.modules)
     module.end()
     loaded = working_parts(text, problem, importer)
     return evolve(loaded, notes=(*notes, *loaded.notes), modules=program.modules)

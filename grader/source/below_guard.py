@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterable
 from attrs import frozen
 
 from grader.source.blocks import blocks
-from grader.source.definitions import bound_by, global_names, is_guard
-from grader.source.syntax import line_range, lines_of, parse, parses
+from grader.source.definitions import bound_by, global_names, is_guard, without_neighbours
+from grader.source.syntax import is_literal, line_range, lines_of, parse, parses
 
 _STRINGS = ast.Constant | ast.JoinedStr
 
@@ -87,12 +87,8 @@ def _definitions(guards: Iterable[ast.If]) -> list[ast.stmt]:
     """Return the definitions in *guards* that share no line with another statement."""
     found: list[ast.stmt] = []
     for guard in guards:
-        times_used = Counter([guard.lineno])
-        for statement in guard.body:
-            times_used.update(line_range(statement))
-        for statement in guard.body:
-            is_alone = all(times_used[number] == 1 for number in line_range(statement))
-            if is_alone and _is_definition(statement):
+        for statement in without_neighbours(guard.body):
+            if statement.lineno > guard.lineno and _is_definition(statement):
                 found.append(statement)
     return found
 
@@ -104,16 +100,8 @@ def _is_definition(statement: ast.stmt) -> bool:
         case ast.FunctionDef() | ast.AsyncFunctionDef():
             return not statement.decorator_list
         case ast.Assign(value=value) | ast.AnnAssign(value=ast.expr() as value):
-            return _is_literal(value)
+            return is_literal(value)
     return False
-
-
-def _is_literal(value: ast.expr) -> bool:
-    try:
-        ast.literal_eval(value)
-    except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
-        return False
-    return True
 
 
 def _bound_once(definitions: list[ast.stmt], text: str) -> list[ast.stmt]:

@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Container, Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
@@ -11,7 +11,7 @@ from typing import TypeGuard
 
 from grader.records.assignment import Definition
 from grader.source.blocks import blocks
-from grader.source.syntax import lines_of, parse, parse_source
+from grader.source.syntax import line_range, lines_of, parse, parse_source
 
 GUARD = "__main__"
 _IMPORT = re.compile(r"^[ \t]*(?:from[ \t]+([A-Za-z_]\w*)|import[ \t]+([^#;\n]+))", re.MULTILINE)
@@ -129,6 +129,18 @@ def statements_in(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
                 waiting.append(inner)
 
 
+def without_neighbours(body: Sequence[ast.stmt]) -> list[ast.stmt]:
+    """Return the statements of *body* that share no line with another one."""
+    times_used = Counter[int]()
+    for statement in body:
+        times_used.update(line_range(statement))
+    found: list[ast.stmt] = []
+    for statement in body:
+        if all(times_used[number] == 1 for number in line_range(statement)):
+            found.append(statement)
+    return found
+
+
 def bound_by(statement: ast.AST) -> set[str]:
     """Return the names that *statement* gives a meaning where it is: not those that are local to a
     function, a class, a lambda or a comprehension in it.
@@ -231,12 +243,12 @@ def global_names(text: str) -> frozenset[str]:
     for statement in _body(text):
         used = names_in(statement)
         if isinstance(statement, Function):
-            used -= _locals(statement)
+            used -= locals_of(statement)
         found |= used
     return frozenset(found)
 
 
-def _locals(function: Function) -> set[str]:
+def locals_of(function: Function) -> set[str]:
     """Return the parameters of *function*, and what it gives a value to; not what it declares as
     global.
     """

@@ -140,6 +140,15 @@ def parses(text: str) -> bool:
     return True
 
 
+def is_literal(value: ast.expr) -> bool:
+    """Return whether *value* is a number, a text, or a container of literals."""
+    try:
+        ast.literal_eval(value)
+    except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
+        return False
+    return True
+
+
 def flaw(statements: Sequence[ast.stmt]) -> str:
     """Return why *statements* cannot be compiled though they parse: ``'return' outside function``;
     empty if they can. A kilobyte, such as twenty ``finally`` in one another, may need more memory
