@@ -25,17 +25,21 @@ def grading_code() -> list[Path]:
     """Return the files that a result depends on, ordered by their paths: what runs and judges
     programs, and all that it imports. What only shapes pages and lists is not among them.
     """
-    waiting = [*(_FOLDER / "sandbox").rglob("*.py")]
+    waiting = [path.as_posix() for path in (_FOLDER / "sandbox").rglob("*.py")]
     for module in _BEGINNINGS:
         waiting += _files(module)
-    found: set[Path] = set()
+    found: set[str] = set()
+    modules = set(_BEGINNINGS)
     while waiting:
         path = waiting.pop()
-        if path not in found:
-            found.add(path)
-            for module in _imported(path.read_text(encoding="utf-8")):
-                waiting += _files(module)
-    return sorted(found)
+        if path in found:
+            continue
+        found.add(path)
+        imported = set(_imported(Path(path).read_text(encoding="utf-8")))
+        for module in imported - modules:
+            waiting += _files(module)
+        modules |= imported
+    return sorted(map(Path, found))
 
 
 @cache
@@ -58,12 +62,22 @@ def _imported(text: str) -> Iterator[str]:
             yield f"{where}.{name}"
 
 
-@cache  # most modules are imported many times
-def _files(module: str) -> tuple[Path, ...]:
+def _files(module: str) -> list[str]:
     """Return the files that run if *module* is imported; none if there is no such module."""
-    found: list[Path] = []
-    path = _FOLDER.parent
+    found: list[str] = []
+    folder = _FOLDER.parent.as_posix()
     for name in module.split("."):
-        path /= name
-        found += filter(Path.is_file, (path.with_suffix(".py"), path / "__init__.py"))
-    return tuple(found)
+        names = _names(folder)
+        if f"{name}.py" in names:
+            found.append(f"{folder}/{name}.py")
+        if name not in names:
+            break
+        folder = f"{folder}/{name}"
+        if "__init__.py" in _names(folder):
+            found.append(f"{folder}/__init__.py")
+    return found
+
+
+@cache  # to ask the disk for each file takes longer than to read them
+def _names(folder: str) -> frozenset[str]:
+    return frozenset(path.name for path in Path(folder).iterdir())
