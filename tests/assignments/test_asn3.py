@@ -17,7 +17,7 @@ from grader.games.game_script import load as load_games
 from grader.records.verdict import Verdict
 from grader.source.overlay import overlay
 from grader.validation.candidates import with_bodies
-from tests.programs import mutants, results_of, transcript_of
+from tests.programs import mutants, results_here, transcript_of
 
 ROOT = Path(__file__).parents[2]
 ASN3 = ROOT / "assignments" / "asn3"
@@ -48,23 +48,32 @@ def is_move_valid(move, board):
 
 
 @pytest.fixture(scope="module")
-def verdicts():
-    """Return the verdicts of each program by its name, graded as a student's, without instructions."""
-    programs = {"reference": SOURCE}
-    programs |= {f"always {answer}": with_bodies(SOURCE, f"return {answer}") for answer in ANSWERS}
+def results():
+    """Return the result of each program by its name, graded as a student's.
+
+    Of a program with a mistake, no game is played; of the one that raises, only that
+    part and the games are run.
+    """
+    programs = {f"always {answer}": with_bodies(SOURCE, f"return {answer}") for answer in ANSWERS}
     programs |= {name: mutants("asn3")[name] for name in MISTAKES}
+    programs |= {"raises": overlay(SOURCE, RAISES, "raises")}
+
+    def left_out(name, check):
+        if name == "raises":
+            return check.part not in {"is_move_valid", "game"}
+        return name in MISTAKES and check.part == "game"
+
+    return results_here(load(ASN3), programs, left_out)
+
+
+@pytest.fixture(scope="module")
+def verdicts(results):
+    """Return the verdicts of each program by its name, without instructions."""
     found = {}
-    for name, result in results_of(ASN3, programs).items():
+    for name, result in results.items():
         checks = [check for check in result.checks if check.part != "instructions"]
         found[name] = {check.id: check.verdict for check in checks}
     return found
-
-
-@pytest.fixture
-def raising_instead():
-    """Return the result of a program that raises if a move is off the board."""
-    program = overlay(SOURCE, RAISES, "raises")
-    return results_of(ASN3, {"raises": program})["raises"]
 
 
 def part(check):
@@ -76,7 +85,7 @@ def passed(verdicts):
 
 
 def test_each_part_has_enough_checks_to_tell_slightly_wrong_from_completely_wrong(verdicts):
-    checks = Counter(part(check) for check in verdicts["reference"])
+    checks = Counter(part(check) for check in verdicts["raises"])
     assert set(checks) == {each.id for each in load(ASN3).parts} - {"instructions"}
     assert min(checks.values()) >= 6
 
@@ -87,8 +96,8 @@ def test_a_mistake_costs_only_its_own_checks(name, verdicts):
     assert {check for check in not_passed if part(check) != "game"} == MISTAKES[name]
 
 
-def test_a_student_sees_that_a_move_off_the_board_raised_and_no_untrue_cause(raising_instead):
-    shown = student_view(raising_instead)
+def test_a_student_sees_that_a_move_off_the_board_raised_and_no_untrue_cause(results):
+    shown = student_view(results["raises"])
     assert shown.result.diagnoses == ()
     checks = [check for check in shown.checks if check.part == "is_move_valid"]
     public = [check.failure for check in checks if check.is_public and check.failure]

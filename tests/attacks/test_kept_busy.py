@@ -58,7 +58,7 @@ def test_one():
 def test_more():
     """Counts to more."""
     wrong = 0
-    for number in range(2, 10):
+    for number in range(2, 6):
         wrong += counting.count(number) != number
     assert wrong == 0
 '''

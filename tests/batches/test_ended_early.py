@@ -24,6 +24,7 @@ WAITING = 4 if ALL else 2
 STUDENTS = 60 if ALL else 6
 # A loop computes until its time limit, in each of its checks: by day one is enough.
 LOOPS = {3, 7} if ALL else {3}
+JOBS = () if ALL else ("--jobs", "1")
 WAIT = "threading.Event().wait()"
 ENDS = {
     "interrupted": (signal.SIGINT, {130, -signal.SIGINT}),
@@ -94,7 +95,7 @@ def test_a_batch_that_ends_at_any_moment_leaves_nothing_and_loses_nothing(desk, 
     out = desk.folder / "broken"
     for _ in range(MOMENTS):
         moment = chance.uniform(0, lasts)
-        run = desk.start("grade", "pair", "sent", "--out", "broken")
+        run = desk.start("grade", "pair", "sent", "--out", "broken", *JOBS)
         assert run.pid
         time.sleep(moment)
         run.send(number)

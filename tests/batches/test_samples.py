@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.amount import ALL, daily
+from tests.amount import ALL, WORKERS, daily
 
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLES = ROOT / "samples"
@@ -37,7 +37,8 @@ def test_each_student_of_a_sample_batch_gets_the_listed_marks(desk, tmp_path, pa
     if not ALL:
         expected = {student: marks for student, marks in expected.items() if student in SOME}
         packed = only(SOME, packed, tmp_path)
-    run = desk.start("grade", assignment, packed, "--out", "out").end(longest=600)
+    command = ("grade", assignment, packed, "--out", "out", "--jobs", str(WORKERS))
+    run = desk.start(*command).end(longest=600)
     assert run.status == 0, run.messages
     results = json.loads((desk.folder / "out" / "results.json").read_text(encoding="utf-8"))
     actual = {

@@ -14,6 +14,7 @@ import pytest
 from grader.cli import main
 from grader.games.game_script import load
 from tests.amount import daily, long
+from tests.unit import drawing
 from tests.unit.conftest import FILES, written
 
 ROOT = Path(__file__).parents[2]
@@ -86,7 +87,7 @@ def test_a_game_is_played_next_to_data_files(run, tmp_path):
 @pytest.mark.parametrize(
     ("assignment", "name"),
     [
-        ("asn5", "mutants/choice_any_column.diff"),
+        long("asn5", "mutants/choice_any_column.diff"),
         long("asn3", "source.py"),
         long("asn3", "mutants/row_one_cell_is_enough.py"),
         long("asn3", "mutants/valid_raises.diff"),
@@ -98,7 +99,20 @@ def test_a_game_is_played_next_to_data_files(run, tmp_path):
 )
 def test_a_program_has_the_same_result_as_on_linux(run, capsys, assignment, name):
     folder = ROOT / "assignments" / assignment
-    command = ["check", str(folder), str(folder / name), "--as-marker", "--json"]
+    has_the_same_result(folder, folder / name, run, capsys)
+
+
+def test_a_small_program_has_the_same_result_as_on_linux(run, capsys, tmp_path):
+    """Its checks are run again with a right function, and its games are played."""
+    folder = written(tmp_path / "pair", drawing.FILES)
+    program = tmp_path / "pair.py"
+    functions = drawing.WRONG_CELL + drawing.ROW + drawing.OTHER
+    program.write_text(functions + drawing.PLAY, encoding="utf-8")
+    has_the_same_result(folder, program, run, capsys)
+
+
+def has_the_same_result(folder, program, run, capsys):
+    command = ["check", str(folder), str(program), "--as-marker", "--json"]
     command.append("--unsafe-no-sandbox")
     status = main(command)
     there = run(*command)
