@@ -14,7 +14,7 @@ def render(tmp_path):
 
     def rendered(folder=tmp_path, text="{{ 6 * 7 }}"):
         environment = Environment(
-            loader=DictLoader({"page": text}), bytecode_cache=CompiledTemplates(folder)
+            loader=DictLoader({"page": text}), bytecode_cache=CompiledTemplates(str(folder))
         )
         return environment.get_template("page").render()
 
