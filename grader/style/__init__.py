@@ -4,6 +4,8 @@ What ruff finds is listed in ``linting``. A topic that we look for ourselves is 
 line in ``TOPICS``.
 """
 
+import keyword
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from attrs import evolve
@@ -42,6 +44,7 @@ TOPICS: dict[str, Finder | None] = {
 if only ruff does.
 """
 _ORDER = list(TOPICS)
+_LABEL = re.compile(r"\s*#+\s*(\w+)\s*:[^=]*")
 
 Looking = Callable[[dict[str, str], Assignment], dict[str, tuple[StyleFinding, ...]]]
 
@@ -114,11 +117,21 @@ def _own(program: ParsedProgram, messages: Iterable[tuple[str, int]]) -> Iterato
         # A rule about a whole function names the line of its def, which is in the hand-out.
         if rule.startswith(ABOUT_LINES) and line in program.handed_out_lines:
             continue
-        # The asserts handed out as comments are not a student's dead code.
-        if rule == "ERA001" and _is_assert(program.lines[line - 1]):
+        # Neither are a student's dead code: asserts handed out as comments, and labels.
+        text = program.lines[line - 1]
+        if rule == "ERA001" and (_is_assert(text) or _is_label(text)):
             continue
         yield rule, line
 
 
 def _is_assert(line: str) -> bool:
     return line.lstrip("# \t").startswith("assert ")
+
+
+def _is_label(line: str) -> bool:
+    """Return whether a comment is a word, a colon and a text, such as ``# NAME: Ada``.
+
+    ruff takes it for an annotation if the text is one word.
+    """
+    label = _LABEL.fullmatch(line)
+    return label is not None and not keyword.iskeyword(label[1])

@@ -63,6 +63,16 @@ def test_asserts_handed_out_as_comments_are_not_dead_code() -> None:
     assert "ERA001" not in rules("# assert f(1) == 2\n")
 
 
+@pytest.mark.parametrize("line", ["# NAME: Ada", "#Author : Zoë", "  # Output: board", "# y: row"])
+def test_a_word_a_colon_and_a_text_in_a_comment_are_not_dead_code(line: str) -> None:
+    assert "ERA001" not in rules(f"if True:\n{line}\n    pass\n")
+
+
+@pytest.mark.parametrize("line", ["# else:", "# try: turn()", "# x: int = 3", "# x = turn()"])
+def test_code_with_a_colon_or_a_value_in_a_comment_is_dead_code(line: str) -> None:
+    assert rules(f"{line}\n")["ERA001"] == ("dead code", 1, 1)
+
+
 def test_a_student_cannot_switch_a_rule_off() -> None:
     assert "F401" in rules("# ruff: noqa\nimport os  # noqa\n")
 
