@@ -30,6 +30,7 @@ from attrs import frozen
 
 from grader.errors import SandboxError
 from grader.executors.executor import Lost
+from grader.executors.serial import Serial
 from grader.executors.worker_pool import WorkerPool
 from grader.feedback.wording import message
 from grader.records.attention import Attention
@@ -39,7 +40,7 @@ from grader.records.task import Task
 from grader.records.verdict import Verdict
 from grader.reports.jsonfile import submission_json
 from grader.sandbox.fork_server import ForkServer
-from tests.amount import ALL, WORKERS
+from tests.amount import ALL
 from tests.programs import accepted
 
 HERE = Path(__file__).parent
@@ -60,6 +61,7 @@ INNOCENT = {
 TIMES = 3 if ALL else 1  # times that each of them is handed in; attacks are between
 NAMES = [f"{name} {number}" for number in range(TIMES) for name in INNOCENT]
 FEW_GAMES = 3
+WORK = "grader.pipeline.worker:work"
 TRIES = 3
 IMPATIENT = """[limits]
 seconds_at_import = 0.5
@@ -154,9 +156,13 @@ def submitted(name, text):
     return Task(Submission(id=name, name=name, file="asn3.py", data=text.encode()))
 
 
-def graded(assignment, tasks, workers=2):
-    executor = WorkerPool(workers, "grader.pipeline.worker:work", assignment, False)  # noqa: FBT003 - the settings of a worker are positional
-    results = {task.submission.id: done for task, done in executor.run(tasks)}
+def graded(assignment, tasks):
+    executor = WorkerPool(2, WORK, assignment, False)  # noqa: FBT003 - the settings of a worker are positional
+    return results_by_name(executor.run(tasks))
+
+
+def results_by_name(run):
+    results = {task.submission.id: done for task, done in run}
     return {name: done if isinstance(done, Lost) else done.result for name, done in results.items()}
 
 
@@ -207,7 +213,8 @@ def innocent():
 
 @pytest.fixture(scope="module")
 def undisturbed(assignment, innocent):
-    return graded(assignment, innocent, WORKERS)
+    here = Serial(1, WORK, assignment, False)  # noqa: FBT003 - the settings of a worker are positional
+    return results_by_name(here.run(innocent))
 
 
 @pytest.fixture(scope="module")

@@ -41,23 +41,30 @@ def wait_for(run, *pages):
         time.sleep(0.05)
 
 
+def write_slowly(path, text, page):
+    """Write *text*, of which there must be no *page* before all of it is there."""
+    for at in range(len(text)):
+        path.write_text(text[: at + 1], encoding="utf-8")
+        assert not page.exists()
+        time.sleep(0.06)
+
+
 def results(out):
     with Store(out / "grades.sqlite") as store:
         return {result.id: result.marks for result in store}
 
 
-def test_nothing_is_lost_or_graded_twice_however_watch_ends(desk, out):
+def test_nothing_is_lost_or_graded_twice_and_nobody_else_works_there_however_watch_ends(desk, out):
     sent, reports = desk.folder / "sent", out / "report"
     desk.send_in("ada", RIGHT)
     desk.send_in("eve", LOOP)
     run = desk.start(*ARGUMENTS)
     wait_for(run, sent / "ada.py.feedback.html")
+    with pytest.raises(Exception, match="another grader is at work here"):
+        results(out)  # nor does anybody else change them meanwhile
 
     half = sent / "slow.py"
-    for at in range(len(RIGHT)):
-        half.write_text(RIGHT[: at + 1], encoding="utf-8")
-        assert not (reports / "slow.html").exists()
-        time.sleep(0.06)
+    write_slowly(half, RIGHT, reports / "slow.html")
     wait_for(run, reports / "slow.html", sent / "eve.py.feedback.html")
     run.send(signal.SIGTERM)
     run.end()
@@ -94,14 +101,8 @@ def test_nothing_is_lost_or_graded_twice_however_watch_ends(desk, out):
     assert not list(desk.temporary.iterdir())
 
 
-def test_a_second_watch_is_refused_and_so_is_an_output_folder_among_the_submissions(desk, out):
+def test_an_output_folder_among_the_submissions_is_refused(desk):
     desk.send_in("ada", RIGHT)
-    run = desk.start(*ARGUMENTS)
-    wait_for(run, out / "report" / "ada.html")
-    with pytest.raises(Exception, match="another grader is at work here"):
-        results(out)
-    run.send(signal.SIGTERM)
-    run.end()
     inside = desk.start("watch", "pair", "sent", "--out", "sent/out").end()
     assert inside.status == 2
     assert "results cannot go into the folder that is watched" in inside.messages
