@@ -7,11 +7,11 @@ from functools import lru_cache
 from attrs import evolve, frozen
 
 from grader.feedback.wording import shortened
-from grader.games import questions
+from grader.games import questions, transcript
 from grader.games.game_script import Script
 from grader.games.questions import Subject
 from grader.limits import STRANGE_QUESTIONS, TRANSCRIPT_CHARACTERS
-from grader.records.assignment import OptionalQuestion
+from grader.records.assignment import Drawing, OptionalQuestion
 from grader.records.turn import ScreenTurn, Stop, Turn
 from grader.sandbox.running_program import RunningProgram
 
@@ -40,15 +40,19 @@ class Played:
 
 
 def play(
-    script: Script, program: RunningProgram, optional: Sequence[OptionalQuestion] = ()
+    script: Script,
+    program: RunningProgram,
+    optional: Sequence[OptionalQuestion] = (),
+    drawing: Drawing = Drawing.PLAIN,
 ) -> Played:
     """Type the script's lines whenever the program asks, and keep what it printed.
 
     A *program* that crashes is not an error: its last turn says so. It stays open. *optional*
     questions cost nothing if the script does not ask the same; after the script's last line, one of
-    them ends the game.
+    them ends the game. If the script begins with a board, in this *drawing*, a question before the
+    first board is not for a move, unless the program speaks of one.
     """
-    player = _Player(script, program, optional)
+    player = _Player(script, program, optional, drawing)
     line: str | None = None
     for exchange in script.exchanges:
         if not player.take_turn(line, exchange.printed):
@@ -75,9 +79,15 @@ def _asks_for_another_game(script: Script) -> bool:
 
 class _Player:
     def __init__(
-        self, script: Script, program: RunningProgram, optional: Sequence[OptionalQuestion]
+        self,
+        script: Script,
+        program: RunningProgram,
+        optional: Sequence[OptionalQuestion],
+        drawing: Drawing,
     ) -> None:
         self._program = program
+        self._size, self._drawing = script.size or 0, drawing
+        self._begins_with_board = self._shows_board(script.exchanges[0].printed)
         self._optional = [(re.compile(one.question, re.IGNORECASE), one.answer) for one in optional]
         self._asks_for_another_game = _asks_for_another_game(script)
         self.turns: list[Turn] = []
@@ -134,11 +144,23 @@ class _Player:
                 return answer, False
         if self._asks_for_another_game and questions.subject(turn.printed) is Subject.AGAIN:
             return None
-        if questions.is_strange(turn.printed) and not questions.may_mean(turn.printed, due):
+        is_strange = questions.is_strange(turn.printed) or self._is_before_the_game(printed)
+        if is_strange and not questions.may_mean(turn.printed, due):
             is_over = questions.says_who_won(printed)
             answers = questions.answers_to_strange(asked, is_over=is_over)
             return answers[before.count(asked) % len(answers)], True
         return None
+
+    def _is_before_the_game(self, printed: str) -> bool:
+        """Return whether there has been no board in *printed*, but should be, and no word of a
+        move.
+        """
+        if self.turns or not self._begins_with_board or self._shows_board(printed):
+            return False
+        return questions.is_about_no_move(printed)
+
+    def _shows_board(self, printed: str) -> bool:
+        return bool(transcript.boards(printed, self._size, self._drawing))
 
     def _step(self, line: str | None) -> Turn:
         if line is not None:

@@ -30,6 +30,9 @@ _SIZE_OR_MOVE = re.compile(
     r"|\bcolumns?\b|\bbox(?:es)?\b|\bsquares?\b|\bpositions?\b|\bhow\s(?:big|large)\b",
     re.IGNORECASE,
 )
+_OTHER_WORDS_OF_A_MOVE = re.compile(
+    r"\bnumbers?\b|\bturns?\b|\bspots?\b|\bfields?\b|\bplaces?\b|\bwhere\b", re.IGNORECASE
+)
 _SIZE_OR_CELL = re.compile(r"\bx\s?,\s?y\b|\bcoord|\bsize\b", re.IGNORECASE)
 _AGAIN = re.compile(
     r"\b(?:play|go)(?:ing)?\b[^\n]{0,30}\bagain\b|\b(?:another|new|next|more)\s{1,3}(?:game|round|match|one)\b"
@@ -128,6 +131,13 @@ def is_strange(printed: str) -> bool:
     return _is_about_another_game(question, printed)
 
 
+def is_about_no_move(printed: str) -> bool:
+    """Return whether *printed* says nothing of a move, such as a menu, or "Who plays X?"."""
+    asks = re.search(r"[A-Za-z]", wording(printed)) is not None
+    speaks = _SIZE_OR_MOVE.search(printed) or _OTHER_WORDS_OF_A_MOVE.search(printed)
+    return asks and not speaks
+
+
 def may_mean(printed: str, due: str) -> bool:
     """Return whether the question at the end of *printed*, which is strange elsewhere, may mean the
     one at the end of *due*, which the script asks.
@@ -143,13 +153,13 @@ def may_mean(printed: str, due: str) -> bool:
 
 def answers_to_strange(question: str, *, is_over: bool) -> tuple[str, ...]:
     """Return what is typed if a strange *question* is asked, and asked again: some programs go on
-    only after a name, or after a yes or a no. If the game *is_over*, by what the program says, no
-    other one shall begin.
+    only after a name, a yes or a no, a number of a menu, or a player. If the game *is_over*, by
+    what the program says, no other one shall begin.
     """
     is_over = is_over or _ONCE_MORE.search(question) is not None
     if _TO_BEGIN.search(question) and not is_over:
-        return "", "y", "n", "1"
-    return "", "n", "y", "1"
+        return "", "y", "n", "1", "X"
+    return "", "n", "y", "1", "X"
 
 
 def _is_to_press(question: str) -> bool:

@@ -22,6 +22,9 @@ PLAYERS = re.compile(
 # What else a program may ask: to press Enter, for a name, whether the rules are wanted.
 STRANGE = re.compile(r"\b(?:press|hit)\b.*\b(?:enter|return|key)\b|\bcontinue\b|\bready\b|\bnames?\b|\by\s?/\s?n\b")
 OF_THE_GAME = re.compile(r"\b(?:again|box|choose|number|turn)\b")  # "Type a number and press Enter" asks for a box
+OF_A_BOX = re.compile(
+    r"\b(?:box(?:es)?|cells?|fields?|moves?|numbers?|places?|positions?|spots?|squares?|turns?|where)\b"
+)
 GAP = re.compile(r"(?<=\S)\s{3,}(?=[^\s|])")
 BARS = str.maketrans("│┃║¦", "||||")
 
@@ -102,7 +105,7 @@ def _words(asked):
 
 def begin(run, players="2"):
     """What is shown before the first move; a program that asks for the number of players gets *players*."""
-    text = _hear(run)
+    text = _hear(run, before_the_game)
     if run.asks and PLAYERS.search(question(text)):
         text += answer(run, players)
     return text
@@ -122,13 +125,23 @@ def answer(run, line):
     return "\n" + _hear(run)
 
 
-def _hear(run):
+def strange(text):
+    """Whether the question at the end of *text* is not for a box, by its words."""
+    asked = question(text)
+    return STRANGE.search(asked) and not OF_THE_GAME.search(asked)
+
+
+def before_the_game(text):
+    """The same for the first question: *text* neither shows a board nor speaks of a box, as above a menu."""
+    return strange(text) or (board(text) is None and question(text) and not OF_A_BOX.search(text.lower()))
+
+
+def _hear(run, is_strange=strange):
     """What is shown until the program asks what belongs to the game. Anything else it may ask a few times."""
-    text = run.hear()
-    for line in ("", "n", "", "n"):
-        asked = question(text)
-        if not run.asks or OF_THE_GAME.search(asked) or PLAYERS.search(asked) or not STRANGE.search(asked):
-            break
+    text, before = run.hear(), []
+    while run.asks and len(before) < 6 and not PLAYERS.search(question(text)) and is_strange(text):
+        line = ("", "n", "y", "1", "X")[before.count(question(text)) % 5]
+        before.append(question(text))
         run.say(line)
         text += "\n" + run.hear()
     return text

@@ -4,11 +4,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from grader.games.game_script import Exchange, Script
 from grader.games.judge import judge
 from grader.games.playing import play
 from grader.limits import STRANGE_QUESTIONS, TRANSCRIPT_CHARACTERS
+from grader.records.assignment import Drawing
 from grader.records.turn import Stop, Turn
-from grader.records.verdict import Verdict
+from grader.records.verdict import Audience, Verdict
 
 ONE = "1; 0,0"
 
@@ -71,6 +73,47 @@ def test_an_extra_question_that_is_asked_again_gets_another_answer(
     played = play(script_of(ONE), console)
     assert console.typed[: len(typed)] == typed
     assert not played.given_up
+
+
+BOARD = " 1 | 2 | 3 \n---|---|---\n 4 | 5 | 6 \n---|---|---\n 7 | 8 | 9 \n"
+
+
+def numbered(printed):
+    return Script(
+        "numbered", "Title", 3, 1.0, Audience.PUBLIC, (), "", (Exchange(printed, "5"),), ""
+    )
+
+
+@pytest.mark.parametrize(
+    ("question", "typed"),
+    [
+        ("1. Play\n2. Leave\nYour choice: ", ["", "n", "y", "1"]),
+        ("Who plays X? ", [""]),
+        ("Welcome!\nWhich letter, X or O? ", ["", "n", "y", "1", "X"]),
+    ],
+)
+def test_a_question_before_the_first_board_is_not_for_a_move(replay_of, question, typed):
+    before = [Turn(question, Stop.ASKED)] * len(typed)
+    game = [Turn(f"{BOARD}Choose a box player X\n", Stop.ASKED), Turn("", Stop.ENDED)]
+    console = replay_of([*before, *game])
+    played = play(numbered(f"{BOARD}Choose a box player X\n"), console, (), Drawing.NUMBERED)
+    assert console.typed == [*typed, "5"]
+    assert len(played.questions) == len(typed)
+
+
+@pytest.mark.parametrize(
+    ("due", "question"),
+    [
+        (BOARD, "Choose a box player X\nX: "),  # the board was forgotten
+        (BOARD, "> "),
+        (BOARD, f"{BOARD}Your choice: "),
+        ("", "Your choice: "),
+    ],
+)
+def test_the_first_move_is_typed_for_a_board_a_word_of_a_move_or_no_word(replay_of, due, question):
+    console = replay_of([Turn(question, Stop.ASKED), Turn("", Stop.ENDED)])
+    play(numbered(f"{due}Choose a box player X\n"), console, (), Drawing.NUMBERED)
+    assert console.typed == ["5"]
 
 
 def test_a_program_that_insists_on_an_answer_is_told_not_to_play_again(
