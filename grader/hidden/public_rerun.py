@@ -21,8 +21,8 @@ _PASSES_ALONE = Failure(
     came="a wrong answer, or none; with only the calls that you can see, the answer is correct",
     advice=(
         "Does your function remember something from one call to the next? A list or a dictionary"
-        " outside of it, or in a default value, keeps what was put into it. Or is your function very"
-        " slow for other values, or does a loop never end?"
+        " outside of it, or in a default value, keeps what was put into it. Or is your function"
+        " very slow for other values, or does a loop never end?"
     ),
 )
 
