@@ -187,8 +187,7 @@ def test_a_broken_pipe_is_not_a_bug(desk, arguments):
 
 @pytest.mark.parametrize("closed", daily(["<&-", ">&-", "2>&-", "<&- >&- 2>&-"], ["<&- >&- 2>&-"]))
 def test_a_closed_standard_stream_changes_nothing(desk, closed):
-    grade = ["grade", "pair", "sent/ada.py", "--executor", "serial"]
-    command = [sys.executable, "-m", "grader", *grade]
+    command = [sys.executable, "-m", "grader", "grade", "pair", "sent", "--jobs", "1"]
     shell = ["sh", "-c", f'exec "$@" {closed}', "sh", *command]
     ended = subprocess.run(shell, capture_output=True, check=False, timeout=60)
     assert ended.returncode == 0
