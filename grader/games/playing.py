@@ -7,9 +7,10 @@ from functools import lru_cache
 from attrs import evolve, frozen
 
 from grader.feedback.wording import shortened
-from grader.games import questions, transcript
+from grader.games import questions
 from grader.games.game_script import Script
 from grader.games.questions import Subject
+from grader.games.transcript import boards
 from grader.limits import STRANGE_QUESTIONS, TRANSCRIPT_CHARACTERS
 from grader.records.assignment import Drawing, OptionalQuestion
 from grader.records.turn import ScreenTurn, Stop, Turn
@@ -77,6 +78,11 @@ def _asks_for_another_game(script: Script) -> bool:
     return any(questions.subject(one.printed) is Subject.AGAIN for one in script.exchanges)
 
 
+@lru_cache(1024)
+def _begins_with_board(script: Script, drawing: Drawing) -> bool:
+    return bool(boards(script.exchanges[0].printed, script.size or 0, drawing))
+
+
 class _Player:
     def __init__(
         self,
@@ -87,7 +93,7 @@ class _Player:
     ) -> None:
         self._program = program
         self._size, self._drawing = script.size or 0, drawing
-        self._begins_with_board = self._shows_board(script.exchanges[0].printed)
+        self._begins_with_board = _begins_with_board(script, drawing)
         self._optional = [(re.compile(one.question, re.IGNORECASE), one.answer) for one in optional]
         self._asks_for_another_game = _asks_for_another_game(script)
         self.turns: list[Turn] = []
@@ -160,7 +166,7 @@ class _Player:
         return questions.is_about_no_move(printed)
 
     def _shows_board(self, printed: str) -> bool:
-        return bool(transcript.boards(printed, self._size, self._drawing))
+        return bool(boards(printed, self._size, self._drawing))
 
     def _step(self, line: str | None) -> Turn:
         if line is not None:

@@ -6,7 +6,7 @@ from grader.feedback.wording import LONGEST_MESSAGE, shortened
 from grader.hidden.observed import ObservedTest
 from grader.records.verdict import Failure
 from grader.sandbox.student_error import MissingFunctionError
-from grader.source.definitions import around, similar_function
+from grader.source.definitions import enclosing, similar_function
 from grader.source.syntax import advice_on
 
 
@@ -16,8 +16,7 @@ def failure(test: ObservedTest, error: MissingFunctionError) -> Failure:
     unparsable, left_out = None, sent.loaded.left_out.get(name)
     if sent.loaded.salvage is not None:
         unparsable = sent.loaded.salvage.unparsable.get(name)
-    not_sent, outer = sent.file_not_sent(name), around(name, test.text)
-    similar = similar_function(name, test.text, test.others)
+    not_sent, outer = sent.file_not_sent(name), enclosing(name, test.text)
     if unparsable is not None:
         place = sent.loaded.source_map.place(unparsable.line)
         problem = shortened(unparsable.problem, LONGEST_MESSAGE)
@@ -35,14 +34,18 @@ def failure(test: ObservedTest, error: MissingFunctionError) -> Failure:
             f"your functions are inside the {kind} {shortened(outer.name, LONGEST_MESSAGE)}. Our"
             f" tests look for them at the left edge of your file: move them out of the {kind}."
         )
-    elif similar:
-        why = f"{error}, but one called {similar}: use the name that was handed out."
     else:
-        why = (
-            f"{error} at the left edge of your file. Was its name changed, was it deleted, or is it"
-            " indented?"
-        )
+        why = _not_found(error, similar_function(name, test.text, test.others))
     return Failure(not_run=f"Not run: {why}")
+
+
+def _not_found(error: MissingFunctionError, similar: str) -> str:
+    if similar:
+        return f"{error}, but one called {similar}: use the name that was handed out."
+    return (
+        f"{error} at the left edge of your file. Was its name changed, was it deleted, or is it"
+        " indented?"
+    )
 
 
 def _with_small_letter(sentence: str) -> str:

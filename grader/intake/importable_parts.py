@@ -18,6 +18,7 @@ from grader.source.syntax import (
     line_range,
     lines_of,
     parses,
+    rows,
     without_half_characters,
 )
 
@@ -97,7 +98,7 @@ def salvage(text: str, failed: Mapping[int, bool] = {}, keep: Keep = Keep.QUIET)
     for block in blocks(text):
         if block.problem:
             sorter.lose_block(block)
-        for row in _rows(block.body):
+        for row in rows(block.body):
             sorter.keep_or_lose(row)
     return sorter.result(lines)
 
@@ -276,17 +277,6 @@ def _is_scratch(statement: ast.stmt) -> bool:
         function = statement.value.func
         return isinstance(function, ast.Name) and function.id in _SHOWING
     return isinstance(statement, ast.Assert | _Assignment | _Definition)
-
-
-def _rows(body: Sequence[ast.stmt]) -> list[list[ast.stmt]]:
-    """Return the statements of *body*, together with those that they share a line with."""
-    rows: list[list[ast.stmt]] = []
-    for statement in body:
-        if rows and line_range(statement).start <= _last(rows[-1][-1]):
-            rows[-1].append(statement)
-        else:
-            rows.append([statement])
-    return rows
 
 
 def _last(statement: ast.stmt) -> int:

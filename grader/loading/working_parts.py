@@ -6,22 +6,23 @@ from attrs import evolve
 
 from grader.intake.importable_parts import Keep, assert_lines, salvage
 from grader.intake.trial_lines import only_trials
-from grader.loading.importer import GUARD, Importer, Problem, syntax_problem
+from grader.loading.importer import GUARD, Importer, Problem
 from grader.loading.loaded_program import LoadedProgram
 from grader.loading.notes import skipped, types_left_out, why_left_out
 from grader.records.source_map import SourceMap
 from grader.records.verdict import Verdict
 from grader.source.definitions import postponing_annotations
 from grader.source.import_causes import cause_in
+from grader.source.syntax import parses
 
 _TRIAL = "Your file asks a question outside the game ({}). Delete that line, or indent it below {}"
 
 
 def working_parts(text: str, problem: Problem, importer: Importer) -> LoadedProgram:
     """Return the parts of *text* that work; *problem* says why not all of it does."""
-    whole: str | None = text
-    if syntax_problem(text, importer.source_map) is not None:
-        whole = None
+    whole = None
+    if parses(text):
+        whole = text
     if not importer.assignment.policies.salvage.accept:
         return LoadedProgram(None, whole, problem, None, (problem.sentence,))
     own_tests = assert_lines(text)

@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterable
 from attrs import frozen
 
 from grader.source.blocks import blocks
-from grader.source.definitions import bound_by, global_names, is_guard, without_neighbours
-from grader.source.syntax import is_literal, line_range, lines_of, parse, parses
+from grader.source.definitions import bound_by, global_names, is_guard
+from grader.source.syntax import is_literal, line_range, lines_of, parse, parses, rows
 
 _STRINGS = ast.Constant | ast.JoinedStr
 
@@ -87,8 +87,9 @@ def _definitions(guards: Iterable[ast.If]) -> list[ast.stmt]:
     """Return the definitions in *guards* that share no line with another statement."""
     found: list[ast.stmt] = []
     for guard in guards:
-        for statement in without_neighbours(guard.body):
-            if statement.lineno > guard.lineno and _is_definition(statement):
+        for statement, *others in rows(guard.body):
+            is_alone = not others and statement.lineno > guard.lineno
+            if is_alone and _is_definition(statement):
                 found.append(statement)
     return found
 

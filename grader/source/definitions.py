@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Container, Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
@@ -11,7 +11,7 @@ from typing import TypeGuard
 
 from grader.records.assignment import Definition
 from grader.source.blocks import blocks
-from grader.source.syntax import line_range, lines_of, parse, parse_source
+from grader.source.syntax import lines_of, parse, parse_source
 
 GUARD = "__main__"
 _IMPORT = re.compile(r"^[ \t]*(?:from[ \t]+([A-Za-z_]\w*)|import[ \t]+([^#;\n]+))", re.MULTILINE)
@@ -129,18 +129,6 @@ def statements_in(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
                 waiting.append(inner)
 
 
-def without_neighbours(body: Sequence[ast.stmt]) -> list[ast.stmt]:
-    """Return the statements of *body* that share no line with another one."""
-    times_used = Counter[int]()
-    for statement in body:
-        times_used.update(line_range(statement))
-    found: list[ast.stmt] = []
-    for statement in body:
-        if all(times_used[number] == 1 for number in line_range(statement)):
-            found.append(statement)
-    return found
-
-
 def bound_by(statement: ast.AST) -> set[str]:
     """Return the names that *statement* gives a meaning where it is: not those that are local to a
     function, a class, a lambda or a comprehension in it.
@@ -161,7 +149,7 @@ def bound_by(statement: ast.AST) -> set[str]:
     return found
 
 
-def around(name: str, text: str) -> ast.ClassDef | Function | None:
+def enclosing(name: str, text: str) -> ast.ClassDef | Function | None:
     """Return the class or function at the top level of *text* in which a function *name* is
     defined; None if there is none, or if *text* is not valid Python.
     """

@@ -5,8 +5,8 @@ import builtins
 
 from attrs import frozen
 
-from grader.source.definitions import Function, bound_by, is_guard, locals_of, without_neighbours
-from grader.source.syntax import is_literal, line_range, lines_of, parse, parses
+from grader.source.definitions import Function, bound_by, is_guard, locals_of
+from grader.source.syntax import is_literal, line_range, lines_of, parse, parses, rows
 
 
 @frozen
@@ -32,9 +32,9 @@ def hidden_functions(text: str) -> HiddenFunctions | None:
         return None
     body = parse(text).body
     hiding: dict[str, list[ast.stmt]] = {}
-    for statement in without_neighbours(body):
+    for statement, *others in rows(body):
         name = _hidden_by(statement)
-        if name:
+        if name and not others:
             hiding.setdefault(name, []).append(statement)
     lines = lines_of(text)
     found: dict[str, int] = {}

@@ -140,6 +140,17 @@ def parses(text: str) -> bool:
     return True
 
 
+def rows(body: Iterable[ast.stmt]) -> list[list[ast.stmt]]:
+    """Return the statements of *body*, together with those that they share a line with."""
+    found: list[list[ast.stmt]] = []
+    for statement in body:
+        if found and line_range(statement).start <= line_range(found[-1][-1])[-1]:
+            found[-1].append(statement)
+        else:
+            found.append([statement])
+    return found
+
+
 def is_literal(value: ast.expr) -> bool:
     """Return whether *value* is a number, a text, or a container of literals."""
     try:

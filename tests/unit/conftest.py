@@ -4,6 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from grader.errors import SandboxError
+from grader.sandbox.fork_server import ForkServer
+
 TOML = """\
 title = "Two functions"
 module = "pair"
@@ -126,3 +129,14 @@ def make_pair(tmp_path):
 def right():
     """A program that does all that the small assignment asks for."""
     return RIGHT
+
+
+@pytest.fixture(scope="session")
+def fork_server():
+    """Start one real fork server for all tests of the process that need one."""
+    try:
+        ours = ForkServer()
+    except SandboxError as error:
+        pytest.skip(str(error))
+    with ours:
+        yield ours

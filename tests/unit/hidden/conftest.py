@@ -4,15 +4,8 @@ import pytest
 
 from grader import config
 from grader.hidden.collection import with_suite
-from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
-
-
-@pytest.fixture(scope="session")
-def fork_server():
-    with ForkServer() as warm:
-        yield warm
 
 
 @pytest.fixture

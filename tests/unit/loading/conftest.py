@@ -5,15 +5,8 @@ import pytest
 from grader import config
 from grader.loading.load_program import load_program
 from grader.records.submission import Program
-from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.meter import Budget
 from tests.unit.conftest import TOML
-
-
-@pytest.fixture(scope="session")
-def fork_server():
-    with ForkServer() as warm:
-        yield warm
 
 
 @pytest.fixture

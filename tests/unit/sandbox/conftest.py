@@ -41,16 +41,6 @@ def write(rest):
 """
 
 
-@pytest.fixture(scope="session")
-def fork_server():
-    try:
-        ours = ForkServer()
-    except SandboxError as error:
-        pytest.skip(str(error))
-    with ours:
-        yield ours
-
-
 @pytest.fixture
 def limits():
     return LIMITS
