@@ -44,6 +44,7 @@ class Script:
         draws: The first random choices, each counted from 0 among the possibilities.
         others: Other ways in which the same run may go; they differ in *exchanges* and *closing*
             only.
+        form: How moves are typed, if not as the file says: see ``input_forms``. Else empty.
     """
 
     stem: str
@@ -59,6 +60,7 @@ class Script:
     seed: int | None = None
     draws: tuple[int, ...] = ()
     others: tuple["Script", ...] = ()
+    form: str = ""
 
     def check(self, rules: GameRules) -> Check:
         """Return the check that it is among the games of an assignment with these *rules*."""

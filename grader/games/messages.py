@@ -13,7 +13,7 @@ from grader.feedback.wording import listed, shortened
 from grader.games.comparison import CRASHES, Comparison
 from grader.games.game_turns import has_cells
 from grader.games.notation import NOTATIONS
-from grader.games.questions import HALVES, Subject
+from grader.games.questions import Subject
 from grader.games.transcript import Announcement, Count, boards, prompt
 from grader.records.assignment import Aspect
 from grader.records.turn import Stop
@@ -449,13 +449,7 @@ def _crashed(game: Comparison) -> Failure:
 
 def _on_exception(game: Comparison) -> str:
     """Return one thing to try about the exception that ended the game."""
-    turn, before = game.last, game.last_at - 1
-    is_half = before >= 0 and game.actual[before].subject in HALVES
-    if is_half and game.expected[before].parsed.subject not in HALVES:
-        return (
-            "Ask for the whole move in one question, as in the assignment. Your question is"
-            f" only about a part of it: {_question(game, before)}"
-        )
+    turn = game.last
     look_at = "the error"
     if turn.line is not None:
         look_at = game.source.source_map.place(turn.line)

@@ -34,6 +34,7 @@ _SENTENCES: Mapping[Habit, str] = {
     Habit.NO_MOVES_AT_THE_END: "The end of the game is announced without the number of moves.",
     Habit.NO_ENDING: "The game does not say how it ended.",
     Habit.ENDING_TWICE: "The end of the game is announced twice.",
+    Habit.INPUT_FORM: "Moves are typed in another form than in the assignment.",
     Habit.QUESTION: "The game asks a question that the assignment does not ask for.",
 }
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection
 from attrs import define, evolve, field
 
 from grader.games.game_script import Script
+from grader.games.input_forms import InputForm, in_form, other_forms, share_if_typed_so
 from grader.games.judge import judge
 from grader.games.playing import Played, play
 from grader.limits import HURRY
@@ -12,6 +13,11 @@ from grader.records.assignment import GameRules, Limits
 from grader.records.source_map import NO_PROGRAM, ProgramText
 from grader.records.verdict import Audience, Outcome, Verdict
 from grader.sandbox.running_program import RunningProgram
+
+# Shares of a game's points: with less, other forms of moves are tried, and one that earns more is
+# the program's own.
+_LITTLE = 0.1
+_MUCH = 0.5
 
 
 @define
@@ -27,7 +33,9 @@ class Series:
     If too many games were timed out, the next have less time. A public game has less time only
     after public games: what it shows must not tell how hidden ones ended.
 
-    Of a script that may go in several ways the one that earns most counts.
+    Of a script that may go in several ways the one that earns most counts. If a game earns nearly
+    nothing, its moves are typed in other forms. One in which it is played right is used for the
+    next games as well.
 
     Attributes:
         program: Returns a program that keeps these limits, and has not run yet.
@@ -44,17 +52,43 @@ class Series:
     _shared_limits: Limits | None = field(init=False, default=None)
     _apart: bool = field(init=False, default=False)
     _compared: bool = field(init=False, default=False)
+    # Those tried out, by whether it was in a public game; None if no other form is read.
+    _forms: dict[bool, InputForm | None] = field(init=False, factory=dict)
 
     def outcome(self, script: Script) -> Outcome:
         """Play *script*, and judge it."""
+        # What a public game shows must not tell how hidden ones ended.
+        is_public = script.audience is Audience.PUBLIC
+        form = self._forms.get(is_public) or self._forms.get(True)
+        if form is not None:
+            script = in_form(script, form)
+        best = self._best(script)
+        if is_public not in self._forms and form is None and _may_read_another_form(best):
+            best, self._forms[is_public] = self._in_other_forms(script, best)
+        if best.verdict is Verdict.TIMED_OUT:
+            self._timed_out.append(script.audience)
+        return best
+
+    def _in_other_forms(self, script: Script, best: Outcome) -> tuple[Outcome, InputForm | None]:
+        """Return the outcome and the form of *script* that earns most; *best* and None if its moves
+        are read in no other form.
+        """
+        used, most = None, _MUCH
+        for form in other_forms(script):
+            outcome = self._best(in_form(script, form))
+            if outcome.verdict is Verdict.TIMED_OUT:
+                break
+            if share_if_typed_so(outcome) > most:
+                best, used, most = outcome, form, share_if_typed_so(outcome)
+        return best, used
+
+    def _best(self, script: Script) -> Outcome:
         best = self._outcome(script)
         for other in script.others:
             # To hang again would take the time of other games.
             if best.verdict in (Verdict.PASSED, Verdict.TIMED_OUT):
                 break
-            best = max(best, self._outcome(other), key=lambda outcome: outcome.earned)
-        if best.verdict is Verdict.TIMED_OUT:
-            self._timed_out.append(script.audience)
+            best = max(best, self._outcome(other), key=share_if_typed_so)
         return best
 
     def _outcome(self, script: Script) -> Outcome:
@@ -110,3 +144,7 @@ class Series:
         if script.seed is not None or script.draws:
             self._shared.set_chance(script.seed, script.draws)
         return play(script, self._shared, self._rules.optional, self._rules.board)
+
+
+def _may_read_another_form(outcome: Outcome) -> bool:
+    return outcome.earned < _LITTLE and outcome.verdict is not Verdict.TIMED_OUT

@@ -22,6 +22,7 @@ class Habit(StrEnum):
     NO_MOVES_AT_THE_END = "no moves at the end"  # the announcement has no number of moves
     NO_ENDING = "no ending"  # nothing says how a game ended
     ENDING_TWICE = "ending twice"  # how a game ended is said twice, in the same words
+    INPUT_FORM = "input form"  # a move is typed in another form, such as x and y in a line each
     QUESTION = "question"  # something is asked that no game needs
 
 

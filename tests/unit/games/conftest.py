@@ -109,9 +109,7 @@ def _ask(mark, board, has):
     refused = 0
     while True:
         named = {X: O, O: X}[mark] if has("names the other") else mark
-        yield "Your move? " if has("other wording") else f"{named}'s move (x, y): "
-        typed = yield None
-        x, y = (int(piece) for piece in typed.split(","))
+        x, y = yield from _read_move(named, has)
         if board.cells.get((x, y)) == " ":
             return (x, y), refused
         refused += 1
@@ -127,6 +125,21 @@ def _ask(mark, board, has):
             yield board.drawn()
         if has("loses the turn"):
             mark = {X: O, O: X}[mark]
+
+
+def _read_move(mark, has):
+    if has("asks x, then y") or has("asks y, then x"):
+        numbers = []
+        for name in "xy" if has("asks x, then y") else "yx":
+            yield f"{mark}, {name}? "
+            numbers.append(int((yield None)))
+        if has("asks y, then x"):
+            numbers.reverse()
+    else:
+        yield "Your move? " if has("other wording") else f"{mark}'s move (x, y): "
+        typed = yield None
+        numbers = [int(piece) for piece in typed.split(" " if has("reads a space") else ",")]
+    return [number - has("first is 1") for number in numbers]
 
 
 def _close(board, count, winner, has):

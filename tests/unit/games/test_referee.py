@@ -366,22 +366,6 @@ def test_a_board_of_another_size_than_the_one_that_was_typed_is_named(outcome_of
     assert "the size that the game is played with" in failure.advice
 
 
-@pytest.mark.parametrize("question", ["X's move x: ", "Row? "])
-def test_half_a_question_is_described_if_the_whole_answer_ends_the_program(outcome_of, question):
-    def program():
-        yield "Game Board Size: "
-        yield None
-        yield question
-        int((yield None))
-
-    failure = outcome_of(SAMPLE, program=program()).failure
-    assert "ValueError" in failure.came
-    assert failure.advice == (
-        "Ask for the whole move in one question, as in the assignment. Your question is only about"
-        f" a part of it: {question.strip()}"
-    )
-
-
 def test_a_game_whose_questions_name_nobody_is_not_said_to_show_too_little(outcome_of):
     outcome = outcome_of(SAMPLE, "other wording", counts=[Aspect.TURNS])
     assert outcome.verdict is Verdict.FAILED

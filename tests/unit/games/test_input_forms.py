@@ -1,0 +1,115 @@
+"""A program that reads its moves in another form is played in that form, and loses marks once."""
+
+import pytest
+from attrs import evolve
+
+from grader.games.series import Series
+from grader.records.assignment import Aspect, Limits
+from grader.records.habit import Habit
+from grader.records.verdict import Audience, Verdict
+
+WINS = "3; 0,0; 1,0; 0,1; 1,1; 0,2"
+# A cell that is not on the board, and one that is taken.
+REFUSED = "3; 0,0; 1,3; 0,0; 1,0; 0,1; -1,0; 1,1; 0,2"
+FORMS = {
+    ("asks x, then y",): "x in one line, and y in the next, counted from 0",
+    ("asks y, then x",): "y in one line, and x in the next, counted from 0",
+    ("reads a space",): "x, a space and y, counted from 0",
+    ("first is 1",): "x, a comma and y, counted from 1",
+    ("asks y, then x", "first is 1"): "y in one line, and x in the next, counted from 1",
+}
+
+
+class Guest:
+    """A program that is started once; it notes its first typed move in *first_lines*."""
+
+    def __init__(self, console, first_lines):
+        self._console = console
+        self._first_lines = first_lines
+
+    def turn(self):
+        return self._console.turn()
+
+    def type(self, line):
+        self._console.type(line)
+        if len(self._console.typed) == 2:
+            self._first_lines.append(line)
+
+    def restart(self):
+        return False
+
+    def close(self):
+        pass
+
+
+@pytest.fixture
+def series_of(console_of, reference, rules):
+    """A series that plays a program with these faults; with the first line of a move in each
+    game that was played.
+    """
+
+    def make(*faults):
+        first_lines = []
+
+        def program(_):
+            return Guest(console_of(reference(*faults)), first_lines)
+
+        return Series(program, Limits(), rules), first_lines
+
+    return make
+
+
+@pytest.mark.parametrize("typed", [WINS, REFUSED])
+@pytest.mark.parametrize(("faults", "form"), FORMS.items())
+def test_a_program_with_another_form_of_moves_has_that_habit_and_no_other_fault(
+    series_of, script_of, faults, form, typed
+):
+    series, _ = series_of(*faults)
+    outcome = series.outcome(script_of(typed))
+    assert outcome.verdict is Verdict.FAILED
+    assert [(slip.habit, slip.detail, slip.share) for slip in outcome.slips] == [
+        (Habit.INPUT_FORM, form, 1)
+    ]
+    assert outcome.earned == 0, "the marks of a habit are given back over all games"
+    assert form in outcome.failure.came
+    assert "x, a comma and y, counted from 0" in outcome.failure.expected
+    assert "".join(turn.printed for turn in outcome.screen) != ""
+
+
+def test_another_fault_costs_what_it_costs_without_the_habit(series_of, script_of):
+    alone = series_of("no counter")[0].outcome(script_of(WINS))
+    both = series_of("no counter", "first is 1")[0].outcome(script_of(WINS))
+    assert 0 < alone.earned < 1
+    assert [slip.share for slip in both.slips if slip.habit is Habit.INPUT_FORM] == [alone.earned]
+
+
+def test_the_next_games_are_played_in_the_form_that_was_found(series_of, script_of):
+    series, first_lines = series_of("reads a space")
+    series.outcome(script_of(WINS))
+    tried = len(first_lines)
+    series.outcome(script_of(REFUSED))
+    assert first_lines[tried:] == ["0 0"]
+
+
+def test_a_public_game_is_not_played_in_a_form_that_was_found_in_a_hidden_one(series_of, script_of):
+    """Otherwise a student could read there that a hidden game went well in it."""
+    series, first_lines = series_of("reads a space")
+    series.outcome(evolve(script_of(WINS), audience=Audience.HINT))
+    tried = len(first_lines)
+    series.outcome(script_of(WINS))
+    assert first_lines[tried] == "0,0"
+
+
+def test_other_forms_are_tried_once_for_a_program_that_reads_none(series_of, script_of):
+    series, first_lines = series_of("crashes on taken", "no board", "no counter")
+    refused_at_first = script_of("3; 1,3; 0,0; 1,0; 0,1; 1,1; 0,2", counts=[Aspect.INVALID])
+    assert series.outcome(refused_at_first).slips == ()
+    assert len(first_lines) == 8
+    series.outcome(refused_at_first)
+    assert len(first_lines) == 9
+
+
+def test_a_program_that_reads_moves_as_the_script_types_them_is_played_once(series_of, script_of):
+    series, first_lines = series_of("no last board")
+    series.outcome(script_of(WINS))
+    assert first_lines == ["0,0"]
