@@ -50,4 +50,5 @@ class RerunTools:
     def series(self, loaded: LoadedProgram, program: Callable[[Limits], RunningProgram]) -> Series:
         """Return what plays games against the *loaded* program, which *program* starts."""
         limits, rules = self.assignment.limits, self.assignment.games
-        return Series(program, limits, rules, loaded.program, self.assignment.functions)
+        functions = self.assignment.functions
+        return Series(program, limits, rules, loaded.program, functions, loaded.not_started)

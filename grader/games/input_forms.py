@@ -12,10 +12,10 @@ from itertools import product
 from attrs import evolve, frozen
 
 from grader.games import transcript
+from grader.games.fatal_habits import FatalHabit
 from grader.games.game_script import Exchange, Script
-from grader.records.habit import Habit, Slip
-from grader.records.turn import ScreenTurn
-from grader.records.verdict import Failure, Outcome, Verdict
+from grader.records.habit import Habit
+from grader.records.verdict import Failure
 
 _PAIR = re.compile(r"\s*(-?\d+)\s*,\s*(-?\d+)\s*")
 
@@ -74,36 +74,14 @@ def other_forms(script: Script) -> list[InputForm]:
     return [form for form in _FORMS if form is not _AS_WRITTEN]
 
 
-def charged(outcome: Outcome, script: Script, screen: Sequence[ScreenTurn]) -> Outcome:
-    """Return the *outcome* of a game that was played in the form of *script*: all that it earned is
-    what this habit cost. *screen* is what was seen of the game, if students may see it.
-    """
-    if not script.form or not outcome.earned:
-        return outcome
-    failure, verdict = outcome.failure, outcome.verdict
-    if failure is None:
-        failure = Failure(
-            expected=f"Moves that are typed as in the assignment: {_AS_WRITTEN.says}.",
-            came=f"Your program reads moves in another form, so we typed: {script.form}.",
-            advice="Look at the example in the assignment: how does a player type a move there?",
-        )
-    if verdict is Verdict.PASSED:
-        verdict = Verdict.FAILED
-    return evolve(
-        outcome,
-        verdict=verdict,
-        earned=0.0,
-        failure=failure,
-        evidence=(*outcome.evidence, ("another form", script.form)),
-        screen=tuple(screen),
-        slips=(*outcome.slips, Slip(Habit.INPUT_FORM, script.form, outcome.earned)),
+def habit_of(script: Script) -> FatalHabit:
+    """Return the habit of a program that is played in the form of *script*."""
+    failure = Failure(
+        expected=f"Moves that are typed as in the assignment: {_AS_WRITTEN.says}.",
+        came=f"Your program reads moves in another form, so we typed: {script.form}.",
+        advice="Look at the example in the assignment: how does a player type a move there?",
     )
-
-
-def share_if_typed_so(outcome: Outcome) -> float:
-    """Return the share of its points that a game earns if its form is forgiven."""
-    forms = [slip.share for slip in outcome.slips if slip.habit is Habit.INPUT_FORM]
-    return outcome.earned + sum(forms)
+    return FatalHabit(Habit.INPUT_FORM, script.form, failure)
 
 
 @lru_cache(1024)

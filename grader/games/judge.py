@@ -8,7 +8,6 @@ from grader.games import game_evidence, messages, partial_credit
 from grader.games.comparison import Comparison, compare
 from grader.games.game_script import Script
 from grader.games.habits import with_right_letters, without_habits
-from grader.games.input_forms import charged
 from grader.games.partial_credit import AspectResult
 from grader.games.placement import follows_moves
 from grader.games.playing import Played
@@ -44,20 +43,6 @@ def judge(
 
     It has PASSED exactly if it earned 1. What habits cost of it is in its slips.
     """
-    outcome = _judged(script, played, rules, source, functions)
-    screen: Sequence[ScreenTurn] = outcome.screen
-    if script.audience is Audience.PUBLIC and not screen:
-        screen = [turn for _, turn in played.screen]
-    return charged(outcome, script, screen)
-
-
-def _judged(
-    script: Script,
-    played: Played,
-    rules: GameRules,
-    source: ProgramText,
-    functions: Collection[str],
-) -> Outcome:
     game = compare(script, played, rules.board)
     ignores_moves = not follows_moves(with_right_letters(game))
     game = evolve(game, ignores_moves=ignores_moves, source=source)

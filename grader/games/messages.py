@@ -20,8 +20,8 @@ from grader.records.turn import Stop
 from grader.records.verdict import Failure
 from grader.source.definitions import defined_functions
 from grader.source.exception_advice import on_unknown_name, on_wrong_call
+from grader.source.program_start import on_early_end
 from grader.source.shown_advice import on_shown
-from grader.source.start_advice import on_early_end
 
 _ASPECTS = {
     Aspect.BOARDS: "the boards",

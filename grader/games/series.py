@@ -4,14 +4,16 @@ from collections.abc import Callable, Collection
 
 from attrs import define, evolve, field
 
+from grader.games.fatal_habits import FatalHabit, charged, share_without
 from grader.games.game_script import Script
-from grader.games.input_forms import InputForm, in_form, other_forms, share_if_typed_so
+from grader.games.input_forms import InputForm, habit_of, in_form, other_forms
 from grader.games.judge import judge
 from grader.games.playing import Played, play
 from grader.limits import HURRY
 from grader.records.assignment import GameRules, Limits
+from grader.records.habit import Habit
 from grader.records.source_map import NO_PROGRAM, ProgramText
-from grader.records.verdict import Audience, Outcome, Verdict
+from grader.records.verdict import Audience, Failure, Outcome, Verdict
 from grader.sandbox.running_program import RunningProgram
 
 # Shares of a game's points: with less, other forms of moves are tried, and one that earns more is
@@ -40,6 +42,8 @@ class Series:
     Attributes:
         program: Returns a program that keeps these limits, and has not run yet.
         functions: The names of the functions that were handed out.
+        not_started: What keeps the program from starting by itself, and what to do about it: a
+            sentence. It is played as if it started; empty if it does.
     """
 
     _program: Callable[[Limits], RunningProgram]
@@ -47,6 +51,7 @@ class Series:
     _rules: GameRules
     _source: ProgramText = NO_PROGRAM
     _functions: Collection[str] = ()
+    _not_started: str = ""
     _timed_out: list[Audience] = field(init=False, factory=list)
     _shared: RunningProgram | None = field(init=False, default=None)
     _shared_limits: Limits | None = field(init=False, default=None)
@@ -78,8 +83,8 @@ class Series:
             outcome = self._best(in_form(script, form))
             if outcome.verdict is Verdict.TIMED_OUT:
                 break
-            if share_if_typed_so(outcome) > most:
-                best, used, most = outcome, form, share_if_typed_so(outcome)
+            if share_without(outcome) > most:
+                best, used, most = outcome, form, share_without(outcome)
         return best, used
 
     def _best(self, script: Script) -> Outcome:
@@ -88,7 +93,7 @@ class Series:
             # To hang again would take the time of other games.
             if best.verdict in (Verdict.PASSED, Verdict.TIMED_OUT):
                 break
-            best = max(best, self._outcome(other), key=share_if_typed_so)
+            best = max(best, self._outcome(other), key=share_without)
         return best
 
     def _outcome(self, script: Script) -> Outcome:
@@ -110,7 +115,12 @@ class Series:
         return self._judged(script, alone)
 
     def _judged(self, script: Script, played: Played) -> Outcome:
-        return judge(script, played, self._rules, self._source, self._functions)
+        outcome = judge(script, played, self._rules, self._source, self._functions)
+        if script.form:
+            outcome = charged(outcome, habit_of(script), played)
+        if self._not_started:
+            outcome = charged(outcome, _not_started(self._not_started), played)
+        return outcome
 
     def close(self) -> None:
         """End the program."""
@@ -147,4 +157,13 @@ class Series:
 
 
 def _may_read_another_form(outcome: Outcome) -> bool:
-    return outcome.earned < _LITTLE and outcome.verdict is not Verdict.TIMED_OUT
+    return share_without(outcome) < _LITTLE and outcome.verdict is not Verdict.TIMED_OUT
+
+
+def _not_started(advice: str) -> FatalHabit:
+    failure = Failure(
+        expected="A program that starts when the file is run.",
+        came="Nothing happens when your file is run. We started your game: it was right.",
+        advice=advice,
+    )
+    return FatalHabit(Habit.NOT_STARTED, "", failure)

@@ -10,8 +10,8 @@ from grader.records.verdict import Failure
 from grader.sandbox.call_record import CallRecord
 from grader.sandbox.reply import Raised
 from grader.sandbox.run import Run, UnaskedError
+from grader.source.program_start import on_early_end
 from grader.source.shown_advice import on_shown
-from grader.source.start_advice import on_early_end
 
 
 def did_run(run: Run) -> str:

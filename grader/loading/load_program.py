@@ -4,6 +4,7 @@ from attrs import evolve
 
 from grader.intake.left_out import merged
 from grader.loading.loaded_program import LoadedProgram
+from grader.loading.notes import start_note
 from grader.loading.program_to_import import program_to_import
 from grader.loading.program_to_run import program_to_run
 from grader.records.assignment import Assignment
@@ -12,7 +13,7 @@ from grader.records.submission import Program
 from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
 from grader.source.absent_modules import absent_from
-from grader.source.import_causes import misspelled_guard_note
+from grader.source.program_start import repaired_start
 
 _MOST_LOSSES = 100  # that a result keeps
 
@@ -22,16 +23,25 @@ def load_program(
 ) -> LoadedProgram:
     """Import *program*, or the parts of it that work, as the policy says.
 
-    A file that can be imported is never salvaged, and neither is a program that only runs.
+    A file that can be imported is never salvaged, and neither is a program that only runs. A
+    program that does not start by itself is loaded as if it did.
     """
     load = program_to_import if assignment.imported else program_to_run
-    loaded = load(assignment, launcher, program, budget)
+    repaired = repaired_start(program.text, assignment.functions)
+    if repaired is None:
+        loaded = load(assignment, launcher, program, budget)
+    else:
+        loaded = load(assignment, launcher, evolve(program, text=repaired.text), budget)
     losses: tuple[LeftOut, ...] = ()
     if loaded.salvage is not None:
         losses = tuple(merged(loaded.salvage.left_out)[:_MOST_LOSSES])
     shown = ProgramText(program.text, program.source_map, losses, program.answers)
     absent = absent_from(program, assignment)
     advice = dict.fromkeys(module.advice for module in absent.values() if module.is_library)
-    guard = misspelled_guard_note(program.text, program.source_map)
-    notes = (*loaded.notes, *filter(None, [guard]), *advice)
-    return evolve(loaded, program=shown, absent=absent, notes=notes)
+    start = start_note(program, repaired)
+    not_started = ""
+    if repaired is not None:
+        not_started = start
+        start = f"{start} We graded your file as if you had done that."
+    notes = (*loaded.notes, *filter(None, [start]), *advice)
+    return evolve(loaded, program=shown, absent=absent, notes=notes, not_started=not_started)

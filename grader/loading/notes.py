@@ -8,10 +8,13 @@ from grader.feedback.wording import LONGEST_MESSAGE, shortened, some
 from grader.intake.left_out import phrases
 from grader.loading.importer import GUARD, Importer, Problem
 from grader.records.source_map import LeftOut, SourceMap
-from grader.records.submission import Salvage
+from grader.records.submission import Program, Salvage
 from grader.source.below_guard import DefinedBelowGuard
 from grader.source.hidden_functions import HiddenFunctions
 from grader.source.import_causes import cause_in
+from grader.source.misspelled_guard import RIGHT_GUARD, misspelled_guard
+from grader.source.program_start import RepairedStart, on_early_end
+from grader.source.syntax import parses
 
 
 def imports_left_out(lines: Sequence[int]) -> str:
@@ -45,6 +48,19 @@ def hides(found: HiddenFunctions, source_map: SourceMap) -> list[str]:
             " your file without that line: give the variable another name."
         )
     return said
+
+
+def start_note(program: Program, repaired: RepairedStart | None) -> str:
+    """Say why *program* does not start by itself, or that its guard is misspelled; empty if neither
+    is so.
+    """
+    if repaired is not None and repaired.line is None:
+        return on_early_end(program.text)
+    line = misspelled_guard(program.text)
+    if line is None or (repaired is None and not parses(program.text)):
+        return ""
+    place = program.source_map.place(line).capitalize()
+    return f"{place} looks like {GUARD} but is misspelled. {RIGHT_GUARD}"
 
 
 def was_left_out(name: str, place: str) -> str:

@@ -23,6 +23,7 @@ class Habit(StrEnum):
     NO_ENDING = "no ending"  # nothing says how a game ended
     ENDING_TWICE = "ending twice"  # how a game ended is said twice, in the same words
     INPUT_FORM = "input form"  # a move is typed in another form, such as x and y in a line each
+    NOT_STARTED = "not started"  # nothing starts the game, such as under a misspelled guard
     QUESTION = "question"  # something is asked that no game needs
 
 

@@ -8,8 +8,7 @@ from collections.abc import Mapping, Sequence
 from grader.records.source_map import SourceMap
 from grader.source.blocks import blocks
 from grader.source.definitions import Function, annotations, bound_by, names_in, run_at_once
-from grader.source.misspelled_guard import RIGHT_GUARD, misspelled_guard
-from grader.source.syntax import line_range, parses
+from grader.source.syntax import line_range
 
 _BUILTINS = frozenset(dir(builtins))
 # What list[str] may raise if list is a list, a dictionary, a text or a number.
@@ -35,17 +34,6 @@ def cause_in(text: str, line: int, raised: Mapping[int, str], source_map: Source
                 return _new_meaning(above, statement, exception, source_map)
             above.append(statement)
     return ""
-
-
-def misspelled_guard_note(text: str, source_map: SourceMap) -> str:
-    """Return a sentence about a misspelled guard in *text*; empty without one, or if *text* is not
-    valid Python.
-    """
-    line = misspelled_guard(text)
-    if line is None or not parses(text):
-        return ""
-    place = source_map.place(line).capitalize()
-    return f'{place} looks like if __name__ == "__main__": but is misspelled. {RIGHT_GUARD}'
 
 
 def _missing_import(above: Sequence[ast.stmt], statement: ast.stmt) -> str:

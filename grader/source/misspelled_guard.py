@@ -2,16 +2,19 @@
 
 import ast
 import re
+from collections.abc import Sequence
 from typing import TypeGuard
 
 from grader.source.blocks import blocks
 from grader.source.definitions import bound_by, is_guard, names_in
-from grader.source.syntax import lines_of, parse_uncached, with_plain_quotes
+from grader.source.syntax import joined_lines, lines_of, parse_uncached, with_plain_quotes
 
 RIGHT_GUARD = (
-    'Write it like this: if __name__ == "__main__": (two underscores in all four places, and the'
-    " quotation marks)."
+    'Write it like this: if __name__ == "__main__": (two underscores in all four places, two equals'
+    " signs, the quotation marks, and the colon)."
 )
+_GUARD = 'if __name__ == "__main__":'
+_ONE_EQUALS_SIGN = re.compile(r"(?<![=!<>])=(?!=)")
 _MAY_BE_MEANT = re.compile(r"^if\b(?=.*name)(?=.*main).*_.*$", re.IGNORECASE)
 
 
@@ -22,21 +25,29 @@ def misspelled_guard(text: str) -> int | None:
     statements: list[ast.stmt] = []
     for block in blocks(text):
         statements += block.body
-    own: set[str] = set()
-    if any(map(is_guard, statements)):  # a variable may be called name
-        own.update(*map(bound_by, statements))
     for block in blocks(text):
         for statement in block.body:
-            if is_misspelled_guard(statement) and own.isdisjoint(names_in(statement.test)):
+            if is_misspelled_guard(statement) and not _compares_a_variable(statement, statements):
                 return statement.lineno
         if block.problem and _is_meant_by(block.lines[0]):
             return block.first
     return None
 
 
+def with_right_guard(text: str, line: int) -> str:
+    """Return *text* with the misspelled guard on that *line* spelled right."""
+    lines = lines_of(text)
+    colon = lines[line - 1].find(":")
+    after = ""
+    if colon != -1:
+        after = lines[line - 1][colon + 1 :]
+    lines[line - 1] = _GUARD + after
+    return joined_lines(lines)
+
+
 def is_misspelled_guard(statement: ast.stmt) -> TypeGuard[ast.If]:
     """Return whether *statement* compares what looks like ``__name__`` with what looks like
-    ``"__main__"``, and one of them is spelled in another way.
+    ``"__main__"``, and one of them is spelled in another way; or ``__name__`` with another text.
     """
     match statement:
         case ast.If(test=ast.Compare(left, [ast.Eq()], [right])):
@@ -46,8 +57,8 @@ def is_misspelled_guard(statement: ast.stmt) -> TypeGuard[ast.If]:
     if is_guard(statement):
         return False
     letters = {side.strip("_ ").lower() for side in sides}
-    has_underscores = any("_" in side for side in sides)
-    return letters == {"name", "main"} and has_underscores
+    is_of_this_file = isinstance(left, ast.Name) and left.id == "__name__" and sides[1] != ""
+    return is_of_this_file or letters == {"name", "main"}
 
 
 def is_misspelled_in(text: str, line: int, name: str) -> bool:
@@ -61,6 +72,14 @@ def is_misspelled_in(text: str, line: int, name: str) -> bool:
     return is_meant and re.search(rf"\b{name}\b", condition) is not None
 
 
+def _compares_a_variable(statement: ast.If, statements: Sequence[ast.stmt]) -> bool:
+    """Return whether the condition may be about a variable of the program that is called name."""
+    if "_" in ast.unparse(statement.test) and not any(map(is_guard, statements)):
+        return False
+    own: set[str] = set().union(*map(bound_by, statements))
+    return not own.isdisjoint(names_in(statement.test))
+
+
 def _spelled(side: ast.expr) -> str:
     """Return the name or the text that *side* is; empty if it is another expression."""
     if isinstance(side, ast.Name):
@@ -72,12 +91,14 @@ def _spelled(side: ast.expr) -> str:
 
 def _is_meant_by(line: str) -> bool:
     """Return whether *line* begins a misspelled guard."""
-    condition = with_plain_quotes(line).partition("#")[0].rstrip().rstrip(":")
-    keyword = condition[:2]
-    if keyword.lower() != "if":
+    written = with_plain_quotes(line).partition("#")[0].rstrip()
+    condition = _ONE_EQUALS_SIGN.sub("==", written.rstrip(":"))
+    if condition[:2].lower() != "if":
         return False
     try:
         (statement,) = parse_uncached(f"if{condition[2:]}: pass").body
     except (SyntaxError, ValueError):
         return False
-    return is_misspelled_guard(statement) or (keyword != "if" and is_guard(statement))
+    if is_misspelled_guard(statement):
+        return True
+    return is_guard(statement) and f"if{condition[2:]}:" != written

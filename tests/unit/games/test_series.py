@@ -7,6 +7,7 @@ from attrs import evolve
 
 from grader.games.series import Series
 from grader.records.assignment import Limits
+from grader.records.habit import Habit, Slip
 from grader.records.turn import Stop, Turn
 from grader.records.verdict import Audience, Verdict
 
@@ -195,3 +196,27 @@ def test_a_public_game_does_not_run_in_a_guest_that_has_less_time(
     verdicts(series, script_of, [ONE] * 4)
     verdicts(series, script_of, [ONE], Audience.PUBLIC)
     assert begun == [0.5, 0.5, 0.1, 0.5], "the third and fourth game share a guest"
+
+
+def test_a_program_that_does_not_start_by_itself_loses_what_its_games_earn_once(
+    rules, script_of, console_of, reference
+):
+    def program(_):
+        return Guest([console_of(reference("no counter")) for _ in range(2)])
+
+    alone = Series(program, LIMITS, rules).outcome(script_of(TWO))
+    outcome = Series(program, LIMITS, rules, not_started="Call main.").outcome(script_of(TWO))
+    assert outcome.earned == 0
+    assert outcome.slips[-1] == Slip(Habit.NOT_STARTED, "", alone.earned)
+    assert outcome.failure == alone.failure, "another fault is described first"
+
+
+def test_a_right_game_of_a_program_that_does_not_start_by_itself_says_how_to_start_it(
+    rules, script_of, console_of, reference
+):
+    def program(_):
+        return Guest([console_of(reference())])
+
+    outcome = Series(program, LIMITS, rules, not_started="Call main.").outcome(script_of(TWO))
+    assert (outcome.verdict, outcome.failure.advice) == (Verdict.FAILED, "Call main.")
+    assert outcome.screen, "a public game shows its screen"

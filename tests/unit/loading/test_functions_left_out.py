@@ -208,7 +208,8 @@ def test_a_misspelled_guard_is_in_the_notes(ready, guard):
     loaded = ready(f"{RIGHT}{guard}\n    print(swap([1, 2]))\n")
     assert loaded.notes[-1] == (
         'Line 7 looks like if __name__ == "__main__": but is misspelled. Write it like this: if __name__'
-        ' == "__main__": (two underscores in all four places, and the quotation marks).'
+        ' == "__main__": (two underscores in all four places, two equals signs, the quotation marks, and'
+        " the colon). We graded your file as if you had done that."
     )
     assert len(ready(RIGHT + "print(1)\n").notes) == 0
 

@@ -20,11 +20,12 @@ MISSPELLED = [
     'if (_name_ == "__main__"):  # the game',
     'if name == "__main__":',
     'if __name__ == " __main__":',
+    'if name == "main":',
+    'if __name__ == "asn3":',
 ]
 OTHERS = [
     RIGHT_LINE,
     'if "__main__" == __name__:',
-    'if name == "main":',
     'if player_name == "main_player":',
     'if __name__ != "__main__":',
     'if name_of_player == "Jan":',
@@ -44,6 +45,12 @@ def test_a_misspelled_guard_is_named(line: str) -> None:
     assert outcome.failure.came == f"Line {number} looks like that line, but is misspelled."
     assert outcome.failure.advice.startswith('Write it like this: if __name__ == "__main__":')
     assert misspelled_guard(with_guard(line)) == number
+
+
+@pytest.mark.parametrize("line", ['if __name__ = "__main__":', 'if __name__ == "__main__"'])
+def test_a_guard_that_is_not_valid_python_is_meant_and_the_program_is_below_it(line: str) -> None:
+    assert misspelled_guard(with_guard(line)) == RIGHT.splitlines().index(RIGHT_LINE) + 1
+    assert judged(with_guard(line), was_imported=False)["guard"].verdict is Verdict.PASSED
 
 
 @pytest.mark.parametrize("line", OTHERS)
@@ -98,6 +105,7 @@ def test_a_comparison_with_a_variable_is_not_a_misspelled_guard_if_the_right_one
     assert misspelled_guard(f"name = 'x'\n{RIGHT}{below}") is None
     assert misspelled_guard(RIGHT + below) is not None
     assert misspelled_guard(f"name = 'x'\n{below}") is not None
+    assert misspelled_guard("name = 'x'\nif name == 'main':\n    print(1)\n") is None
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,135 @@
+"""Find out whether a program starts by itself, and advise a student whose program does not."""
+
+import ast
+from collections import defaultdict
+from collections.abc import Collection
+from functools import lru_cache
+
+from attrs import frozen
+
+from grader.source.blocks import blocks
+from grader.source.call_graph import SCRIPT, reachable
+from grader.source.definitions import is_guard, names_in
+from grader.source.misspelled_guard import misspelled_guard, with_right_guard
+
+_RUN_IT = (
+    "Run the file yourself: does the program start, and ask for something? The last lines of the"
+    " file have to start it."
+)
+_LONGEST_NAME = 100  # characters; a longer one would fill a page
+# Names by which a program may read without input().
+_READERS = {"builtins", "eval", "exec", "fileinput", "open", "os", "sys"}
+
+
+@frozen
+class RepairedStart:
+    """A program that does not start by itself, as a *text* that does.
+
+    Attributes:
+        line: The line of its misspelled guard; None if it is not that.
+    """
+
+    text: str
+    line: int | None
+
+
+def repaired_start(text: str, functions: Collection[str]) -> RepairedStart | None:
+    """Return the program *text* so that it starts; None if it starts, or if we do not know how.
+
+    Either its guard is misspelled, or nothing calls its only function that asks something. A
+    function that was handed out, one of *functions*, is not called.
+    """
+    line = misspelled_guard(text)
+    graph = _names_used(text, line)
+    started = reachable(graph, [SCRIPT])
+    if "input" in started or started & _READERS:
+        return None
+    if line is not None:
+        return RepairedStart(with_right_guard(text, line), line)
+    name = _never_called(graph)
+    if name is None or name in functions or not _is_called_without_values(name, text):
+        return None
+    return RepairedStart(f'{text}\n\nif __name__ == "__main__":\n    {name}()\n', None)
+
+
+@lru_cache(maxsize=2)  # asked for each way in which a game of one program may be wrong
+def on_early_end(text: str) -> str:
+    """Return what to try if the program *text* asks nothing: to call the function or class that
+    asks something, and that nothing calls, if there is one; or to put ( ) after a function's name.
+    """
+    named_only = _named_only(text)
+    if named_only:
+        return named_only
+    name = _never_called(_names_used(text))
+    if name is None or len(name) > _LONGEST_NAME:
+        return _RUN_IT
+    where = "at the end of the file"
+    if any(is_guard(statement) for block in blocks(text) for statement in block.body):
+        where = 'below the line if __name__ == "__main__":'
+    return f"Your file defines {name}, but nothing calls it: call it {where}."
+
+
+def _names_used(text: str, left_out: int | None = None) -> dict[str, set[str]]:
+    """Return the names that each function and class of *text* uses, and those that its other
+    statements use, without a statement on line *left_out*.
+    """
+    graph: dict[str, set[str]] = {SCRIPT: set()}
+    for block in blocks(text):
+        for statement in block.body:
+            inner = [statement]
+            if is_guard(statement):
+                inner = statement.body
+            elif statement.lineno == left_out:
+                inner = []
+            for one in inner:
+                match one:
+                    case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+                        graph[one.name] = names_in(one)
+                    case ast.Expr(ast.Name()):
+                        continue  # a name alone calls nothing
+                    case _:
+                        graph[SCRIPT] |= names_in(one)
+    return graph
+
+
+def _never_called(graph: dict[str, set[str]]) -> str | None:
+    """Return the function or class that asks something, and that nothing calls, if there is one."""
+    unused = graph.keys() - reachable(graph, [SCRIPT]) - {SCRIPT}
+    used_by: defaultdict[str, set[str]] = defaultdict(set)
+    for name in unused:
+        for used in graph[name] - {name}:
+            used_by[used].add(name)
+    first = [name for name in reachable(used_by, ["input"]) if not used_by[name]]
+    if len(first) != 1:
+        return None
+    return first[0]
+
+
+def _is_called_without_values(name: str, text: str) -> bool:
+    """Return whether *name* is a function at the top level of *text* that needs no values."""
+    for block in blocks(text):
+        for statement in block.body:
+            if isinstance(statement, ast.FunctionDef) and statement.name == name:
+                arguments = statement.args
+                needed = len(arguments.posonlyargs) + len(arguments.args) - len(arguments.defaults)
+                return needed == 0 and None not in arguments.kw_defaults
+    return False
+
+
+def _named_only(text: str) -> str:
+    """Return what to try if a line of *text* is only the name of one of its functions: without
+    ( ), Python does not call it. Empty if there is no such line.
+    """
+    defined: set[str] = set()
+    alone: set[str] = set()
+    for block in blocks(text):
+        for node in ast.walk(ast.Module(list(block.body), [])):
+            match node:
+                case ast.FunctionDef(name=name):
+                    defined.add(name)
+                case ast.Expr(ast.Name(id=name)):
+                    alone.add(name)
+    names = [name for name in sorted(defined & alone) if len(name) <= _LONGEST_NAME]
+    if not names:
+        return ""
+    return f"One of your lines is only the name {names[0]}. To call it, write ( ) after the name."

@@ -1,0 +1,100 @@
+"""A program that asks nothing is started, or its student reads how to start it."""
+
+import pytest
+
+from grader.source.program_start import on_early_end, repaired_start
+
+GUARD = 'if __name__ == "__main__":\n'
+GAME = "def ask():\n    return input()\n\ndef main():\n    ask()\n"
+AT_THE_END = "call it at the end of the file"
+BELOW_THE_GUARD = 'call it below the line if __name__ == "__main__":'
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "where"),
+    [
+        (GAME, "main", AT_THE_END),
+        (f"{GAME}{GUARD}    pass\n", "main", BELOW_THE_GUARD),
+        (f"{GUARD}    def main():\n        input()\n", "main", BELOW_THE_GUARD),
+        ("class Game:\n    def play(self):\n        input()\n", "Game", AT_THE_END),
+    ],
+)
+def test_a_game_that_nothing_starts_is_named_with_the_place_for_its_call(text, name, where):
+    assert on_early_end(text) == f"Your file defines {name}, but nothing calls it: {where}."
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        f"{GAME}main()\n",
+        f"{GAME}{GUARD}    main()\n",
+        f"{GAME}start = main\nstart()\n",
+        "def first():\n    input()\n\ndef second():\n    input()\n",
+        "def double(number):\n    return 2 * number\n",
+        "def main(:\n",
+        "this is not Python\n",
+    ],
+)
+def test_without_such_a_function_the_last_lines_have_to_start_the_program(text):
+    assert on_early_end(text).startswith("Run the file yourself")
+
+
+@pytest.mark.parametrize(
+    "start", ["main\n", f"{GUARD}    main\n", "def start():\n    main\n\nstart()\n"]
+)
+def test_a_line_that_only_names_a_function_needs_brackets_after_the_name(start):
+    assert on_early_end(f"{GAME}{start}") == (
+        "One of your lines is only the name main. To call it, write ( ) after the name."
+    )
+
+
+def test_a_line_that_only_names_a_variable_is_not_a_call():
+    assert on_early_end("board = []\nboard\n").startswith("Run the file yourself")
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        f"{GAME}if __name__ == '__mian__':\n    main()\n",
+        f"{GAME}if _name_ == '__main__':\n    main()\n",
+        f"{GAME}if __name__ == '__main__'  # the game\n    main()\n",
+        f"{GAME}if __name__ = '__main__':\n    main()\n",
+        f"{GAME}if __name__ == 'asn3': main()\n",
+        f"{GAME}{GUARD}    pass\nif name == 'main':\n    main()\n",
+        GAME,
+        f"{GAME}{GUARD}    pass\n",
+        f"{GAME}{GUARD}    main\n",
+        f"import random\n{GAME.replace('main()', 'main(size=3)')}",
+    ],
+)
+def test_a_program_that_does_not_start_is_repaired(written):
+    repaired = repaired_start(written, ["ask"])
+    asked = []
+
+    def answer(_=""):
+        asked.append("?")
+
+    exec(compile(repaired.text, "game.py", "exec"), {"__name__": "__main__", "input": answer})
+    assert asked == ["?"]
+    assert repaired.text.count("\n") >= written.count("\n"), "lines stay where they are"
+
+
+@pytest.mark.parametrize(
+    ("written", "why"),
+    {
+        f"{GAME}{GUARD}    main()\n": "it starts",
+        f"{GAME}main()\n": "it starts without a guard",
+        f"{GAME}{GUARD}    main()\nif __name__ == '_main_':\n    main()\n": "one of two guards works",
+        f"{GAME}{GUARD}    for line in open(0):\n        print(line)\n": "it reads in another way",
+        f"import sys\n{GAME}{GUARD}    print(sys.stdin.readline())\n": "it reads in another way",
+        GAME.replace("main()", "main(size)"): "no values are known",
+        f"{GAME}def other():\n    input()\n": "two functions may be meant",
+        "def ask():\n    input()\n": "the function was handed out",
+        "class Game:\n    def play(self):\n        input()\n": "it is a class",
+        "print(1)\n": "nothing asks",
+        "": "there is nothing",
+    }.items(),
+)
+def test_a_program_stays_as_it_is_if(written, why):
+    assert repaired_start(written, ["ask"]) is None, why
