@@ -118,6 +118,11 @@ def _changes(plain: PlainPython) -> tuple[str, ...]:
     if plain.moved:
         moved = _counted(plain, plain.moved, "is indented", "are indented")
         changes.append(f"{moved}, but not inside a block. We ignored this indentation.")
+    if plain.tab:
+        changes.append(
+            f"Tabs and spaces are mixed in front of your lines. We read each tab as {plain.tab}"
+            " spaces: use only spaces."
+        )
     return tuple(changes)
 
 

@@ -39,6 +39,8 @@ _COMMAND = re.compile(
 _ASSIGNMENT = re.compile(
     r"(?P<targets>[A-Za-z_][\w.,\[\]'\" \t]*=)[ \t]*(?P<command>(?P<mark>!|%(?=[ \t]*[A-Za-z])).*)$"
 )
+# As how many spaces an editor shows a tab.
+_TABS = (4, 8)
 # A prompt on the first line, and what is then removed from each line.
 _PROMPTS = (
     (re.compile(r">>>(?: |$)"), re.compile(r"^(?:>>>|\.\.\.)(?: |$)")),
@@ -58,6 +60,7 @@ class PlainPython:
         commands: The lines, from 1, that were commands to IPython, and do nothing now.
         texts: The lines at which a text cell begins whose backslashes are not escapes.
         moved: The lines that were moved to the left margin, where IPython runs them.
+        tab: As how many spaces a tab is read in an indentation; 0 if tabs and spaces are not mixed.
         source_map: Where the code cells of a notebook are in it.
     """
 
@@ -65,6 +68,7 @@ class PlainPython:
     commands: tuple[int, ...] = ()
     texts: tuple[int, ...] = ()
     moved: tuple[int, ...] = ()
+    tab: int = 0
     source_map: SourceMap = SCRIPT
 
 
@@ -94,13 +98,44 @@ def plain_script(text: str) -> PlainPython:
         text = _with_exported_cells(text)
     if parses(text):
         return PlainPython(text)
+    text, tab = _without_tabs(text)
     text, commands = _without_commands(text)
     text, moved = _at_the_margin(text)
     if moved:  # and now a command may be where one can be
         text, more = _without_commands(text)
         commands += more
     text, texts = _without_escapes(text)
-    return PlainPython(text, commands, texts, moved)
+    return PlainPython(text, commands, texts, moved, tab)
+
+
+def _without_tabs(text: str) -> tuple[str, int]:
+    """Return *text* without tabs in its indentation, and how many spaces one is; the same text and
+    0 if Python understands it as it is, or in no way.
+    """
+    if not _mixes_tabs(text):
+        return text, 0
+    given = lines_of(text)
+    for tab in _TABS:
+        lines: list[str] = []
+        in_string = False
+        for line, (stays_in_string, _) in zip(given, open_ends(given), strict=True):
+            indent = "" if in_string else _indent(line)
+            lines.append(indent.expandtabs(tab) + line[len(indent) :])
+            in_string = stays_in_string
+        spaced = "\n".join(lines)
+        if parses(spaced):
+            return spaced, tab
+    return text, 0
+
+
+def _mixes_tabs(text: str) -> bool:
+    try:
+        parse(text)
+    except IndentationError:
+        return "\t" in text
+    except SyntaxError:
+        pass
+    return False
 
 
 def _is_python_below(command: str) -> bool:

@@ -92,6 +92,7 @@ def joined(found: Iterable[NotebookCell]) -> PlainPython:
     commands: list[int] = []
     texts: list[int] = []
     moved: list[int] = []
+    tab = 0
     code_cells: list[CodeCell] = []
     above = 0  # lines
     for number, cell in _with_text(found):
@@ -104,6 +105,7 @@ def joined(found: Iterable[NotebookCell]) -> PlainPython:
             piece = PlainPython(commented(text))
         commands += [above + line for line in piece.commands]
         texts += [above + line for line in piece.texts]
+        tab = tab or piece.tab
         moved += [above + line for line in piece.moved]
         pieces.append(piece.text)
         above += piece.text.count("\n") + 2
@@ -111,7 +113,7 @@ def joined(found: Iterable[NotebookCell]) -> PlainPython:
     if pieces:
         program += "\n"
     source_map = SourceMap(tuple(code_cells))
-    return PlainPython(program, tuple(commands), tuple(texts), tuple(moved), source_map)
+    return PlainPython(program, tuple(commands), tuple(texts), tuple(moved), tab, source_map)
 
 
 def text_answers(found: Iterable[NotebookCell]) -> tuple[TextAnswer, ...]:

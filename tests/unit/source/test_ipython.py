@@ -1,12 +1,13 @@
 """A cell is read as IPython reads it: what runs there runs here, and binds the same names."""
 
+import ast
 import types
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grader.source.ipython import plain_cell, plain_script
+from grader.source.ipython import PlainPython, plain_cell, plain_script
 from grader.source.syntax import parses
 
 # Commands do nothing here: what they print is no lines, and what a magic gives is an empty text.
@@ -207,3 +208,27 @@ def test_lines_that_leave_others_alone_are_moved_only_so_often(steps, moved):
     stairs = "".join(f"#\n{' ' * (step + 1)}a\n" for step in range(steps))
     text = plain_script(f"{stairs}a b c\n").text
     assert text.split("\n").count("a") == moved
+
+
+MIXED = [
+    ("if a:\n    if b:\n\tc = 1\n", 8, "a tab is as wide as two levels"),
+    ("def f():\n    a = 1\n\tb = 2\n", 4, "a tab is as wide as one level"),
+    ('def f():\n\ta = """\n\tas it is"""\n    b = 2\n', 4, "a string keeps its tabs"),
+]
+
+
+@pytest.mark.parametrize(("text", "tab", "why"), MIXED)
+def test_tabs_among_spaces_are_as_wide_as_makes_sense(text, tab, why):
+    plain = plain_script(text)
+    assert plain.tab == tab, why
+    ast.parse(plain.text)
+    assert plain.text.count("\t") == text.count("\tas it is")
+    assert len(plain.text.split("\n")) == len(text.split("\n"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["def f():\n\treturn 1\n", "if a:\n        b\n\tc = (\n", "if a:\n\tb\n \t c\n"],
+)
+def test_tabs_stay_if_they_are_right_or_make_no_sense(text):
+    assert plain_script(text) == PlainPython(text)
