@@ -17,6 +17,7 @@ _RUN_IT = (
     " file have to start it."
 )
 _LONGEST_NAME = 100  # characters; a longer one would fill a page
+_ENTRY = "main"  # the usual name of the function that starts a program
 # Names by which a program may read without input().
 _READERS = {"builtins", "eval", "exec", "fileinput", "open", "os", "sys"}
 
@@ -37,7 +38,7 @@ def repaired_start(text: str, functions: Collection[str]) -> RepairedStart | Non
     """Return the program *text* so that it starts; None if it starts, or if we do not know how.
 
     Either its guard is misspelled, or nothing calls its only function that asks something. A
-    function that was handed out, one of *functions*, is not called.
+    function that was handed out, one of *functions*, is not called, unless its name is main.
     """
     line = misspelled_guard(text)
     graph = _names_used(text, line)
@@ -47,7 +48,9 @@ def repaired_start(text: str, functions: Collection[str]) -> RepairedStart | Non
     if line is not None:
         return RepairedStart(with_right_guard(text, line), line)
     name = _never_called(graph)
-    if name is None or name in functions or not _is_called_without_values(name, text):
+    if name is None or (name in functions and name != _ENTRY):
+        return None
+    if not _is_called_without_values(name, text):
         return None
     return RepairedStart(f'{text}\n\nif __name__ == "__main__":\n    {name}()\n', None)
 

@@ -69,7 +69,7 @@ def test_a_line_that_only_names_a_variable_is_not_a_call():
     ],
 )
 def test_a_program_that_does_not_start_is_repaired(written):
-    repaired = repaired_start(written, ["ask"])
+    repaired = repaired_start(written, ["ask", "main"])
     asked = []
 
     def answer(_=""):
