@@ -68,7 +68,8 @@ class Series:
         if form is not None:
             script = in_form(script, form)
         best = self._best(script)
-        if is_public not in self._forms and form is None and _may_read_another_form(best):
+        was_tried = is_public in self._forms or True in self._forms
+        if not was_tried and _may_read_another_form(best):
             best, self._forms[is_public] = self._in_other_forms(script, best)
         if best.verdict is Verdict.TIMED_OUT:
             self._timed_out.append(script.audience)
