@@ -132,8 +132,11 @@ def _not_as_expected(check: Check, test: ObservedTest, expected: Expected) -> Ou
     if test.answer is None or test.answer.raised is None:
         failure = Failure(_did(test), due, _no_exception(test.value), Placeholder.HINT)
         return _wrong(check, failure, call_evidence.wrong(test.value, test.call))
-    failure = _exception(test, test.answer.raised, due)
-    evidence = call_evidence.raised(test.answer.raised, test.call, test.others)
+    raised = test.answer.raised
+    evidence = call_evidence.raised(raised, test.call, test.others)
+    if not isinstance(test.error, StudentError):  # only the message is wrong
+        return _wrong(check, _exception(test, raised, due), evidence)
+    failure = _exception(test, raised, due, advice.on_exception(test, raised))
     return Outcome(check, Verdict.RAISED, 0.0, failure, evidence=evidence)
 
 

@@ -92,9 +92,10 @@ def outcome_of(outcomes_of):
     has the body *does*.
     """
 
-    def run(body, does):
+    def run(body, does, hint=""):
         test = (
-            f"import pytest\nimport pair\n\n@pytest.mark.part('double')\ndef test_it():\n    {body}"
+            "import pytest\nimport pair\n\n"
+            f"@pytest.mark.part('double', hint='{hint}')\ndef test_it():\n    {body}"
         )
         program = f"def double(number):\n    {does}\n"
         ((outcome,),) = outcomes_of([program], only(test, head=""))
@@ -136,3 +137,22 @@ def test_an_unexpected_exception_fails_the_test(outcome_of, body):
     outcome = outcome_of(body, "if number > 0: return [][1]\n    raise ValueError")
 
     assert (outcome.failure.expected, outcome.verdict) == ("no exception", Verdict.RAISED)
+
+
+@pytest.mark.parametrize(
+    ("body", "does", "hint_is_shown"),
+    [
+        (WITH, RETURNS, True),
+        (MATCH, WRONG, True),
+        (WITH, "amount", False),
+        (ELSE, "amount", False),
+    ],
+    ids=["no exception", "another message", "another class", "another class, try and else"],
+)
+def test_the_hint_is_shown_unless_another_exception_was_raised(
+    outcome_of, body, does, hint_is_shown
+):
+    outcome = outcome_of(body, does, hint="Look at the sign.")
+
+    assert (outcome.failure.advice == "Look at the sign.") is hint_is_shown
+    assert (outcome.verdict is Verdict.FAILED) is hint_is_shown
