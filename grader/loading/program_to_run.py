@@ -9,7 +9,7 @@ from grader.records.assignment import Assignment
 from grader.records.submission import Program
 from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
-from grader.sandbox.running_program import RunningProgram
+from grader.sandbox.running_program import RunningProgram, Turn
 from grader.source.definitions import (
     imports,
     lines_with_annotations,
@@ -27,6 +27,16 @@ def program_to_run(
     """Return *program*, without top-level imports of modules that are not there, and without types
     that Python cannot use.
     """
+
+    def first_turn(text: str) -> Turn:
+        running = RunningProgram(
+            launcher, assignment.module, text, assignment.limits, budget, program.modules
+        )
+        try:
+            return running.turn()
+        finally:
+            running.close()
+
     text = program.text
     problem = syntax_problem(text, program.source_map)
     if problem is not None:
@@ -38,13 +48,7 @@ def program_to_run(
     for _ in range(_MISSING_IMPORTS):
         if imports(text) <= known and not annotated:
             break
-        running = RunningProgram(
-            launcher, assignment.module, text, assignment.limits, budget, program.modules
-        )
-        try:
-            turn = running.turn()
-        finally:
-            running.close()
+        turn = first_turn(text)
         at = at_line(turn.line, program.source_map)
         without, lines = without_imports(text, (turn.line or 0,))
         if turn.exception in _MISSING and lines:
@@ -54,8 +58,11 @@ def program_to_run(
                 f" {imports_left_out(lines)}"
             )
         elif turn.line in annotated:
-            text, annotated = postponing_annotations(text), frozenset()
-            notes += types_left_out((turn.line,), program.source_map)
+            annotated = frozenset()
+            without = postponing_annotations(text)
+            if first_turn(without).line != turn.line:  # its types were the reason
+                text = without
+                notes += types_left_out((turn.line,), program.source_map)
         else:
             break
     return LoadedProgram(None, text, notes=tuple(notes), modules=program.modules)

@@ -86,6 +86,10 @@ def test_types_that_cannot_be_used_cost_nothing(ask_grader, head):
     )
 
 
+def test_a_value_that_fails_is_not_taken_for_a_type(ask_grader):
+    assert graded(ask_grader, "size: int = int('three')\n").notes == ()
+
+
 @pytest.mark.parametrize("text", ["print('nothing')\n", "def game(:\n", "1 / 0\n"])
 def test_a_fault_costs_marks_without_a_deduction(ask_grader, text):
     result = graded(ask_grader, text)
