@@ -12,6 +12,7 @@ from grader.hidden.surroundings import NOTHING, Surroundings
 from grader.sandbox.call_record import CallRecord, record_of_one
 from grader.sandbox.reply import Answer
 from grader.sandbox.run import Run, UnaskedError
+from grader.source.blocks import statements
 from grader.source.definitions import global_names
 
 _SYMMETRIC = frozenset({"==", "!=", "is", "is not"})
@@ -73,7 +74,7 @@ class ObservedTest:
         call = self.call
         if call is None or call.setting is None or not call.setting.names:
             return call
-        known = global_names(self.text)
+        known = global_names(statements(self.text))
         names = {name: value for name, value in call.setting.names.items() if name in known}
         return evolve(call, setting=evolve(call.setting, names=names))
 

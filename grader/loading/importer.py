@@ -81,21 +81,27 @@ class Importer:
     def working(self, text: str, keep: Keep) -> tuple[Module, Salvage, dict[int, bool]] | None:
         """Return the parts of *text* that work, if *keep* keeps them, and the lines that fail.
 
-        None if their import does not end. If annotations fail, none is evaluated: Python 3.14 does
-        not evaluate them either.
+        None if their import does not end. If a statement fails because of its annotations, none is
+        evaluated: Python 3.14 does not evaluate them either.
         """
         failed: dict[int, bool] = {}
-        postponed: set[int] = set()
+        postponed: AbstractSet[int] = frozenset()
         rest = salvage(text, failed, keep)
         for _ in range(_ROUNDS):
             more = self.failing(rest.text)
             if more is None:
                 return None
+            annotated = more.keys() & lines_with_annotations(rest.text)
+            if annotated and not postponed:
+                for line in more.keys() - annotated:  # they may have failed because of these
+                    self.raised.pop(line, None)
+                without = _rest(text, failed, keep, annotated)
+                still = self.failing(without.text)
+                if still is None:
+                    return None
+                if not annotated <= still.keys():
+                    rest, more, postponed = without, still, annotated
             is_new = not more.keys() <= failed.keys()
-            if not postponed:
-                postponed = more.keys() & lines_with_annotations(rest.text)
-                for line in postponed:
-                    del more[line]
             failed |= more
             if is_new:
                 rest = _rest(text, failed, keep, postponed)

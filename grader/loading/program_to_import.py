@@ -27,30 +27,36 @@ def program_to_import(
         return Module(launcher, assignment.module, text, assignment.limits, budget, program.modules)
 
     importer = Importer(module_of, assignment, program.source_map)
-    text = program.text
+    game = program.text
     notes: list[str] = []
-    hidden = hidden_functions(text)
+    hidden = hidden_functions(game)
     if hidden is not None:
-        text = hidden.text
+        game = hidden.text
         notes += hides(hidden, program.source_map)
-    below = defined_below_guard(text, assignment.functions)
+    text = game
+    below = defined_below_guard(game, assignment.functions)
     if below is not None:
-        module, problem = importer.imported(below.text)
-        if problem is None:
-            notes.append(below_guard(below, program.source_map))
-            return LoadedProgram(module, text, notes=tuple(notes), modules=program.modules)
-        module.end()
+        text = below.text
     module, problem = importer.imported(text)
+    if below is not None and problem is not None:
+        # What is below the guard may be the reason.
+        module.end()
+        module, other_problem = importer.imported(game)
+        if other_problem is None:
+            below, text, problem = None, game, None
+    if below is not None:
+        notes.append(below_guard(below, program.source_map))
     if problem is not None and problem.missing:
         # Without the import, only code that uses it fails.
         module.end()
         without, lines = without_imports(text, importer.failing(text) or ())
         if lines:
             text = without
+            game, _ = without_imports(game, lines)
             notes.append(f"{problem.sentence} {imports_left_out(lines)}")
             module, problem = importer.imported(text)
     if problem is None:
-        return LoadedProgram(module, text, notes=tuple(notes), modules=program.modules)
+        return LoadedProgram(module, game, notes=tuple(notes), modules=program.modules)
     module.end()
-    loaded = working_parts(text, problem, importer)
+    loaded = working_parts(text, game, problem, importer)
     return evolve(loaded, notes=(*notes, *loaded.notes), modules=program.modules)

@@ -18,11 +18,13 @@ from grader.source.syntax import parses
 _TRIAL = "Your file asks a question outside the game ({}). Delete that line, or indent it below {}"
 
 
-def working_parts(text: str, problem: Problem, importer: Importer) -> LoadedProgram:
-    """Return the parts of *text* that work; *problem* says why not all of it does."""
+def working_parts(text: str, program: str, problem: Problem, importer: Importer) -> LoadedProgram:
+    """Return the parts of *text* that work; *problem* says why not all of it does. The parts of
+    *program* run as the game: it is *text* with everything that is below its guard.
+    """
     whole = None
-    if parses(text):
-        whole = text
+    if parses(program):
+        whole = program
     if not importer.assignment.policies.salvage.accept:
         return LoadedProgram(None, whole, problem, None, (problem.sentence,))
     own_tests = assert_lines(text)
@@ -34,15 +36,16 @@ def working_parts(text: str, problem: Problem, importer: Importer) -> LoadedProg
         if found is None:
             continue
         module, rest, failed = found
+        to_run = rest if program == text else salvage(program, failed, keep)
         asking = [line for line, asks in failed.items() if asks and line not in own_tests]
         asks = problem.asks or bool(asking)
-        game: str | None = rest.text
-        if asking and only_trials(text, rest, asking):
+        game: str | None = to_run.text
+        if asking and only_trials(program, to_run, asking):
             asks = False
             at = importer.source_map.place(min(asking))
             problem = evolve(problem, sentence=_TRIAL.format(at, GUARD), asks=False)
-        elif asks or not rest.keeps_game:
-            game = _unguarded_game(text, whole, failed, asking)
+        elif asks or not to_run.keeps_game:
+            game = _unguarded_game(program, whole, failed, asking)
         if game is not None and rest.postponed:
             game = postponing_annotations(game)
         costs = asks or not (keep is Keep.ALL or rest.only_scratch)

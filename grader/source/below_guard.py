@@ -1,15 +1,17 @@
 """Find what a program defines below its guard, and needs when it is imported."""
 
 import ast
+import builtins
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 
 from attrs import frozen
 
-from grader.source.blocks import blocks
-from grader.source.definitions import bound_by, global_names, is_guard
-from grader.source.syntax import is_literal, line_range, lines_of, parse, parses, rows
+from grader.source.blocks import statements
+from grader.source.definitions import bound_by, global_names, is_guard, names_given, run_at_once
+from grader.source.syntax import calls, is_literal, line_range, lines_of, rows
 
+_EMPTY_GUARD = 'if __name__ == "__main__": pass'
 _STRINGS = ast.Constant | ast.JoinedStr
 
 
@@ -18,8 +20,8 @@ class DefinedBelowGuard:
     """What a program needs when it is imported, and defines below its guard.
 
     Attributes:
-        text: The program with these definitions at its left edge, and nothing else of what is below
-            a guard. All lines stay where they are.
+        text: The program with these definitions at its left edge, and nothing below its guards.
+            All lines stay where they are.
         names: The names that are needed, in their order.
         line: The line of the first of these definitions.
     """
@@ -34,12 +36,16 @@ def defined_below_guard(text: str, functions: Collection[str]) -> DefinedBelowGu
     is that its functions use; None if it is nothing.
 
     A definition is an import, a function, or a value that is a literal. No other line of the
-    program may give its names a value: then they mean the same whenever a function uses them.
+    program may give its names a value, and Python has none for them: then they mean the same
+    whenever a function uses them.
     """
-    if not parses(text):
-        return None
-    guards = _guards(text)
-    definitions = _bound_once(_definitions(guards), text)
+    body = statements(text)
+    guards = [one for one in body if is_guard(one) and not one.orelse]
+    definitions: dict[str, ast.stmt] = {}
+    for definition in _bound_once(_definitions(guards), body):
+        own = bound_by(definition)
+        if all(name in functions or not hasattr(builtins, name) for name in own):
+            definitions |= dict.fromkeys(own, definition)
     if not definitions:
         return None
     written = lines_of(text)
@@ -47,17 +53,21 @@ def defined_below_guard(text: str, functions: Collection[str]) -> DefinedBelowGu
     for guard in guards:
         for number in line_range(guard):
             lines[number - 1] = ""
-    needed = global_names("\n".join(lines)) | set(functions)
+        lines[guard.lineno - 1] = _EMPTY_GUARD
+    needed = global_names(set(body).difference(guards)) | set(functions)
     names: dict[str, int] = {}
-    for definition in definitions:
-        for name in sorted(bound_by(definition) & needed):
+    while needed:
+        name = needed.pop()
+        if name in definitions:
+            definition = definitions.pop(name)
             names[name] = definition.lineno
-        for number, line in _at_the_left_edge(definition, written):
-            lines[number - 1] = line
-    moved = "\n".join(lines)
-    if not names or not parses(moved):
+            needed |= global_names([definition]) - bound_by(definition)
+            for number, line in _at_the_left_edge(definition, written):
+                lines[number - 1] = line
+    if not names:
         return None
-    return DefinedBelowGuard(moved, tuple(names), min(names.values()))
+    in_order = sorted(names, key=lambda name: (names[name], name))
+    return DefinedBelowGuard("\n".join(lines), tuple(in_order), names[in_order[0]])
 
 
 def is_only_below_guard(name: str, text: str) -> bool:
@@ -66,21 +76,12 @@ def is_only_below_guard(name: str, text: str) -> bool:
     """
     below: set[str] = set()
     above: set[str] = set()
-    for block in blocks(text):
-        for statement in block.body:
-            if is_guard(statement):
-                below |= bound_by(statement)
-            else:
-                above |= bound_by(statement)
+    for statement in statements(text):
+        if is_guard(statement):
+            below |= bound_by(statement)
+        else:
+            above |= bound_by(statement)
     return name in below - above
-
-
-def _guards(text: str) -> list[ast.If]:
-    found: list[ast.If] = []
-    for statement in parse(text).body:
-        if is_guard(statement) and not statement.orelse:
-            found.append(statement)
-    return found
 
 
 def _definitions(guards: Iterable[ast.If]) -> list[ast.stmt]:
@@ -99,34 +100,28 @@ def _is_definition(statement: ast.stmt) -> bool:
         case ast.Import() | ast.ImportFrom():
             return True
         case ast.FunctionDef() | ast.AsyncFunctionDef():
-            return not statement.decorator_list
+            runs = any(any(calls(part)) for part in run_at_once(statement))
+            return not statement.decorator_list and not runs
         case ast.Assign(value=value) | ast.AnnAssign(value=ast.expr() as value):
-            return is_literal(value)
+            # A value for an item or an attribute would change what has a value already.
+            changes = any(isinstance(n, ast.Subscript | ast.Attribute) for n in ast.walk(statement))
+            return is_literal(value) and not changes
     return False
 
 
-def _bound_once(definitions: list[ast.stmt], text: str) -> list[ast.stmt]:
-    """Return those of *definitions* whose names the program *text* gives a value only once, in its
+def _bound_once(definitions: Collection[ast.stmt], body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
+    """Yield those of *definitions* whose names the statements *body* give a value only once, in
     functions too.
     """
     if not definitions:
-        return []
+        return
     times = Counter[str]()
-    for node in ast.walk(parse(text)):
-        match node:
-            case ast.Name(id=name, ctx=ast.Store() | ast.Del()) | ast.arg(arg=name):
-                times[name] += 1
-            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
-                times[name] += 1
-            case ast.ClassDef(name=name):
-                times[name] += 1
-            case ast.alias(name=name, asname=asname):
-                times[asname or name.partition(".")[0]] += 1
-    found: list[ast.stmt] = []
+    for statement in body:
+        for node in ast.walk(statement):
+            times.update(names_given(node))
     for definition in definitions:
         if all(times[name] == 1 for name in bound_by(definition)):
-            found.append(definition)
-    return found
+            yield definition
 
 
 def _at_the_left_edge(statement: ast.stmt, written: list[str]) -> list[tuple[int, str]]:

@@ -85,6 +85,11 @@ def blocks(text: str) -> tuple[Block, ...]:
     return tuple(found)
 
 
+def statements(text: str) -> list[ast.stmt]:
+    """Return the statements at the top level of *text* that are valid Python."""
+    return [statement for block in blocks(text) for statement in block.body]
+
+
 def _end(lines: Sequence[str], at: int, spare: int) -> int:
     """Return the first index after *at* where a new statement starts with nothing open, or where
     *spare* characters end.

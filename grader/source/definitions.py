@@ -19,6 +19,7 @@ _WORD = re.compile(r"\w+")
 _WITH_LOCAL_NAMES = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 _SIMPLE = ast.Expr | ast.Import | ast.ImportFrom | ast.Assign | ast.AnnAssign
+_WITH_STATEMENTS = ast.stmt | ast.excepthandler | ast.match_case
 _NAMES_DIFFER = 4  # characters, in names that are similar
 _NAMES_COMPARED = 200
 _SIMILAR = 0.9  # one wrong letter in a short name, two in a long one
@@ -125,8 +126,23 @@ def statements_in(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
         if isinstance(node, ast.stmt):
             yield node
         for inner in ast.iter_child_nodes(node):
-            if isinstance(inner, ast.stmt | ast.excepthandler | ast.match_case):
+            if isinstance(inner, _WITH_STATEMENTS):
                 waiting.append(inner)
+
+
+def names_given(node: ast.AST) -> Iterator[str]:
+    """Yield each name that *node* itself gives a value or deletes, and no part of it."""
+    match node:
+        case ast.Name(id=name, ctx=ast.Store() | ast.Del()) | ast.arg(arg=name):
+            yield name
+        case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+            yield name
+        case ast.alias(name=name, asname=asname):
+            yield asname or name.partition(".")[0]
+        case ast.ExceptHandler(name=str(name)) | ast.MatchAs(name=str(name)):
+            yield name
+        case ast.MatchStar(name=str(name)) | ast.MatchMapping(rest=str(name)):
+            yield name
 
 
 def bound_by(statement: ast.AST) -> set[str]:
@@ -137,14 +153,8 @@ def bound_by(statement: ast.AST) -> set[str]:
     waiting = [statement]
     while waiting:
         node = waiting.pop()
-        if isinstance(node, Function | ast.ClassDef):
-            found.add(node.name)
-        elif isinstance(node, ast.Import | ast.ImportFrom):
-            for alias in node.names:
-                found.add(alias.asname or alias.name.partition(".")[0])
-        elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-            found.add(node.id)
-        elif not isinstance(node, _WITH_LOCAL_NAMES):
+        found.update(names_given(node))
+        if not isinstance(node, (Function, ast.ClassDef, *_WITH_LOCAL_NAMES)):
             waiting.extend(ast.iter_child_nodes(node))
     return found
 
@@ -208,32 +218,21 @@ def bound_names(text: str) -> frozenset[str]:
     for block in blocks(text):
         if block.problem:
             found.update(_WORD.findall("\n".join(block.lines)))
-        for node in (inner for statement in block.body for inner in ast.walk(statement)):
-            match node:
-                case ast.Import() | ast.ImportFrom():
-                    found |= {alias.asname or alias.name.partition(".")[0] for alias in node.names}
-                case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
-                    found.add(name)
-                case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
-                    found.add(node.name)
-                case ast.ExceptHandler(name=str(name)) | ast.MatchAs(name=str(name)):
-                    found.add(name)
-                case ast.MatchStar(name=str(name)) | ast.MatchMapping(rest=str(name)):
-                    found.add(name)
+        for statement in block.body:
+            for node in ast.walk(statement):
+                found.update(names_given(node))
     return frozenset(found)
 
 
-def global_names(text: str) -> frozenset[str]:
-    """Return the names in the program *text* that are not local to a function; none if it is not
-    valid Python.
-    """
+def global_names(body: Iterable[ast.stmt]) -> set[str]:
+    """Return the names in the statements *body* that are not local to a function."""
     found: set[str] = set()
-    for statement in _body(text):
+    for statement in body:
         used = names_in(statement)
         if isinstance(statement, Function):
             used -= locals_of(statement)
         found |= used
-    return frozenset(found)
+    return found
 
 
 def locals_of(function: Function) -> set[str]:
@@ -242,12 +241,11 @@ def locals_of(function: Function) -> set[str]:
     """
     found: set[str] = set()
     declared: set[str] = set()
-    for node in ast.walk(function):
-        match node:
-            case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
-                found.add(name)
-            case ast.Global(names=names):
-                declared.update(names)
+    for part in (function.args, *function.body):
+        for node in ast.walk(part):
+            found.update(names_given(node))
+            if isinstance(node, ast.Global):
+                declared.update(node.names)
     return found - declared
 
 
@@ -299,30 +297,48 @@ def without_imports(text: str, lines: Container[int]) -> tuple[str, tuple[int, .
 
 
 def lines_with_annotations(text: str) -> frozenset[int]:
-    """Return the lines in which statements at the top level begin that have annotations."""
-    found: set[int] = set()
-    for statement in _body(text):
-        is_variable = isinstance(statement, ast.AnnAssign)
-        if is_variable or (isinstance(statement, Function) and annotations(statement)):
-            found.add(statement.lineno)
-    return frozenset(found)
+    """Return the lines in which statements at the top level begin that have annotations, such as
+    those of the methods of a class.
+    """
+    return frozenset(one.lineno for one in _body(text) if _has_annotations(one))
+
+
+def _has_annotations(statement: ast.stmt) -> bool:
+    """Return whether *statement* has annotations that Python evaluates when it runs."""
+    waiting: list[ast.AST] = [statement]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.AnnAssign) or (isinstance(node, Function) and annotations(node)):
+            return True
+        if isinstance(node, _WITH_STATEMENTS) and not isinstance(node, Function):
+            waiting.extend(ast.iter_child_nodes(node))
+    return False
 
 
 def postponing_annotations(text: str) -> str:
-    """Return *text*, which is valid Python, with a ``__future__`` import in its first line, so that
-    no annotation is evaluated. All lines stay where they are.
+    """Return *text*, which is valid Python, with a ``__future__`` import in the line of its first
+    such import, or else in its first line, so that no annotation is evaluated. All lines stay where
+    they are.
 
-    *text* is unchanged if its first line has no place, or if it has such an import already.
+    *text* is unchanged if this line has no place, or begins with this import.
     """
     body = parse(text).body
-    if any(isinstance(one, ast.ImportFrom) and one.module == "__future__" for one in body):
+    lines = lines_of(text)
+    futures = (one.lineno for one in body if is_future_import(one) and one.col_offset == 0)
+    number = next(futures, 1)
+    line = lines[number - 1]
+    if line.startswith(_POSTPONED):
         return text
-    first, *others = lines_of(text)
-    if not first.strip() or first.lstrip().startswith("#"):
-        first = _POSTPONED
-    elif any(isinstance(one, _SIMPLE) and one.lineno == 1 for one in body[:1]):
-        first = f"{_POSTPONED}; {first}"
-    return "\n".join([first, *others])
+    if not line.strip() or line.lstrip().startswith("#"):
+        lines[number - 1] = _POSTPONED
+    elif any(isinstance(one, _SIMPLE) and one.lineno == number for one in body):
+        lines[number - 1] = f"{_POSTPONED}; {line}"
+    return "\n".join(lines)
+
+
+def is_future_import(statement: ast.stmt) -> bool:
+    """Return whether *statement* is ``from __future__ import …``."""
+    return isinstance(statement, ast.ImportFrom) and statement.module == "__future__"
 
 
 def _body(text: str) -> list[ast.stmt]:

@@ -2,11 +2,14 @@
 
 import ast
 import builtins
+from collections import Counter
+from collections.abc import Iterable
 
 from attrs import frozen
 
-from grader.source.definitions import Function, bound_by, is_guard, locals_of
-from grader.source.syntax import is_literal, line_range, lines_of, parse, parses, rows
+from grader.source.blocks import statements
+from grader.source.definitions import Function, bound_by, global_names, is_guard, locals_of
+from grader.source.syntax import is_literal, line_range, lines_of, rows
 
 
 @frozen
@@ -26,28 +29,30 @@ def hidden_functions(text: str) -> HiddenFunctions | None:
     """Return which of Python's own functions the program *text* calls, in functions or below its
     guard, and hides with literals at its top level; None if there is none.
 
-    A value that is used there for something else is meant, and hides nothing.
+    A value that is used for something else is meant, and hides nothing.
     """
-    if not parses(text):
-        return None
-    body = parse(text).body
+    body = statements(text)
     hiding: dict[str, list[ast.stmt]] = {}
     for statement, *others in rows(body):
         name = _hidden_by(statement)
         if name and not others:
             hiding.setdefault(name, []).append(statement)
+    if not hiding:
+        return None
+    bound = Counter[str]()
+    for statement in body:
+        bound.update(bound_by(statement))
     lines = lines_of(text)
     found: dict[str, int] = {}
-    for name, statements in hiding.items():
-        if _is_only_called(name, body) and _times_bound(name, body) == len(statements):
-            found[name] = statements[0].lineno
-            for statement in statements:
+    for name in _only_called(body):
+        if name in hiding and bound[name] == len(hiding[name]):
+            found[name] = hiding[name][0].lineno
+            for statement in hiding[name]:
                 for number in line_range(statement):
                     lines[number - 1] = ""
-    without = "\n".join(lines)
-    if not found or not parses(without):
+    if not found:
         return None
-    return HiddenFunctions(without, found)
+    return HiddenFunctions("\n".join(lines), found)
 
 
 def _hidden_by(statement: ast.stmt) -> str:
@@ -64,26 +69,29 @@ def _hidden_by(statement: ast.stmt) -> str:
     return ""
 
 
-def _is_only_called(name: str, body: list[ast.stmt]) -> bool:
-    """Return whether functions in *body*, or what is below the guard, call the global *name* and
-    use it for nothing else.
+def _only_called(body: Iterable[ast.stmt]) -> list[str]:
+    """Return the globals that functions, classes, and what is below the guard call and use for
+    nothing else; a statement that gives one of their other globals a value does not use them
+    either.
     """
-    called = 0
-    used = 0
+    needed = global_names(filter(_runs_later, body))
+    called = Counter[str]()
+    used = Counter[str]()
     for statement in body:
-        if isinstance(statement, Function):
-            if name in locals_of(statement):
-                continue
-        elif not is_guard(statement):
+        is_needed = _runs_later(statement) or bound_by(statement) & needed
+        if _hidden_by(statement) or not is_needed:
             continue
+        local: set[str] = set()
+        if isinstance(statement, Function):
+            local = locals_of(statement)
         for node in ast.walk(statement):
             match node:
-                case ast.Call(func=ast.Name(id=own)) if own == name:
-                    called += 1
-                case ast.Name(id=own) if own == name:
-                    used += 1
-    return 0 < called == used
+                case ast.Call(func=ast.Name(id=name)) if name not in local:
+                    called[name] += 1
+                case ast.Name(id=name) if name not in local:
+                    used[name] += 1
+    return [name for name in called if called[name] == used[name]]
 
 
-def _times_bound(name: str, body: list[ast.stmt]) -> int:
-    return sum(name in bound_by(statement) for statement in body)
+def _runs_later(statement: ast.stmt) -> bool:
+    return isinstance(statement, Function | ast.ClassDef) or is_guard(statement)

@@ -1,5 +1,7 @@
 """What is defined below the guard, and functions need, is there when a file is imported."""
 
+import pytest
+
 GUARD = 'if __name__ == "__main__":\n'
 
 
@@ -30,6 +32,25 @@ def test_a_value_below_the_guard_can_be_used(ready, right):
 def test_a_definition_that_fails_stays_below_the_guard(ready, right):
     loaded = ready(right.replace("* 2", "* TWICE") + below("from nowhere import TWICE"))
     assert (loaded.problem, loaded.notes) == (None, ())
+
+
+@pytest.mark.parametrize(
+    ("mistake", "note"),
+    [
+        ("print(nothing)", "Your file stops when it is imported"),
+        ("import nothing", "Your file imports something that is not there"),
+        ("def show(board: Board):\n    pass", "Your file stops when it is imported"),
+        ("def show(board:\n    pass", "Your file is not valid Python"),
+    ],
+)
+def test_another_mistake_does_not_take_the_value_away(ready, right, mistake, note):
+    game = below("TWICE = 2")
+    loaded = ready(f"{right.replace('* 2', '* TWICE')}\n{mistake}\n{game}")
+    assert "TWICE = 2" in loaded.module.text.splitlines()
+    assert loaded.game.endswith(game)
+    assert not loaded.costs
+    assert loaded.notes[0].startswith("TWICE is defined below")
+    assert loaded.notes[1].startswith(note)
 
 
 def test_an_endless_name_is_shortened(ready, right):

@@ -124,6 +124,31 @@ def test_types_that_cannot_be_used_keep_nothing_from_being_graded(ready, text):
 
 
 @evaluates_annotations
+@pytest.mark.parametrize(
+    "text",
+    [
+        "# Ada\nclass Pairs:\n    def put(self, pair: Pair):\n        pass\n" + RIGHT,
+        "# Ada\nclass Pairs:\n    first: Pair = 3\n" + RIGHT,
+        "# Ada\ntry:\n    size: Size = 3\nexcept OSError:\n    pass\n" + RIGHT,
+        "# Ada\n" + RIGHT.replace("(pair)", "(pair: Pair)") + "FIRST = swap('ab')\n",
+        "# Ada\nfrom __future__ import division\n" + RIGHT.replace("(pair)", "(pair: Pair)"),
+    ],
+    ids=["method", "class", "block", "value that a function gives", "another future import"],
+)
+def test_nothing_is_left_out_because_of_types(ready, text):
+    loaded = ready(text)
+    assert loaded.salvage.left_out == ()
+    assert len(loaded.salvage.postponed) == 1
+
+
+@evaluates_annotations
+def test_a_value_that_fails_is_not_taken_for_a_type(ready):
+    loaded = ready("# Ada\n" + RIGHT + "size: int = int('three')\n")
+    assert loaded.salvage.postponed == ()
+    assert "__future__" not in loaded.module.text
+
+
+@evaluates_annotations
 @pytest.mark.parametrize("head", ["if __name__ == '__main__':\n    ", ""])
 def test_a_game_is_played_without_types_that_cannot_be_used(ready, head):
     game = f"{head}print(swap(input()))"

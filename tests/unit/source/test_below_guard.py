@@ -5,8 +5,10 @@ import ast
 import pytest
 
 from grader.source.below_guard import defined_below_guard, is_only_below_guard
+from grader.source.blocks import statements
 
 USES = "def fill():\n    return EMPTY\n"
+EMPTY_GUARD = 'if __name__ == "__main__": pass'
 GUARD = "if __name__ == '__main__':\n"
 
 
@@ -20,6 +22,7 @@ GUARD = "if __name__ == '__main__':\n"
         (f"{USES}{GUARD}    EMPTY, other = ' ', 1\n", ("EMPTY",), 4),
         (f"{GUARD}    SIZE = 3\n{USES}{GUARD}    EMPTY = ' '\n", ("EMPTY",), 6),
         (f"{GUARD}    def draw():\n        return 1\n    draw()\n", ("draw",), 2),
+        (f"{GUARD}    SIDE = 3\n    def draw():\n        return SIDE\n", ("SIDE", "draw"), 2),
     ],
 )
 def test_a_definition_below_a_guard_is_found(text: str, names: tuple[str, ...], line: int) -> None:
@@ -42,7 +45,13 @@ def test_a_definition_below_a_guard_is_found(text: str, names: tuple[str, ...], 
         f"{USES}if __name__ == '__main__': EMPTY = ' '\n",
         f"{USES}{GUARD}    EMPTY = ' '\nelse:\n    pass\n",
         f"{USES}if ready:\n    EMPTY = ' '\n",
-        f"{USES}{GUARD}    EMPTY = ' '\n)\n",
+        f"def fill():\n    return sum([])\n{GUARD}    sum = 0\n",  # Python has such a function
+        f"{USES}{GUARD}    EMPTY, sum = ' ', 0\n",
+        f"{USES}{GUARD}    EMPTY, cells[0] = ' ', 0\n",
+        f"{USES}def play():\n    with game as EMPTY:\n        pass\n{GUARD}    EMPTY = ' '\n",
+        f"def fill():\n    try: play()\n    except OSError as e: print(e)\n{GUARD}    e = 2\n",
+        f"def fill(cell):\n    match cell:\n        case [e, *_]: print(e)\n{GUARD}    e = 2\n",
+        f"{GUARD}    def draw(size=input()):\n        pass\n",
         f"{GUARD}    @cache\n    def draw():\n        pass\n",
         "def fill(:\n",
         "",
@@ -52,10 +61,27 @@ def test_everything_else_stays_below_its_guard(text: str) -> None:
     assert defined_below_guard(text, ["draw"]) is None
 
 
+@pytest.mark.parametrize(
+    "other",
+    ["import tkinter", "CELLS[0] = ' '", "list = [1]", "WIDTH = 3", "def play():\n        pass"],
+)
+def test_what_nobody_needs_stays_below_its_guard(other: str) -> None:
+    found = defined_below_guard(f"{USES}{GUARD}    {other}\n    EMPTY = ' '\n", [])
+    kept = [line for line in found.text.splitlines() if line]
+    assert kept == [*USES.splitlines(), EMPTY_GUARD, "EMPTY = ' '"]
+
+
+def test_a_syntax_error_above_the_guard_changes_nothing() -> None:
+    above = f"{USES}def play():\n    print((1)\n"
+    found = defined_below_guard(f"{above}{GUARD}    EMPTY = ' '\n", [])
+    assert found.text == f"{above}{EMPTY_GUARD}\nEMPTY = ' '\n"
+    assert ast.unparse(statements(found.text)[-1]) == "EMPTY = ' '"
+
+
 def test_strings_of_several_lines_stay_as_they_are() -> None:
     text = f'{GUARD}    def draw():\n        return """\n    x\n  y"""\n'
     found = defined_below_guard(text, ["draw"])
-    assert found.text == '\ndef draw():\n    return """\n    x\n  y"""\n'
+    assert found.text == f'{EMPTY_GUARD}\ndef draw():\n    return """\n    x\n  y"""\n'
 
 
 @pytest.mark.parametrize(

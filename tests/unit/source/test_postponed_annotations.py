@@ -15,6 +15,10 @@ FUTURE = "from __future__ import annotations"
         ("# Ada\nx: Size = 3\n", f"{FUTURE}\nx: Size = 3\n"),
         ("  # Ada\n", f"{FUTURE}\n"),
         ("x: Size = 3; y = 2\n", f"{FUTURE}; x: Size = 3; y = 2\n"),
+        (
+            "'A text.'\nfrom __future__ import division\nx: Size = 3\n",
+            f"'A text.'\n{FUTURE}; from __future__ import division\nx: Size = 3\n",
+        ),
         ("'''A text.\n'''\nx: Size = 3\n", f"{FUTURE}; '''A text.\n'''\nx: Size = 3\n"),
     ],
 )
@@ -30,7 +34,7 @@ def test_the_first_line_postpones_annotations(text: str, expected: str) -> None:
         "@cache\ndef f(x: Size):\n    pass\n",
         "\\\nx: Size = 3\n",
         "\\\n\n",
-        "'''A text.'''\nfrom __future__ import division\nx: Size = 3\n",
+        f"{FUTURE}\nx: Size = 3\n",
     ],
 )
 def test_a_text_without_a_place_for_that_is_unchanged(text: str) -> None:
