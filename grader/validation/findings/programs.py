@@ -356,12 +356,22 @@ def _ending(check: CheckMark) -> str:
 
 
 def _advice(check: CheckMark) -> str:
-    """Return what to do about a missing file or an answer that is too large, after a space."""
+    """Return what to do about a missing file, or an answer that is too large or no data, after a
+    space.
+    """
     if check.evidence == call_evidence.TOO_LARGE:
         return (
             " What the grader looks at is bounded: let the check ask for less, or set value_size"
             " below [limits]."
         )
-    if check.failure is not None and "FileNotFoundError" in check.failure.came:
+    came = ""
+    if check.failure is not None:
+        came = check.failure.came
+    if "FileNotFoundError" in came:
         return " Files that programs read are in data/, by the same names."
+    if "<a value of type " in came:
+        return (
+            " A test gets plain data, and no object or generator. To test one, hand out a function"
+            " that uses it: docs/reference/programs.md shows this for a class."
+        )
     return ""

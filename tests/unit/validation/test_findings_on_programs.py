@@ -93,6 +93,12 @@ def test_a_missing_data_file_is_reported_with_its_folder(sentences, grade):
     assert "Files that programs read are in data/" in sentence
 
 
+def test_an_answer_that_is_no_data_is_reported_with_what_to_hand_out(sentences, grade):
+    why = "<a value of type generator>"
+    (sentence,) = sentences(candidate(Kind.REFERENCE), grade(swap=("passed", ("failed", why))))
+    assert "hand out a function that uses it" in sentence
+
+
 def test_a_right_program_that_is_not_accepted_is_reported(sentences, grade):
     (sentence,) = sentences(
         candidate(Kind.ACCEPTED, "x", "accepted/x.py"), grade(double=("raised", "raised"))
