@@ -8,7 +8,7 @@ from attrs import frozen
 
 from grader.records.assignment import Assignment
 from grader.source.blocks import Block, blocks
-from grader.source.definitions import Function
+from grader.source.definitions import Function, is_guard
 from grader.source.syntax import bare_line, line_range, lines_of
 from grader.source.untouched import is_provided
 
@@ -43,8 +43,13 @@ class ParsedProgram:
 
     @cached_property
     def functions(self) -> dict[str, Function]:
-        """Return the functions at the top level by name; of two, the last one counts."""
-        return {node.name: node for node in self.statements if isinstance(node, Function)}
+        """Return the functions at the top level, and directly below a guard, by name. Of two, the
+        last one at the top level counts.
+        """
+        below = chain.from_iterable(node.body for node in self.statements if is_guard(node))
+        return {
+            node.name: node for node in (*below, *self.statements) if isinstance(node, Function)
+        }
 
     @cached_property
     def broken_functions(self) -> dict[str, str]:

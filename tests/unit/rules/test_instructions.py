@@ -51,6 +51,13 @@ def test_a_submission_that_follows_the_instructions_passes_each() -> None:
         assert outcome.check.part == "instructions"
 
 
+def test_functions_below_the_guard_are_graded_as_if_they_were_above_it() -> None:
+    below = "".join(f"    {line}\n" for line in (SETUP + PLAY).splitlines())
+    outcomes = judged(f"{HEAD}{GUARD}{below}")
+    for rule in ("names", "parameters", "docstrings"):
+        assert outcomes[rule].verdict is Verdict.PASSED
+
+
 def test_an_untouched_hand_out_follows_no_instruction() -> None:
     for outcome in judged(RIGHT.replace("return", "pass  #").replace("input()", "pass")).values():
         assert (outcome.verdict, outcome.earned) == (Verdict.FAILED, 0.0)
