@@ -10,13 +10,7 @@ from grader.intake.left_out import ASSERT_FAILED, IMPORT_FAILED
 from grader.records.source_map import LeftOut, Unparsable
 from grader.records.submission import Salvage
 from grader.source.blocks import Block, blocks
-from grader.source.definitions import (
-    bound_by,
-    is_future_import,
-    is_guard,
-    names_in,
-    run_at_once,
-)
+from grader.source.definitions import bound_by, is_guard, names_in, run_at_once
 from grader.source.syntax import (
     calls,
     flaw,
@@ -166,7 +160,7 @@ class _Sorter:
                     self.not_defined[name] = loss
         if None in reasons and not why:
             self.kept += row
-            self.begun = self.begun or not all(map(is_future_import, row))
+            self.begun = self.begun or not all(map(_is_future_import, row))
         else:
             for statement in row:
                 if isinstance(statement, _Assignment):
@@ -213,7 +207,7 @@ class _Sorter:
     def _reason_in_text(  # noqa: PLR0911 - one for each kind of statement
         self, statement: ast.stmt
     ) -> str | None:
-        if is_future_import(statement) and self.begun:
+        if _is_future_import(statement) and self.begun:
             return "a __future__ import has to come first"
         if self.keep is Keep.ALL:
             return None
@@ -287,6 +281,10 @@ def _is_scratch(statement: ast.stmt) -> bool:
 
 def _last(statement: ast.stmt) -> int:
     return statement.end_lineno or statement.lineno
+
+
+def _is_future_import(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.ImportFrom) and statement.module == "__future__"
 
 
 def _targets(statement: _Assignment) -> list[ast.expr]:

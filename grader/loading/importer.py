@@ -15,7 +15,7 @@ from grader.records.verdict import Verdict
 from grader.sandbox.module import Module
 from grader.sandbox.reply import Answer, Raised
 from grader.source.absent_modules import usable
-from grader.source.definitions import lines_with_annotations, postponing_annotations
+from grader.source.definitions import lines_with_annotations, with_quoted_annotations
 from grader.source.syntax import advice_on, parse
 
 GUARD = 'if __name__ == "__main__":'
@@ -81,26 +81,26 @@ class Importer:
     def working(self, text: str, keep: Keep) -> tuple[Module, Salvage, dict[int, bool]] | None:
         """Return the parts of *text* that work, if *keep* keeps them, and the lines that fail.
 
-        None if their import does not end. If a statement fails because of its annotations, none is
-        evaluated: Python 3.14 does not evaluate them either.
+        None if their import does not end. If a statement fails because of its annotations, they are
+        not evaluated: Python 3.14 does not evaluate them either.
         """
         failed: dict[int, bool] = {}
-        postponed: AbstractSet[int] = frozenset()
+        postponed: set[int] = set()
         rest = salvage(text, failed, keep)
         for _ in range(_ROUNDS):
             more = self.failing(rest.text)
             if more is None:
                 return None
             annotated = more.keys() & lines_with_annotations(rest.text)
-            if annotated and not postponed:
+            if annotated:
                 for line in more.keys() - annotated:  # they may have failed because of these
                     self.raised.pop(line, None)
-                without = _rest(text, failed, keep, annotated)
-                still = self.failing(without.text)
+                rest = _rest(text, failed, keep, postponed | annotated)
+                still = self.failing(rest.text)
                 if still is None:
                     return None
-                if not annotated <= still.keys():
-                    rest, more, postponed = without, still, annotated
+                postponed |= annotated - still.keys()
+                more = still
             is_new = not more.keys() <= failed.keys()
             failed |= more
             if is_new:
@@ -117,14 +117,12 @@ class Importer:
 def _rest(
     text: str, failed: Mapping[int, bool], keep: Keep, postponed: AbstractSet[int]
 ) -> Salvage:
-    """Return what ``salvage`` does; if annotations in the lines *postponed* fail, none of it is
+    """Return what ``salvage`` does; annotations of statements in the lines *postponed* are not
     evaluated.
     """
     rest = salvage(text, failed, keep)
-    if not postponed:
-        return rest
-    lines = tuple(sorted(postponed - failed.keys()))
-    return evolve(rest, text=postponing_annotations(rest.text), postponed=lines)
+    lines = tuple(sorted(postponed))
+    return evolve(rest, text=with_quoted_annotations(rest.text, lines), postponed=lines)
 
 
 def at_line(line: int | None, source_map: SourceMap) -> str:

@@ -7,13 +7,14 @@ from grader.loading.loaded_program import LoadedProgram
 from grader.loading.notes import imports_left_out, types_left_out
 from grader.records.assignment import Assignment
 from grader.records.submission import Program
+from grader.records.turn import Turn
 from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
-from grader.sandbox.running_program import RunningProgram, Turn
+from grader.sandbox.running_program import RunningProgram
 from grader.source.definitions import (
     imports,
     lines_with_annotations,
-    postponing_annotations,
+    with_quoted_annotations,
     without_imports,
 )
 
@@ -58,8 +59,8 @@ def program_to_run(
                 f" {imports_left_out(lines)}"
             )
         elif turn.line in annotated:
-            annotated = frozenset()
-            without = postponing_annotations(text)
+            annotated -= {turn.line}
+            without = with_quoted_annotations(text, (turn.line,))
             if first_turn(without).line != turn.line:  # its types were the reason
                 text = without
                 notes += types_left_out((turn.line,), program.source_map)

@@ -11,7 +11,7 @@ from grader.loading.loaded_program import LoadedProgram
 from grader.loading.notes import skipped, types_left_out, why_left_out
 from grader.records.source_map import SourceMap
 from grader.records.verdict import Verdict
-from grader.source.definitions import postponing_annotations
+from grader.source.definitions import with_quoted_annotations
 from grader.source.import_causes import cause_in
 from grader.source.syntax import parses
 
@@ -46,8 +46,8 @@ def working_parts(text: str, program: str, problem: Problem, importer: Importer)
             problem = evolve(problem, sentence=_TRIAL.format(at, GUARD), asks=False)
         elif asks or not to_run.keeps_game:
             game = _unguarded_game(program, whole, failed, asking)
-        if game is not None and rest.postponed:
-            game = postponing_annotations(game)
+        if game is not None:
+            game = with_quoted_annotations(game, rest.postponed)
         costs = asks or not (keep is Keep.ALL or rest.only_scratch)
         cause = ""
         if problem.line is not None:

@@ -120,8 +120,7 @@ class Salvage:
         not_defined: What else was left out with a function or class in it, by its name.
         only_scratch: Whether nothing was left out but tests, values and definitions: no game, and
             no loop.
-        postponed: The lines of statements whose annotations fail: no annotation of *text* is
-            evaluated. Empty if all are.
+        postponed: The lines of statements whose annotations fail, and are not evaluated.
     """
 
     text: str

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator
 from attrs import frozen
 
 from grader.source.blocks import statements
-from grader.source.definitions import bound_by, global_names, is_guard, names_given, run_at_once
+from grader.source.definitions import bound_by, global_names, is_guard, names_given_in, run_at_once
 from grader.source.syntax import calls, is_literal, line_range, lines_of, rows
 
 _EMPTY_GUARD = 'if __name__ == "__main__": pass'
@@ -35,9 +35,9 @@ def defined_below_guard(text: str, functions: Collection[str]) -> DefinedBelowGu
     """Return which of *functions* are defined below a guard of the program *text*, and what else
     is that its functions use; None if it is nothing.
 
-    A definition is an import, a function, or a value that is a literal. No other line of the
-    program may give its names a value, and Python has none for them: then they mean the same
-    whenever a function uses them.
+    A definition is an import, a function, a class, or a value that is a literal. No other line at
+    the top level may give its names a value, and Python has none for them: then they mean the same
+    when a function is called.
     """
     body = statements(text)
     guards = [one for one in body if is_guard(one) and not one.orelse]
@@ -99,7 +99,7 @@ def _is_definition(statement: ast.stmt) -> bool:
     match statement:
         case ast.Import() | ast.ImportFrom():
             return True
-        case ast.FunctionDef() | ast.AsyncFunctionDef():
+        case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
             runs = any(any(calls(part)) for part in run_at_once(statement))
             return not statement.decorator_list and not runs
         case ast.Assign(value=value) | ast.AnnAssign(value=ast.expr() as value):
@@ -110,15 +110,12 @@ def _is_definition(statement: ast.stmt) -> bool:
 
 
 def _bound_once(definitions: Collection[ast.stmt], body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
-    """Yield those of *definitions* whose names the statements *body* give a value only once, in
-    functions too.
-    """
+    """Yield those of *definitions* whose names the statements *body* give a value only once."""
     if not definitions:
         return
     times = Counter[str]()
     for statement in body:
-        for node in ast.walk(statement):
-            times.update(names_given(node))
+        times.update(names_given_in(statement))
     for definition in definitions:
         if all(times[name] == 1 for name in bound_by(definition)):
             yield definition

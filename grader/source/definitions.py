@@ -2,8 +2,8 @@
 
 import ast
 import re
-from collections import deque
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections import defaultdict, deque
+from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
@@ -18,12 +18,10 @@ _IMPORT = re.compile(r"^[ \t]*(?:from[ \t]+([A-Za-z_]\w*)|import[ \t]+([^#;\n]+)
 _WORD = re.compile(r"\w+")
 _WITH_LOCAL_NAMES = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 Function = ast.FunctionDef | ast.AsyncFunctionDef
-_SIMPLE = ast.Expr | ast.Import | ast.ImportFrom | ast.Assign | ast.AnnAssign
 _WITH_STATEMENTS = ast.stmt | ast.excepthandler | ast.match_case
 _NAMES_DIFFER = 4  # characters, in names that are similar
 _NAMES_COMPARED = 200
 _SIMILAR = 0.9  # one wrong letter in a short name, two in a long one
-_POSTPONED = "from __future__ import annotations"
 
 
 def definitions(text: str, path: Path | str = "source.py") -> tuple[Definition, ...]:
@@ -149,14 +147,17 @@ def bound_by(statement: ast.AST) -> set[str]:
     """Return the names that *statement* gives a meaning where it is: not those that are local to a
     function, a class, a lambda or a comprehension in it.
     """
-    found: set[str] = set()
+    return set(names_given_in(statement))
+
+
+def names_given_in(statement: ast.AST) -> Iterator[str]:
+    """Yield what ``bound_by`` returns, a name as often as *statement* gives it a meaning."""
     waiting = [statement]
     while waiting:
         node = waiting.pop()
-        found.update(names_given(node))
+        yield from names_given(node)
         if not isinstance(node, (Function, ast.ClassDef, *_WITH_LOCAL_NAMES)):
             waiting.extend(ast.iter_child_nodes(node))
-    return found
 
 
 def enclosing(name: str, text: str) -> ast.ClassDef | Function | None:
@@ -297,48 +298,54 @@ def without_imports(text: str, lines: Container[int]) -> tuple[str, tuple[int, .
 
 
 def lines_with_annotations(text: str) -> frozenset[int]:
-    """Return the lines in which statements at the top level begin that have annotations, such as
-    those of the methods of a class.
+    """Return the lines of all statements outside functions that have annotations, and those of the
+    statements at the top level that they are in, such as a class.
     """
-    return frozenset(one.lineno for one in _body(text) if _has_annotations(one))
+    return frozenset(line for lines, _ in _annotations_by_lines(text) for line in lines)
 
 
-def _has_annotations(statement: ast.stmt) -> bool:
-    """Return whether *statement* has annotations that Python evaluates when it runs."""
-    waiting: list[ast.AST] = [statement]
-    while waiting:
-        node = waiting.pop()
-        if isinstance(node, ast.AnnAssign) or (isinstance(node, Function) and annotations(node)):
-            return True
-        if isinstance(node, _WITH_STATEMENTS) and not isinstance(node, Function):
-            waiting.extend(ast.iter_child_nodes(node))
-    return False
-
-
-def postponing_annotations(text: str) -> str:
-    """Return *text*, which is valid Python, with a ``__future__`` import in the line of its first
-    such import, or else in its first line, so that no annotation is evaluated. All lines stay where
-    they are.
-
-    *text* is unchanged if this line has no place, or begins with this import.
+def with_quoted_annotations(text: str, lines: Collection[int]) -> str:
+    """Return *text*, in which each annotation of the statements that begin in *lines* is a string:
+    Python does not evaluate it. All lines stay where they are.
     """
-    body = parse(text).body
-    lines = lines_of(text)
-    futures = (one.lineno for one in body if is_future_import(one) and one.col_offset == 0)
-    number = next(futures, 1)
-    line = lines[number - 1]
-    if line.startswith(_POSTPONED):
-        return text
-    if not line.strip() or line.lstrip().startswith("#"):
-        lines[number - 1] = _POSTPONED
-    elif any(isinstance(one, _SIMPLE) and one.lineno == number for one in body):
-        lines[number - 1] = f"{_POSTPONED}; {line}"
-    return "\n".join(lines)
+    written = [line.encode() for line in lines_of(text)]  # Python's columns count bytes
+    inserted: defaultdict[int, list[tuple[int, bytes]]] = defaultdict(list)
+    for own, annotation in _annotations_by_lines(text):
+        first, last = annotation.lineno - 1, (annotation.end_lineno or annotation.lineno) - 1
+        start, end = annotation.col_offset, annotation.end_col_offset
+        if first == last:
+            source = written[first][start:end]
+        else:
+            source = b"\n".join(written[first : last + 1])
+        is_string = isinstance(annotation, ast.Constant) and isinstance(annotation.value, str)
+        if not (own.isdisjoint(lines) or is_string or b"'''" in source):
+            inserted[first].append((start, b"r'''"))
+            inserted[last].append((end or 0, b" '''"))
+    for index, inserts in inserted.items():
+        pieces: list[bytes] = []
+        done = 0
+        for column, what in sorted(inserts):
+            pieces += [written[index][done:column], what]
+            done = column
+        written[index] = b"".join([*pieces, written[index][done:]])
+    return b"\n".join(written).decode()
 
 
-def is_future_import(statement: ast.stmt) -> bool:
-    """Return whether *statement* is ``from __future__ import …``."""
-    return isinstance(statement, ast.ImportFrom) and statement.module == "__future__"
+def _annotations_by_lines(text: str) -> Iterator[tuple[frozenset[int], ast.expr]]:
+    """Yield each annotation outside functions, after the lines in which its statement begins, and
+    the one at the top level that it is in.
+    """
+    for statement in _body(text):
+        waiting: list[ast.AST] = [statement]
+        while waiting:
+            node = waiting.pop()
+            if isinstance(node, ast.AnnAssign):
+                yield frozenset({statement.lineno, node.lineno}), node.annotation
+            elif isinstance(node, Function):
+                for annotation in annotations(node):
+                    yield frozenset({statement.lineno, node.lineno}), annotation
+            elif isinstance(node, _WITH_STATEMENTS):
+                waiting.extend(ast.iter_child_nodes(node))
 
 
 def _body(text: str) -> list[ast.stmt]:

@@ -90,5 +90,5 @@ def test_a_program_above_its_functions_is_not_carried_forward(marks, functions):
 
 def test_a_program_above_a_function_that_is_missing_is_carried_forward(marks):
     assert marks(PROGRAM)["program"] == 3
-    wrong_line = "def deposit(account: Lists, amount):\n    return account + amount\n"
+    wrong_line = "def deposit(account, amount=Lists):\n    return account + amount\n"
     assert marks(wrong_line + PROGRAM) == {"deposit": 0, "program": 3, "both": 0}
