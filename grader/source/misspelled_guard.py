@@ -5,7 +5,7 @@ import re
 from collections.abc import Sequence
 from typing import TypeGuard
 
-from grader.source.blocks import blocks
+from grader.source.blocks import blocks, statements
 from grader.source.definitions import bound_by, is_guard, names_in
 from grader.source.syntax import joined_lines, lines_of, parse_uncached, with_plain_quotes
 
@@ -22,12 +22,10 @@ def misspelled_guard(text: str) -> int | None:
     """Return the line at the top level of *text* that is meant as the guard; None if there is none.
     What is below it need not be valid Python.
     """
-    statements: list[ast.stmt] = []
-    for block in blocks(text):
-        statements += block.body
+    body = statements(text)
     for block in blocks(text):
         for statement in block.body:
-            if is_misspelled_guard(statement) and not _compares_a_variable(statement, statements):
+            if is_misspelled_guard(statement) and not _compares_a_variable(statement, body):
                 return statement.lineno
         if block.problem and _is_meant_by(block.lines[0]):
             return block.first
@@ -37,11 +35,8 @@ def misspelled_guard(text: str) -> int | None:
 def with_right_guard(text: str, line: int) -> str:
     """Return *text* with the misspelled guard on that *line* spelled right."""
     lines = lines_of(text)
-    colon = lines[line - 1].find(":")
-    after = ""
-    if colon != -1:
-        after = lines[line - 1][colon + 1 :]
-    lines[line - 1] = _GUARD + after
+    code = lines[line - 1].partition("#")[0]
+    lines[line - 1] = _GUARD + code.partition(":")[2]
     return joined_lines(lines)
 
 
@@ -72,11 +67,11 @@ def is_misspelled_in(text: str, line: int, name: str) -> bool:
     return is_meant and re.search(rf"\b{name}\b", condition) is not None
 
 
-def _compares_a_variable(statement: ast.If, statements: Sequence[ast.stmt]) -> bool:
+def _compares_a_variable(statement: ast.If, body: Sequence[ast.stmt]) -> bool:
     """Return whether the condition may be about a variable of the program that is called name."""
-    if "_" in ast.unparse(statement.test) and not any(map(is_guard, statements)):
+    if "_" in ast.unparse(statement.test) and not any(map(is_guard, body)):
         return False
-    own: set[str] = set().union(*map(bound_by, statements))
+    own: set[str] = set().union(*map(bound_by, body))
     return not own.isdisjoint(names_in(statement.test))
 
 

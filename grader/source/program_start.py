@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from attrs import frozen
 
-from grader.source.blocks import blocks
+from grader.source.blocks import statements
 from grader.source.call_graph import SCRIPT, reachable
 from grader.source.definitions import is_guard, names_in
 from grader.source.misspelled_guard import misspelled_guard, with_right_guard
@@ -67,7 +67,7 @@ def on_early_end(text: str) -> str:
     if name is None or len(name) > _LONGEST_NAME:
         return _RUN_IT
     where = "at the end of the file"
-    if any(is_guard(statement) for block in blocks(text) for statement in block.body):
+    if any(map(is_guard, statements(text))):
         where = 'below the line if __name__ == "__main__":'
     return f"Your file defines {name}, but nothing calls it: call it {where}."
 
@@ -76,22 +76,21 @@ def _names_used(text: str, left_out: int | None = None) -> dict[str, set[str]]:
     """Return the names that each function and class of *text* uses, and those that its other
     statements use, without a statement on line *left_out*.
     """
+    outer: list[ast.stmt] = []
+    for statement in statements(text):
+        if is_guard(statement):
+            outer += statement.body
+        elif statement.lineno != left_out:
+            outer.append(statement)
     graph: dict[str, set[str]] = {SCRIPT: set()}
-    for block in blocks(text):
-        for statement in block.body:
-            inner = [statement]
-            if is_guard(statement):
-                inner = statement.body
-            elif statement.lineno == left_out:
-                inner = []
-            for one in inner:
-                match one:
-                    case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
-                        graph[one.name] = names_in(one)
-                    case ast.Expr(ast.Name()):
-                        continue  # a name alone calls nothing
-                    case _:
-                        graph[SCRIPT] |= names_in(one)
+    for statement in outer:
+        match statement:
+            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+                graph[statement.name] = names_in(statement)
+            case ast.Expr(ast.Name()):
+                continue  # a name alone calls nothing
+            case _:
+                graph[SCRIPT] |= names_in(statement)
     return graph
 
 
@@ -110,12 +109,11 @@ def _never_called(graph: dict[str, set[str]]) -> str | None:
 
 def _is_called_without_values(name: str, text: str) -> bool:
     """Return whether *name* is a function at the top level of *text* that needs no values."""
-    for block in blocks(text):
-        for statement in block.body:
-            if isinstance(statement, ast.FunctionDef) and statement.name == name:
-                arguments = statement.args
-                needed = len(arguments.posonlyargs) + len(arguments.args) - len(arguments.defaults)
-                return needed == 0 and None not in arguments.kw_defaults
+    for statement in statements(text):
+        if isinstance(statement, ast.FunctionDef) and statement.name == name:
+            arguments = statement.args
+            needed = len(arguments.posonlyargs) + len(arguments.args) - len(arguments.defaults)
+            return needed == 0 and None not in arguments.kw_defaults
     return False
 
 
@@ -125,8 +123,8 @@ def _named_only(text: str) -> str:
     """
     defined: set[str] = set()
     alone: set[str] = set()
-    for block in blocks(text):
-        for node in ast.walk(ast.Module(list(block.body), [])):
+    for statement in statements(text):
+        for node in ast.walk(statement):
             match node:
                 case ast.FunctionDef(name=name):
                     defined.add(name)

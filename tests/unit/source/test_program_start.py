@@ -58,7 +58,7 @@ def test_a_line_that_only_names_a_variable_is_not_a_call():
     [
         f"{GAME}if __name__ == '__mian__':\n    main()\n",
         f"{GAME}if _name_ == '__main__':\n    main()\n",
-        f"{GAME}if __name__ == '__main__'  # the game\n    main()\n",
+        f"{GAME}if __name__ == '__main__'  # the game: for two\n    main()\n",
         f"{GAME}if __name__ = '__main__':\n    main()\n",
         f"{GAME}if __name__ == 'asn3': main()\n",
         f"{GAME}{GUARD}    pass\nif name == 'main':\n    main()\n",
