@@ -4,7 +4,7 @@ from attrs import evolve
 
 from grader.intake.left_out import merged
 from grader.loading.loaded_program import LoadedProgram
-from grader.loading.notes import start_note
+from grader.loading.notes import missing_values, start_note
 from grader.loading.program_to_import import program_to_import
 from grader.loading.program_to_run import program_to_run
 from grader.records.assignment import Assignment
@@ -13,6 +13,7 @@ from grader.records.submission import Program
 from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
 from grader.source.absent_modules import absent_from
+from grader.source.missing_values import with_missing_values
 from grader.source.program_start import repaired_start
 
 _MOST_LOSSES = 100  # that a result keeps
@@ -26,12 +27,19 @@ def load_program(
     A file that can be imported is never salvaged, and neither is a program that only runs. A
     program that does not start by itself is loaded as if it did.
     """
-    load = program_to_import if assignment.imported else program_to_run
-    repaired = repaired_start(program.text, assignment.functions)
-    if repaired is None:
-        loaded = load(assignment, launcher, program, budget)
-    else:
-        loaded = load(assignment, launcher, evolve(program, text=repaired.text), budget)
+    text = program.text
+    repaired = repaired_start(text, assignment.functions)
+    if repaired is not None:
+        text = repaired.text
+    load = program_to_run
+    missing: tuple[str, ...] = ()
+    if assignment.imported:
+        load = program_to_import
+        text, missing = with_missing_values(text, assignment.provided)
+    loaded = load(assignment, launcher, evolve(program, text=text), budget)
+    if missing:
+        note = missing_values(missing)
+        loaded = evolve(loaded, notes=(note, *loaded.notes), fault=loaded.fault or note)
     losses: tuple[LeftOut, ...] = ()
     if loaded.salvage is not None:
         losses = tuple(merged(loaded.salvage.left_out)[:_MOST_LOSSES])

@@ -22,9 +22,10 @@ class LoadedProgram:
         salvage: What was graded instead, or None.
         notes: Sentences about that.
         modules: The modules that were sent with the program.
-        costs: Whether the policy's deduction applies, as to a game without its guard or an endless
-            loop. It does not apply to a student's own test, a scratch line or a function that is
-            not valid Python: its own checks fail, and one mistake costs once.
+        fault: Why the policy's deduction applies, in a sentence, as to a game without its guard, an
+            endless loop or a missing value of the hand-out; else empty. It does not apply to a
+            student's own test, a scratch line or a function that is not valid Python: its own
+            checks fail, and one mistake costs once.
         program: The whole program, with the places that were left out.
         not_started: Why the program does not start by itself, and what to do about it: a sentence.
             It is loaded as if it did. Empty if it does start.
@@ -39,7 +40,7 @@ class LoadedProgram:
     salvage: Salvage | None = None
     notes: tuple[str, ...] = ()
     modules: tuple[ModuleFile, ...] = ()
-    costs: bool = False
+    fault: str = ""
     program: ProgramText = field(factory=lambda: ProgramText(""))
     not_started: str = ""
     absent: Mapping[str, AbsentModule] = field(factory=dict)

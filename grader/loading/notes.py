@@ -63,6 +63,17 @@ def start_note(program: Program, repaired: RepairedStart | None) -> str:
     return f"{place} looks like {GUARD} but is misspelled. {RIGHT_GUARD}"
 
 
+def missing_values(names: Sequence[str]) -> str:
+    """Say that values of the hand-out were missing and given back."""
+    lines, them = "lines of the hand-out that define them are", "they were there: copy them"
+    if len(names) == 1:
+        lines, them = "line of the hand-out that defines it is", "it were there: copy it"
+    return (
+        f"Your file uses {some(names)}, but the {lines} missing. We graded your file as if {them}"
+        " from the hand-out."
+    )
+
+
 def was_left_out(name: str, place: str) -> str:
     """Say that what gives *name* a value, at *place* of the program, was left out."""
     return f"{name} was left out ({place}): the notes at the top say why."

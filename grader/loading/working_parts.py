@@ -53,13 +53,14 @@ def working_parts(text: str, program: str, problem: Problem, importer: Importer)
         if problem.line is not None:
             cause = cause_in(text, problem.line, importer.raised, importer.source_map)
         problem = evolve(problem, sentence=f"{problem.sentence} {cause}".rstrip())
+        fault = problem.sentence if costs else ""
         notes = (
             problem.sentence,
             *types_left_out(rest.postponed, importer.source_map),
             *skipped(rest, problem, importer.source_map, costs=costs),
         )
         left_out = why_left_out(text, rest, failed, importer)
-        return LoadedProgram(module, game, problem, rest, notes, costs=costs, left_out=left_out)
+        return LoadedProgram(module, game, problem, rest, notes, fault=fault, left_out=left_out)
     notes = (problem.sentence, "None of your functions could be used.")
     return LoadedProgram(None, whole, problem, None, notes)
 

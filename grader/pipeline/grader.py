@@ -85,7 +85,7 @@ class Grader:
             notes=(*program.notes, *loaded.notes),
             from_notebook=program.from_notebook,
             parses=parses(program.text),
-            in_parts=loaded.costs,
+            fault=loaded.fault,
             unwritten=unwritten_parts(assignment, program.text),
             cut_short=cut_short,
             program=loaded.program,

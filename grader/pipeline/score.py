@@ -43,17 +43,13 @@ def score(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Gra
     asking |= rerun_stopped(run, assignment) | how_late_is_unknown(submission, assignment)
     notes = [*asking.values(), *submission.notes, *run.notes]
     result = marked(scheme, submission, outcomes, notes, asking)
-    cut_short = ""
-    if run.cut_short is not None:
-        cut_short = run.cut_short.why
     arrival = Arrival(
         f"{assignment.module}.py",
         assignment.marks,
         submission.seconds_late,
         run.from_notebook,
-        run.in_parts,
+        run.fault,
         result.marks,
-        cut_short,
     )
     deductions = tuple(
         scoring.charged_once(deduction, result.checks_of(assignment.instructions.part))

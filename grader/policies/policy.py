@@ -34,17 +34,15 @@ class Arrival:
         earned: The marks that were earned, bonus marks too, before anything is taken.
         seconds_late: How late it was sent in; None if that is not known.
         is_notebook: Whether it was a notebook instead of a script.
-        in_parts: Whether only parts of it could be imported, through a fault that costs.
-        cut_short: Why not all of it could be imported, in a sentence; empty if that is not known.
+        fault: Why it could not be graded as it is, in a sentence, if that costs; else empty.
     """
 
     file: str
     out_of: float
     seconds_late: int | None = None
     is_notebook: bool = False
-    in_parts: bool = False
+    fault: str = ""
     earned: float = 0.0
-    cut_short: str = ""
 
 
 class Policy(Protocol):

@@ -1,4 +1,4 @@
-"""Files that could not be imported as they are."""
+"""Files that could not be graded as they are."""
 
 from attrs import frozen
 
@@ -7,24 +7,24 @@ from grader.policies.policy import Arrival, Deduction
 
 @frozen
 class SalvagePolicy:
-    """Takes *marks* if only parts of a file could be imported; if *accept* is false, no function
-    of such a file is graded.
+    """Takes *marks* if only parts of a file could be imported, or values of the hand-out were
+    missing; if *accept* is false, no function of a file in parts is graded.
     """
 
     accept: bool = True
     marks: float = 0.0
 
     def deduction(self, arrival: Arrival) -> Deduction | None:
-        """Return what it costs that only parts could be imported."""
-        if not arrival.in_parts or not self.marks:
+        """Return what it costs that the file could not be graded as it is."""
+        if not arrival.fault or not self.marks:
             return None
-        reason = "Only parts of the file could be imported"
-        return Deduction(reason, self.marks, advice=arrival.cut_short, rule="guard")
+        reason = "The file could not be graded as it is"
+        return Deduction(reason, self.marks, advice=arrival.fault, rule="guard")
 
     def notice(self, file: str) -> str:
         """Return what it costs that a file cannot be imported, in a sentence.
 
-        Marks are deducted in the two cases that ``in_parts`` of an arrival stands for.
+        Marks are deducted in the three cases that ``fault`` of an arrival stands for.
         """
         del file
         if not self.accept:
@@ -32,6 +32,6 @@ class SalvagePolicy:
         if not self.marks:
             return ""
         return (
-            "Marks deducted for a file that asks for input when it is imported, or whose import"
-            f" never ends: {self.marks:g}."
+            "Marks deducted for a file that asks for input when it is imported, whose import never"
+            f" ends, or in which given lines that it needs are missing: {self.marks:g}."
         )

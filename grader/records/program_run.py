@@ -23,7 +23,7 @@ class ProgramRun:
         rerun_failed: Whether no part was run again, because the grader failed in that before.
         notes: On how the program was read and loaded.
         parses: Whether it is valid Python.
-        in_parts: Whether only parts of it could be imported, through a fault that costs.
+        fault: Why it could not be graded as it is, in a sentence, if that costs marks; else empty.
         unwritten: The ids of the parts for which nothing was written into the hand-out.
         cut_short: Why it could not be imported as it is; None if it could.
         program: None if nothing was graded.
@@ -39,7 +39,7 @@ class ProgramRun:
     notes: tuple[str, ...] = ()
     from_notebook: bool = False
     parses: bool = True
-    in_parts: bool = False
+    fault: str = ""
     unwritten: tuple[str, ...] = ()
     cut_short: CutShort | None = None
     program: ProgramText | None = None

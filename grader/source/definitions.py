@@ -236,13 +236,16 @@ def global_names(body: Iterable[ast.stmt]) -> set[str]:
     return found
 
 
-def locals_of(function: Function) -> set[str]:
-    """Return the parameters of *function*, and what it gives a value to; not what it declares as
-    global.
+def locals_of(statement: ast.stmt) -> set[str]:
+    """Return the parameters of functions in *statement*, and what it gives a value to; not what it
+    declares as global.
     """
     found: set[str] = set()
     declared: set[str] = set()
-    for part in (function.args, *function.body):
+    parts: list[ast.AST] = [statement]
+    if isinstance(statement, Function):
+        parts = [statement.args, *statement.body]
+    for part in parts:
         for node in ast.walk(part):
             found.update(names_given(node))
             if isinstance(node, ast.Global):

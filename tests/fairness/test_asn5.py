@@ -78,6 +78,8 @@ CHANGES_THAT_COST = {
     "another name for main": (with_(("def main", "def start"), ("    main()", "    start()")), {"instructions"}, 0),
     "main is never called": (with_((GUARD, "")), {"multiple_games", "instructions"}, 0),
     "main does not play": (with_(("    play_tic_tac_toe(board)\n", "")), {"multiple_games"}, 0),
+    "a constant is deleted": (with_(("MAX_ROUNDS = 9\n", "")), set(), 5),
+    "a constant is misspelled": (with_(("MAX_ROUNDS = 9\n", "MAX_ROUND = 9\n")), set(), 5),
     "an extra question": (with_((GUARD, f"{GUARD}    input('Enter to close')\n")), {"multiple_games"}, 0),
     "an extra question after Goodbye.": (with_((BYE, f"{BYE}    input('Press Enter')\n")), {"multiple_games"}, 0),
     "a typing error in a question": (with_(("your column", "your colum")), {"get_position_choice"}, 0),

@@ -176,7 +176,7 @@ SENT_IN = {
         "ben.py",
         "{right}\nwhile True:\n    double(int(input()))\n",
         8,
-        ["Only parts of the file could be imported"],
+        ["The file could not be graded as it is"],
     ),
     "code that stops in its middle": ("cal.py", "{right}\nprint(1 +\n", 10, []),
     "windows' line ends": ("dot.py", "\ufeff{right}", 10, []),

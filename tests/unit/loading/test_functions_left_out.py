@@ -105,7 +105,7 @@ def test_other_errors_say_nothing_of_a_name_that_is_innocent(ready):
 def test_types_that_cannot_be_used_keep_nothing_from_being_graded(ready, text):
     loaded = ready(text)
     assert {"double", "swap"} <= loaded.module.names
-    assert not loaded.costs
+    assert not loaded.fault
     line = next(
         number
         for number, line in enumerate(text.split("\n"), 1)

@@ -153,7 +153,7 @@ def test_a_failing_public_assert_is_reported_with_its_line_and_advice(
     kind, about, words, sentences, grade
 ):
     program = evolve(candidate(kind, about=about), data=TEXT)
-    cost = (Deduction("Only parts of the file could be imported", 1.0),)
+    cost = (Deduction("The file could not be graded as it is", 1.0),)
     (sentence,) = sentences(program, evolve(grade(deductions=cost), cut_short=FAILS))
     assert sentence.startswith(words)
     assert (

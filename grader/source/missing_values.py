@@ -1,0 +1,58 @@
+"""Give back the values and imports of the hand-out that a program uses and does not have."""
+
+import ast
+from collections.abc import Iterable
+
+from grader.source.definitions import (
+    bound_by,
+    bound_names,
+    locals_of,
+    names_in,
+)
+from grader.source.syntax import lines_of, parse, parses
+
+_SIMPLE = ast.Expr | ast.Import | ast.ImportFrom | ast.Assign | ast.AnnAssign
+
+
+def with_missing_values(text: str, provided: Iterable[str]) -> tuple[str, tuple[str, ...]]:
+    """Return the program *text* with those values and imports of the statements *provided* that it
+    uses and nowhere defines at its top level, and their names. All lines stay where they are.
+    """
+    if not parses(text) or "*" in bound_names(text):  # an import of * may define any name
+        return text, ()
+    used: set[str] = set()
+    defined: set[str] = set()
+    for node in parse(text).body:
+        used |= names_in(node) - locals_of(node)
+        defined |= bound_by(node)
+    statements: list[str] = []
+    names: list[str] = []
+    for statement in provided:
+        given = ast.parse(statement).body[0]
+        missing = sorted(bound_by(given) & used - defined)
+        if missing and isinstance(given, ast.Assign | ast.AnnAssign | ast.Import | ast.ImportFrom):
+            statements.append(statement)
+            names += missing
+    if not statements:
+        return text, ()
+    complete = _with_first("; ".join(statements), text)
+    if complete == text or not parses(complete):
+        return text, ()
+    return complete, tuple(names)
+
+
+def _with_first(statements: str, text: str) -> str:
+    """Return *text* with simple *statements* in its first line, or behind its ``__future__``
+    imports. All lines stay where they are, and *text* is unchanged if there is no place.
+    """
+    lines = lines_of(text)
+    body = parse(text).body
+    future = [one for one in body if isinstance(one, ast.ImportFrom) and one.module == "__future__"]
+    if future:
+        index, end = (future[-1].end_lineno or 1) - 1, future[-1].end_col_offset
+        lines[index] = f"{lines[index][:end]}; {statements}{lines[index][end:]}"
+    elif not lines[0].strip() or lines[0].lstrip().startswith("#"):
+        lines[0] = statements
+    elif any(isinstance(one, _SIMPLE) and one.lineno == 1 for one in body[:1]):
+        lines[0] = f"{statements}; {lines[0]}"
+    return "\n".join(lines)

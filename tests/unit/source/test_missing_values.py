@@ -1,0 +1,70 @@
+"""Values of the hand-out that a program uses and does not have are given back."""
+
+import pytest
+
+from grader.source.missing_values import with_missing_values
+
+PROVIDED = ("import random", "ROWS = 3", "COLUMNS: int = 3", "def show():\n    print(ROWS)")
+
+USES = "# Ada\n\ndef area():\n    return ROWS * COLUMNS\n"
+
+
+def test_they_are_in_the_first_line_and_all_lines_stay_where_they_are():
+    text, names = with_missing_values(USES, PROVIDED)
+    assert names == ("ROWS", "COLUMNS")
+    assert text.split("\n") == ["ROWS = 3; COLUMNS: int = 3", *USES.split("\n")[1:]]
+
+
+@pytest.mark.parametrize("first", ["import math", "'''What it does.'''", ""])
+def test_the_first_line_may_have_a_statement(first):
+    text, names = with_missing_values(
+        f"{first}\ndef dice():\n    return random.random()\n", PROVIDED
+    )
+    assert names == ("random",)
+    assert text.split("\n")[0] in (f"import random; {first}", "import random")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "def main():\n    ROWS = 3\n    area()\n\ndef area():\n    return ROWS\n",
+        "def main():\n    global ROWS\n    ROWS = 3\n\ndef area():\n    return ROWS\n",
+    ],
+    ids=["in another function", "global"],
+)
+def test_a_value_that_only_a_function_defines_is_missing(text):
+    assert with_missing_values("\n" + text, PROVIDED)[1] == ("ROWS",)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ROWS = 4\ndef area():\n    return ROWS\n",
+        "def area(ROWS):\n    return ROWS\n",
+        "def area():\n    import random\n    return random.random()\n",
+        "class Board:\n    ROWS = 3\n    def area(self):\n        return Board.ROWS\n",
+        "class Board:\n    def area(self, ROWS):\n        return ROWS\n",
+        "from numbers import *\ndef area():\n    return ROWS\n",
+        "if True:\n    ROWS = 3\nprint(ROWS)\n",
+        "if __name__ == '__main__':\n    ROWS = 3\n    print(ROWS)\n",
+        "print(1)\n",
+        "show()\n",
+        "def area(:\n    return ROWS\n",
+    ],
+)
+def test_a_program_that_has_them_or_does_not_need_them_stays_as_it_is(text):
+    assert with_missing_values("\n" + text, PROVIDED) == ("\n" + text, ())
+
+
+def test_a_program_whose_first_line_has_no_place_stays_as_it_is():
+    text = "def area():\n    return ROWS\n"
+    assert with_missing_values(text, PROVIDED) == (text, ())
+
+
+def test_they_come_after_an_import_from_the_future():
+    text, names = with_missing_values(
+        f"from __future__ import annotations  # types\n{USES}", PROVIDED
+    )
+    assert names == ("ROWS", "COLUMNS")
+    assert eval(compile(text + "found = area()\n", "a.py", "exec"), space := {}) is None
+    assert space["found"] == 9
