@@ -6,7 +6,8 @@ from collections.abc import Container
 
 from grader.records.submission import Salvage
 from grader.source.blocks import blocks
-from grader.source.definitions import bound_by
+from grader.source.call_graph import SCRIPT, call_graph, reachable
+from grader.source.definitions import bound_by, defined_functions, names_in
 from grader.source.syntax import calls, lines_of
 
 _Simple = ast.Expr | ast.Assign | ast.AnnAssign | ast.AugAssign | ast.Assert
@@ -33,6 +34,24 @@ def only_trials(text: str, rest: Salvage, asking: Container[int]) -> bool:
                 return False  # it starts a game
             bound.update(bound_by(statement))
     return not bound & _needed(rest.text)
+
+
+def guard_plays(text: str, rest: Salvage, asking: Container[int]) -> bool:
+    """Return whether the guard of the program *text* comes to all functions that are used by the
+    statements in the lines *asking*, and *rest* needs no value that they had: then it plays without
+    these statements.
+    """
+    functions = defined_functions(rest.text)
+    used: set[str] = set()
+    bound: set[str] = set()
+    for block in blocks(text):
+        for statement in block.body:
+            if statement.lineno in asking:
+                used |= names_in(statement) & functions
+                bound |= bound_by(statement)
+    if not rest.keeps_game or not used or bound & _needed(rest.text):
+        return False
+    return used <= reachable(call_graph(rest.text).named, [SCRIPT])
 
 
 def _needed(text: str) -> set[str]:

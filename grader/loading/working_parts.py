@@ -5,7 +5,7 @@ from collections.abc import Container, Mapping, Sequence
 from attrs import evolve
 
 from grader.intake.importable_parts import Keep, assert_lines, salvage
-from grader.intake.trial_lines import only_trials
+from grader.intake.trial_lines import guard_plays, only_trials
 from grader.loading.importer import GUARD, Importer, Problem
 from grader.loading.loaded_program import LoadedProgram
 from grader.loading.notes import skipped, types_left_out, why_left_out
@@ -40,11 +40,14 @@ def working_parts(text: str, program: str, problem: Problem, importer: Importer)
         asking = [line for line, asks in failed.items() if asks and line not in own_tests]
         asks = problem.asks or bool(asking)
         game: str | None = to_run.text
+        is_played = to_run.keeps_game
+        if asks:
+            is_played = guard_plays(program, to_run, asking)
         if asking and only_trials(program, to_run, asking):
             asks = False
             at = importer.source_map.place(min(asking))
             problem = evolve(problem, sentence=_TRIAL.format(at, GUARD), asks=False)
-        elif asks or not to_run.keeps_game:
+        elif not is_played:
             game = _unguarded_game(program, whole, failed, asking)
         if game is not None:
             game = with_quoted_annotations(game, rest.postponed)

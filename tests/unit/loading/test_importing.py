@@ -165,6 +165,27 @@ def test_a_game_outside_the_guard_is_played_from_the_unchanged_file(ready, right
     assert ready(text).game == text
 
 
+PLAYS = "def play():\n    print(double(int(input())))\n\n\n"
+GUARD = "if __name__ == '__main__':\n"
+
+
+@pytest.mark.parametrize("line", ["play()\n", "board = [play()]\n"])
+def test_a_guarded_game_is_played_without_a_line_that_asks_above_it(ready, right, line):
+    loaded = ready(f"{right}{PLAYS}{line}{GUARD}    play()\n")
+    assert loaded.game.count("play()") == 2  # its definition, and the call below the guard
+    assert (loaded.problem.asks, bool(loaded.fault)) == (True, True)
+
+
+@pytest.mark.parametrize(
+    ("line", "guarded"),
+    [("play()\n", "    pass\n"), ("size = play()\n", "    play()\n    print(size)\n")],
+    ids=["it is the game", "the game needs its value"],
+)
+def test_a_line_that_asks_above_the_guard_is_kept_if_the_game_needs_it(ready, right, line, guarded):
+    text = f"{right}{PLAYS}{line}{GUARD}{guarded}"
+    assert ready(text).game == text
+
+
 def test_the_output_of_a_game_that_only_needs_input_is_kept(ready, right):
     text = right + "size = int(input())\nprint(double(size))\nboard = size * 2\nprint(board)\n"
     assert ready(text).game == text
