@@ -18,6 +18,7 @@ from grader.games.game_turns import ParsedTurn
 from grader.games.notation import NOTATIONS, rows_of
 from grader.games.transcript import Announcement
 from grader.records.habit import Habit, Slip
+from grader.records.turn import Stop
 
 Forgiven = tuple[str, Comparison] | None
 """What kind of a habit it is, and the game without it; None if the game does not have it."""
@@ -239,6 +240,15 @@ def _counted_less(game: Comparison, at: int, turn: ParsedTurn, by: int, near: in
     return evolve(turn, counters=counters, endings=tuple(map(right, turn.endings)))
 
 
+def _crash_at_the_end(game: Comparison) -> Forgiven:
+    is_over = game.last_at == len(game.expected) - 1
+    is_announced = game.actual[-1].endings or not game.expected[-1].parsed.endings
+    if not (game.crashed and is_over and is_announced):
+        return None
+    turns = (*game.played.turns[:-1], evolve(game.last, stop=Stop.ENDED))
+    return "", compare(game.script, evolve(game.played, turns=turns), game.drawing)
+
+
 def _never_shown(what: str, game: Comparison) -> Forgiven:
     def as_expected(at: int, turn: ParsedTurn) -> ParsedTurn:
         return evolve(turn, **{what: getattr(game.expected[at].parsed, what)})
@@ -288,6 +298,7 @@ def _moves_due(game: Comparison, at: int) -> int | None:
 
 
 _HABITS: dict[Habit, Callable[[Comparison], Forgiven]] = {
+    Habit.CRASH_AT_THE_END: _crash_at_the_end,
     Habit.LETTER: _another_letter,
     Habit.FIRST_PLAYER: _first_player,
     Habit.OTHER_PLAYER: _other_player,

@@ -32,6 +32,7 @@ _SENTENCES: Mapping[Habit, str] = {
     Habit.NO_COUNTER: "The number of moves is not shown.",
     Habit.MOVES_AT_THE_END: "The number of moves at the end of the game is off by {}.",
     Habit.NO_MOVES_AT_THE_END: "The end of the game is announced without the number of moves.",
+    Habit.CRASH_AT_THE_END: "The program stops with an error when the game is over.",
     Habit.NO_ENDING: "The game does not say how it ended.",
     Habit.ENDING_TWICE: "The end of the game is announced twice.",
     Habit.INPUT_FORM: "Moves are typed in another form than in the assignment.",

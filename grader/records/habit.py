@@ -20,6 +20,7 @@ class Habit(StrEnum):
     NO_COUNTER = "no counter"  # the number of moves is never shown
     MOVES_AT_THE_END = "moves at the end"  # the announcement has another number of moves
     NO_MOVES_AT_THE_END = "no moves at the end"  # the announcement has no number of moves
+    CRASH_AT_THE_END = "crash at the end"  # the program stops with an error when a game is over
     NO_ENDING = "no ending"  # nothing says how a game ended
     ENDING_TWICE = "ending twice"  # how a game ended is said twice, in the same words
     INPUT_FORM = "input form"  # a move is typed in another form, such as x and y in a line each

@@ -164,6 +164,8 @@ def _close(board, count, winner, has):
         )
     if has("counts of each player"):
         yield f"X made {(count + 1) // 2} moves, O made {count // 2} moves.\n"
+    if has("crashes at the end"):
+        raise NameError("name 'winer' is not defined")
     yield from _goes_on(has)
 
 

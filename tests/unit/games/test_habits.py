@@ -80,6 +80,7 @@ def lost(assignment, outcomes):
         ("winner only", Habit.NO_MOVES_AT_THE_END, ""),
         ("one move too many", Habit.MOVES_AT_THE_END, "+1"),
         ("silent end", Habit.NO_ENDING, ""),
+        ("crashes at the end", Habit.CRASH_AT_THE_END, ""),
     ],
 )
 def test_a_habit_is_recognised_in_every_game_and_costs_three_marks_at_most(
