@@ -249,6 +249,7 @@ DRAWN = {
     ),
     "double bars": "    0   1   2\n0 ║ X ║   ║ O ║\n1 ║   ║ X ║   ║\n2 ║ O ║   ║   ║\n",
     "brackets": "   0  1  2\n0 [X][ ][O]\n1 [ ][X][ ]\n2 [O][ ][ ]\n",
+    "a bar after each cell": "   0 1 2\n0  X| |O|\n1   |X| |\n2  O| | |\n",
     "numbers with a colon": "   0   1   2\n0: X |   | O\n1:   | X |  \n2: O |   |  \n",
     "numbers behind a word": "    0   1   2\nrow 0 | X |   | O\nrow 1 |   | X |\ny=2 | O |   |\n",
     "numbers on both sides": (

@@ -70,7 +70,9 @@ def _without_number(text, number):
 def _between_bars(text, columns):
     """What is between the bars; a bar may be before the first cell, and one after the last."""
     cells = text.split("|")
-    for end in (0, -1):
+    # A free first cell has no bar before it if it is wider than the next one: a space after the number belongs to it.
+    has_no_bar_before = not cells[-1] and len(cells) > 1 and len(cells[0]) > len(cells[1])
+    for end in (-1, 0) if has_no_bar_before else (0, -1):
         outside = not cells[end].strip() and len(cells) > 1
         if outside and (len(cells) > columns if columns > 1 else not cells[end]):
             del cells[end]
