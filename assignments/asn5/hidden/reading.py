@@ -10,6 +10,7 @@ import re
 
 from boards import board
 
+from grader.games import transcript
 from grader.testing import talk
 
 # What is printed may be long, and made to be slow to read: in each pattern one piece at most may be of any length.
@@ -115,6 +116,11 @@ def _endings(text):
     if not said:
         said = [(match.start(), _letter(match[1])) for match in _WINNER.finditer(text)]
         said += [(match.start(), "draw") for match in _DRAW.finditer(text)]
+    if not said:  # "Congratulations X!" and "Nobody wins" say it too
+        lines = text.split("\n")
+        for one in transcript.endings(text):
+            if one.winner or one.draw:
+                said.append((len("\n".join(lines[: one.at])), one.winner or "draw"))
     return said
 
 

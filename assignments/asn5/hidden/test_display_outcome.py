@@ -48,7 +48,8 @@ def test_other_rounds(round_):
 )
 def test_the_words(round_, line):
     """The line is as in the description, character by character."""
-    assert said(round_) == line
+    # Some editors write another apostrophe.
+    assert said(round_).replace("\N{RIGHT SINGLE QUOTATION MARK}", "'") == line
 
 
 @pytest.mark.part(points=1, needs="test_a_draw", hint="Print an empty line below it, in each case.")

@@ -1,6 +1,6 @@
 # caught by: is_game_complete::test_check_positions_is_used
 # costs: is_game_complete
-# looks like: is_game_complete does not call check_positions (the one at the left edge of your file): call it for each line.
+# looks like: is_game_complete does not call check_positions (the one at the left edge of your file) for each line: it compares the marks itself.
 
 
 def is_game_complete(board: dict[tuple[int, int], str]) -> bool:
