@@ -8,7 +8,7 @@ from itertools import chain
 
 from attrs import evolve, frozen
 
-from grader.feedback.boards import Board
+from grader.feedback.boards import EMPTY, Board
 from grader.games import questions, transcript
 from grader.games.game_script import Script
 from grader.games.notation import rows_of
@@ -120,7 +120,7 @@ def _parse(text: str, settings: ParserSettings, asks: bool) -> ParsedTurn:  # no
     if asks:
         asked = transcript.asked(text, called=settings.called)
         subject = questions.subject(text)
-    boards = transcript.boards(text, settings.size, settings.drawing)
+    boards = _boards(text, settings)
     counters, endings = transcript.counters(text), transcript.endings(text)
     if endings and not asks and len(boards) > 1:
         boards = _boards_above(endings[-1], text, settings) or boards
@@ -132,7 +132,7 @@ def _boards_above(ending: Announcement, text: str, settings: ParserSettings) -> 
     game, such as a call at the end of the file that tries a function.
     """
     above = "\n".join(text.split("\n")[: ending.at])
-    return transcript.boards(above, settings.size, settings.drawing)
+    return _boards(above, settings)
 
 
 # The same turn comes back in many games, and in the programs of most students.
@@ -144,9 +144,21 @@ def parsed(turns: Sequence[Turn], settings: ParserSettings) -> tuple[ParsedTurn,
     counts: the others are examples in the rules.
     """
     found = [parse(turn.printed, settings, asks=turn.stop is Stop.ASKED) for turn in turns]
-    if found and len(found[0].boards) > 1:
-        found[0] = evolve(found[0], boards=found[0].boards[-1:])
+    if found:
+        shown = transcript.boards(found[0].text, settings.size, settings.drawing)
+        found[0] = evolve(found[0], boards=shown[-1:])
     return tuple(found)
+
+
+def _boards(text: str, settings: ParserSettings) -> tuple[Board, ...]:
+    """Return the boards in *text*, without those that explain how the cells of another board are
+    numbered.
+    """
+    found = transcript.boards(text, settings.size, settings.drawing)
+    if settings.drawing is not Drawing.NUMBERED:
+        return found
+    played = [board for board in found if any(cell != EMPTY for row in board for cell in row)]
+    return tuple(played) or found
 
 
 @lru_cache(1024)

@@ -152,18 +152,21 @@ class _Player:
             return None
         is_strange = questions.is_strange(turn.printed) or self._is_before_the_game(printed)
         if is_strange and not questions.may_mean(turn.printed, due):
-            is_over = questions.says_who_won(printed)
-            answers = questions.answers_to_strange(asked, is_over=is_over)
+            # Rules above the first question may speak of winning.
+            is_over = bool(self.turns) and questions.says_who_won(printed)
+            answers = questions.answers_to_strange(printed, is_over=is_over)
             return answers[before.count(asked) % len(answers)], True
         return None
 
     def _is_before_the_game(self, printed: str) -> bool:
-        """Return whether there has been no board in *printed*, but should be, and no word of a
-        move.
+        """Return whether the question at the end of *printed* is for a menu, or there has been no
+        board in *printed*, but should be, and no word of a move.
         """
-        if self.turns or not self._begins_with_board or self._shows_board(printed):
+        if self.turns or not self._begins_with_board:
             return False
-        return questions.is_about_no_move(printed)
+        if questions.is_for_a_menu(printed):
+            return True
+        return not self._shows_board(printed) and questions.is_about_no_move(printed)
 
     def _shows_board(self, printed: str) -> bool:
         return bool(boards(printed, self._size, self._drawing))

@@ -33,6 +33,11 @@ _SIZE_OR_MOVE = re.compile(
 _OTHER_WORDS_OF_A_MOVE = re.compile(
     r"\bnumbers?\b|\bturns?\b|\bspots?\b|\bfields?\b|\bplaces?\b|\bwhere\b", re.IGNORECASE
 )
+_X_OR_O = re.compile(r"\bX\b\W{0,3}(?:or\W{1,3})?\bO\b")
+# An option of a menu, such as "1. Play" or "2) Quit".
+_OPTION = r"^[^\w\n]{0,9}(\d)(?![^\w\n]{0,3}\d)[^\w\n]{1,9}[^\n]{0,60}"
+_PLAYS = re.compile(rf"{_OPTION}\b(?:play|start|begin|new)\b", re.IGNORECASE | re.MULTILINE)
+_LEAVES = re.compile(rf"{_OPTION}\b(?:quit|exit|leave|end)\b", re.IGNORECASE | re.MULTILINE)
 _SIZE_OR_CELL = re.compile(r"\bx\s?,\s?y\b|\bcoord|\bsize\b", re.IGNORECASE)
 _AGAIN = re.compile(
     r"\b(?:play|go)(?:ing)?\b[^\n]{0,30}\bagain\b|\b(?:another|new|next|more)\s{1,3}(?:game|round|match|one)\b"
@@ -132,10 +137,27 @@ def is_strange(printed: str) -> bool:
 
 
 def is_about_no_move(printed: str) -> bool:
-    """Return whether *printed* says nothing of a move, such as a menu, or "Who plays X?"."""
+    """Return whether *printed* says nothing of a move, such as "Who plays X?"."""
     asks = re.search(r"[A-Za-z]", wording(printed)) is not None
     speaks = _SIZE_OR_MOVE.search(printed) or _OTHER_WORDS_OF_A_MOVE.search(printed)
     return asks and not speaks
+
+
+def is_for_a_menu(printed: str) -> bool:
+    """Return whether the question at the end of *printed* may ask for an option of a menu."""
+    question = wording(printed)
+    asks_for_move = _SIZE_OR_MOVE.search(question) or _OTHER_WORDS_OF_A_MOVE.search(question)
+    return bool(_option_to_play(printed)) and not asks_for_move
+
+
+def _option_to_play(printed: str) -> str:
+    """Return the number that starts a game in the menu of *printed*, which also has one that ends
+    the program; empty if there is no such menu.
+    """
+    plays, leaves = _PLAYS.search(printed), _LEAVES.search(printed)
+    if plays is None or leaves is None or plays[1] == leaves[1]:
+        return ""
+    return plays[1]
 
 
 def may_mean(printed: str, due: str) -> bool:
@@ -151,15 +173,25 @@ def may_mean(printed: str, due: str) -> bool:
     return is_strange(due)
 
 
-def answers_to_strange(question: str, *, is_over: bool) -> tuple[str, ...]:
-    """Return what is typed if a strange *question* is asked, and asked again: some programs go on
-    only after a name, a yes or a no, a number of a menu, or a player. If the game *is_over*, by
-    what the program says, no other one shall begin.
+def answers_to_strange(printed: str, *, is_over: bool) -> tuple[str, ...]:
+    """Return what is typed if the question at the end of *printed* is strange, and asked again:
+    first an answer that it names, since some programs end after any other. Some go on only after a
+    name, a yes or a no, a number of a menu, or a player. If the game *is_over*, by what the program
+    says, no other one shall begin.
     """
+    question = wording(printed)
     is_over = is_over or _ONCE_MORE.search(question) is not None
+    answers = ["", "n", "y", "1", "X"]
     if _TO_BEGIN.search(question) and not is_over:
-        return "", "y", "n", "1", "X"
-    return "", "n", "y", "1", "X"
+        answers = ["", "y", "n", "1", "X"]
+    first = answers[0]
+    if _YES_OR_NO.search(question):
+        first = answers[1]
+    elif _X_OR_O.search(question):
+        first = "X"
+    elif not is_over:
+        first = _option_to_play(printed)
+    return tuple(dict.fromkeys([first, *answers]))
 
 
 def _is_to_press(question: str) -> bool:

@@ -1,4 +1,4 @@
-# odd: a menu, and questions about the players, before the first board
+# odd: rules with a board, a menu, and questions before the game, which ends after any other answer
 board = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
 
@@ -42,12 +42,13 @@ def play():
     print("The game ends in a Tie\n")
 
 
-choice = ""
-while choice not in ("1", "2"):
-    print("Welcome to Tic-Tac-Toe!")
-    print("1. Play")
-    print("2. Leave")
-    choice = input("Your choice: ")
-if choice == "1":
-    print("Hello", input("Who plays X? "), "and", input("Who plays O? "))
+print("Hello", input("Who plays X? "), "and", input("Who plays O? "))
+first = input("Who begins, X or O? ")
+print("Take turns to choose a box. Three in a row win, such as this one:")
+board[:3] = ["X", "X", "X"]
+show()
+board[:3] = [1, 2, 3]
+print("1. Leave")
+print("2. Play")
+if input("Your choice: ") == "2" and input("Are you ready (y/n)? ") == "y" and first == "X":
     play()

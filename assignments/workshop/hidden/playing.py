@@ -3,6 +3,8 @@
 import itertools
 import re
 
+from grader.games import questions
+
 FREE = " "
 FRESH = [FREE] * 9
 WIDTH = 3
@@ -22,9 +24,6 @@ PLAYERS = re.compile(
 # What else a program may ask: to press Enter, for a name, whether the rules are wanted.
 STRANGE = re.compile(r"\b(?:press|hit)\b.*\b(?:enter|return|key)\b|\bcontinue\b|\bready\b|\bnames?\b|\by\s?/\s?n\b")
 OF_THE_GAME = re.compile(r"\b(?:again|box|choose|number|turn)\b")  # "Type a number and press Enter" asks for a box
-OF_A_BOX = re.compile(
-    r"\b(?:box(?:es)?|cells?|fields?|moves?|numbers?|places?|positions?|spots?|squares?|turns?|where)\b"
-)
 GAP = re.compile(r"(?<=\S)\s{3,}(?=[^\s|])")
 BARS = str.maketrans("│┃║¦", "||||")
 
@@ -105,7 +104,7 @@ def _words(asked):
 
 def begin(run, players="2"):
     """What is shown before the first move; a program that asks for the number of players gets *players*."""
-    text = _hear(run, before_the_game)
+    text = _hear(run, begun=False)
     if run.asks and PLAYERS.search(question(text)):
         text += answer(run, players)
     return text
@@ -132,15 +131,21 @@ def strange(text):
 
 
 def before_the_game(text):
-    """The same for the first question: *text* neither shows a board nor speaks of a box, as above a menu."""
-    return strange(text) or (board(text) is None and question(text) and not OF_A_BOX.search(text.lower()))
+    """The same for the first question: it is for a menu, or *text* neither shows a board nor speaks of a box."""
+    return (
+        strange(text)
+        or questions.is_for_a_menu(text)
+        or (board(text) is None and questions.is_about_no_move(text))
+    )
 
 
-def _hear(run, is_strange=strange):
+def _hear(run, *, begun=True):
     """What is shown until the program asks what belongs to the game. Anything else it may ask a few times."""
     text, before = run.hear(), []
+    is_strange = strange if begun else before_the_game
     while run.asks and len(before) < 6 and not PLAYERS.search(question(text)) and is_strange(text):
-        line = ("", "n", "y", "1", "X")[before.count(question(text)) % 5]
+        answers = questions.answers_to_strange(text, is_over=begun and questions.says_who_won(text))
+        line = answers[before.count(question(text)) % len(answers)]
         before.append(question(text))
         run.say(line)
         text += "\n" + run.hear()

@@ -32,9 +32,7 @@ def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
             if rows[y][x] == str(number + 1):
                 rows[y][x] = EMPTY
         found.append(tuple(map(tuple, rows)))
-    # Numbers next to a board with marks explain how the cells are numbered.
-    played = [board for board in found if any(cell != EMPTY for row in board for cell in row)]
-    return tuple(played or found)
+    return tuple(found)
 
 
 def cells(line: str) -> Iterator[Span]:

@@ -7,8 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grader.games import transcript
+from grader.games.game_turns import ParserSettings, parse, parsed
 from grader.games.notation import NOTATIONS
 from grader.records.assignment import Drawing
+from grader.records.turn import Stop, Turn
 
 CELLS = (("X", " ", " "), (" ", " ", "O"), (" ", " ", " "))
 
@@ -220,10 +222,19 @@ def test_a_board_with_nothing_in_its_free_cells_is_wrong(text):
 
 @pytest.mark.parametrize("row", ["1 2 3\n4 5 6\n7 8 9\n", "1|2|3\n4|5|6\n7|8|9\n"])
 def test_numbers_beside_a_board_with_marks_explain_how_cells_are_numbered(row):
-    assert transcript.boards(row + NUMBERED, 3, Drawing.NUMBERED) == (CELLS,)
-    assert transcript.boards(NUMBERED + row, 3, Drawing.NUMBERED) == (CELLS,)
-    (free,) = transcript.boards(row, 3, Drawing.NUMBERED)
+    settings = ParserSettings(3, Drawing.NUMBERED)
+    assert parse(row + NUMBERED, settings, asks=True).boards == (CELLS,)
+    assert parse(NUMBERED + row, settings, asks=True).boards == (CELLS,)
+    (free,) = parse(row, settings, asks=True).boards
     assert {cell for cells in free for cell in cells} == {" "}
+
+
+def test_a_board_with_marks_above_the_first_one_is_an_example():
+    first = "1 2 3\n4 5 6\n7 8 9\n"
+    turns = [Turn(text, Stop.ASKED) for text in (NUMBERED + first, NUMBERED + first)]
+    example, later = parsed(turns, ParserSettings(3, Drawing.NUMBERED))
+    assert {cell for cells in example.boards[0] for cell in cells} == {" "}
+    assert later.boards == (CELLS,)
 
 
 @pytest.mark.parametrize("drawing", Drawing)

@@ -61,8 +61,8 @@ def test_a_few_consecutive_extra_questions_are_answered(
     ("question", "typed"),
     [
         ("What is your name? ", ["", "n", "y", "1"]),
-        ("Show the rules (y/n)? ", ["", "n", "y", "1"]),
-        ("Are you ready (y/n)? ", ["", "y", "n", "1"]),
+        ("Show the rules (y/n)? ", ["n", "", "y", "1"]),
+        ("Are you ready (y/n)? ", ["y", "", "n", "1"]),
     ],
 )
 def test_an_extra_question_that_is_asked_again_gets_another_answer(
@@ -87,9 +87,12 @@ def numbered(printed):
 @pytest.mark.parametrize(
     ("question", "typed"),
     [
-        ("1. Play\n2. Leave\nYour choice: ", ["", "n", "y", "1"]),
+        ("1. Play\n2. Leave\nYour choice: ", ["1", "", "n", "y"]),
+        ("Take turns to choose a box.\n1. Quit\n2. New game\nYour choice: ", ["2"]),
+        ("Do you want to play (yes/no)? ", ["y"]),
         ("Who plays X? ", [""]),
-        ("Welcome!\nWhich letter, X or O? ", ["", "n", "y", "1", "X"]),
+        ("Welcome!\nWhich letter, X or O? ", ["X", "", "n", "y", "1"]),
+        ("Who begins (X/O)? ", ["X"]),
     ],
 )
 def test_a_question_before_the_first_board_is_not_for_a_move(replay_of, question, typed):
@@ -106,6 +109,8 @@ def test_a_question_before_the_first_board_is_not_for_a_move(replay_of, question
     [
         (BOARD, "Choose a box player X\nX: "),  # the board was forgotten
         (BOARD, "> "),
+        (BOARD, f"{BOARD}1-9 to play\n0 to quit\nYour choice: "),
+        (BOARD, "1. Play: choose a number.\n2. Three in a row end the game.\nNumber: "),
         (BOARD, f"{BOARD}Your choice: "),
         ("", "Your choice: "),
     ],
@@ -124,7 +129,7 @@ def test_a_program_that_insists_on_an_answer_is_told_not_to_play_again(
     after = [Turn(end.printed + "\nPlay again (y/n)? ", Stop.ASKED), *asks_again]
     console = replay_of([*game, *after, Turn("", Stop.ENDED)])
     play(script_of(ONE), console)
-    assert console.typed[-3:] == ["", "n", "y"]
+    assert console.typed[-3:] == ["n", "", "y"]
 
 
 def test_no_answer_tells_a_program_that_its_game_is_over(script_of, replay_of, turns_of):
@@ -136,7 +141,7 @@ def test_no_answer_tells_a_program_that_its_game_is_over(script_of, replay_of, t
     console = replay_of([*turns, *[asks] * 3, end])
     play(script_of("2; 0,0; 1,1; 1,0"), console)
     answers = [line for line in console.typed if line in ("", "y", "n")]
-    assert answers == ["", "y"] * len(moves) + ["", "y", "n"]
+    assert answers == ["y", ""] * len(moves) + ["y", "", "n"]
 
 
 def test_an_error_of_the_grader_is_raised_and_not_judged(script_of, replay_of):
