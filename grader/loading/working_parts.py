@@ -40,14 +40,11 @@ def working_parts(text: str, program: str, problem: Problem, importer: Importer)
         asking = [line for line, asks in failed.items() if asks and line not in own_tests]
         asks = problem.asks or bool(asking)
         game: str | None = to_run.text
-        is_played = to_run.keeps_game
-        if asks:
-            is_played = guard_plays(program, to_run, asking)
         if asking and only_trials(program, to_run, asking):
             asks = False
             at = importer.source_map.place(min(asking))
             problem = evolve(problem, sentence=_TRIAL.format(at, GUARD), asks=False)
-        elif not is_played:
+        elif not to_run.keeps_game or (asks and not guard_plays(program, to_run, asking)):
             game = _unguarded_game(program, whole, failed, asking)
         if game is not None:
             game = with_quoted_annotations(game, rest.postponed)

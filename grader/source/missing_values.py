@@ -42,7 +42,7 @@ def with_missing_values(text: str, provided: Iterable[str]) -> tuple[str, tuple[
 
 
 def _with_first(statements: str, text: str) -> str:
-    """Return *text* with simple *statements* in its first line, or behind its ``__future__``
+    """Return *text* with simple *statements* in its first line, or after its ``__future__``
     imports. All lines stay where they are, and *text* is unchanged if there is no place.
     """
     lines = lines_of(text)

@@ -48,7 +48,7 @@ def test_another_mistake_does_not_take_the_value_away(ready, right, mistake, not
     loaded = ready(f"{right.replace('* 2', '* TWICE')}\n{mistake}\n{game}")
     assert "TWICE = 2" in loaded.module.text.splitlines()
     assert loaded.game.endswith(game)
-    assert not loaded.costs
+    assert loaded.fault == ""
     assert loaded.notes[0].startswith("TWICE is defined below")
     assert loaded.notes[1].startswith(note)
 
