@@ -13,12 +13,13 @@ import pytest
 from attrs import frozen
 
 import grader
-from tests.amount import ALL
 from tests.batches.conftest import first_page, kept
 from tests.dask_cluster import dask_cluster, kill
 from tests.tls_certificates import write_certificates
 
-STUDENTS = 30 if ALL else 4
+pytestmark = pytest.mark.long
+
+STUDENTS = 30
 OTHER_PYTHON = """
 import collections, sys
 Version = collections.namedtuple("Version", "major minor micro releaselevel serial")
@@ -99,12 +100,9 @@ def disturbed(quiet_desk, whole, tmp_path_factory):
         while len(below(cluster.folder)) > 1 and time.monotonic() < until:
             time.sleep(0.05)
         assert len(below(cluster.folder)) <= 1
-        doctor = ""
-        if ALL:
-            doctor = quiet_desk.start("doctor", "--executor", cluster.url, **tls.environment)
-            out, _ = doctor.reaper.communicate(timeout=60)
-            doctor = out
-    return Disturbed(run, quiet_desk.written("broken"), mode, doctor)
+        doctor = quiet_desk.start("doctor", "--executor", cluster.url, **tls.environment)
+        printed, _ = doctor.reaper.communicate(timeout=60)
+    return Disturbed(run, quiet_desk.written("broken"), mode, printed)
 
 
 def test_the_files_are_the_same_bytes_as_on_one_machine(disturbed, whole):
@@ -131,13 +129,11 @@ def test_only_the_user_of_a_worker_can_read_its_copy_of_the_assignment(disturbed
     assert disturbed.mode == 0o700
 
 
-@pytest.mark.long
 def test_doctor_says_for_each_worker_whether_it_can_be_used(disturbed):
     assert disturbed.doctor.count("NOT USED: on ") == 2
     assert disturbed.doctor.count("locks programs in, and has this grader") == 1
 
 
-@pytest.mark.long
 def test_a_batch_without_a_usable_worker_ends_and_says_why(desk, tmp_path):
     send(desk)
     with dask_cluster(tmp_path / "dask") as cluster:
@@ -150,7 +146,6 @@ def test_a_batch_without_a_usable_worker_ends_and_says_why(desk, tmp_path):
     assert last == f"0 of {STUDENTS} are kept. Run the same command again to go on."
 
 
-@pytest.mark.long
 def test_no_result_is_lost_if_the_scheduler_dies(desk, whole, tmp_path):
     send_with_slow_ones(desk)
     out = desk.folder / "broken"
@@ -172,7 +167,6 @@ def test_no_result_is_lost_if_the_scheduler_dies(desk, whole, tmp_path):
     assert desk.written("broken") == whole
 
 
-@pytest.mark.long
 def test_an_interrupted_batch_says_how_to_continue_and_frees_its_workers(desk, whole, tmp_path):
     send_with_slow_ones(desk)
     with dask_cluster(tmp_path / "dask", workers=2) as cluster:

@@ -12,6 +12,8 @@ import pytest
 from grader.errors import SandboxError
 from grader.sandbox.fork_server import ForkServer
 
+pytestmark = pytest.mark.long
+
 ROOT = Path(__file__).parents[2]
 FIVE = ("ai", "asn3", "asn5", "challenge", "workshop")
 
