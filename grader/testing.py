@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
+from grader.games import questions, transcript
 from grader.hidden import annotations
 from grader.hidden.annotations import ExplainedError
 from grader.sandbox import in_process
@@ -25,8 +26,9 @@ from grader.sandbox.run import Run
 from grader.sandbox.setting import Setting
 
 __all__ = [
-    "Calls", "ExplainedError", "Talk", "Tried", "differ", "each", "looks_like", "names_used",
-    "note", "program", "setting", "talk", "tried", "value", "written",
+    "Calls", "ExplainedError", "Talk", "Tried", "announced", "asks_for_no_move", "differ", "each",
+    "looks_like", "names_used", "note", "program", "replies", "setting", "talk", "tried", "value",
+    "written",
 ]  # fmt: skip
 
 _settings: dict[types.ModuleType, Setting] = {}  # of modules in this process
@@ -231,3 +233,33 @@ def names_used(function: Callable[..., Any], *arguments: object, among: Iterable
     with Watch(inspect.unwrap(function).__globals__, names) as watch:
         function(*arguments)
     return watch.used
+
+
+def announced(text: str) -> list[tuple[int, str]]:
+    """Return how games of X and O ended, by what a program printed: the number of each line that
+    says so, from 0, and ``"X"``, ``"O"`` or ``"draw"``.
+    """
+    found: list[tuple[int, str]] = []
+    for ending in transcript.endings(text):
+        if ending.draw or ending.winner:
+            found.append((ending.at, ending.winner or "draw"))
+    return found
+
+
+def asks_for_no_move(printed: str, *, has_board: bool) -> bool:
+    """Return whether the first question of a game of X and O, at the end of *printed*, asks for
+    something else than a move, such as an option of a menu. *has_board* says whether a board is in
+    *printed*.
+    """
+    if questions.is_for_a_menu(printed):
+        return True
+    return not has_board and questions.is_about_no_move(printed)
+
+
+def replies(printed: str, *, begun: bool) -> tuple[str, ...]:
+    """Return what to type if the question at the end of *printed* asks for something else than the
+    game needs, each time that it is asked again. If the game has *begun*, and *printed* says how it
+    ended, no other game begins.
+    """
+    is_over = begun and questions.says_who_won(printed)
+    return questions.answers_to_strange(printed, is_over=is_over)

@@ -60,6 +60,11 @@ def test_no_module_needs_too_many_others():
     assert {name: many for name, many in needs.items() if many > MOST_IMPORTS} == {}
 
 
+def test_hidden_tests_import_only_what_is_documented_for_them():
+    paths = [*ROOT.glob("assignments/*/hidden/*.py"), *ROOT.glob("assignments/shared/**/*.py")]
+    assert set().union(*map(imported, paths)) == {"grader.testing"}
+
+
 def test_each_class_has_a_name_of_its_own():
     modules_of = {}
     for path in (ROOT / "grader").rglob("*.py"):

@@ -10,8 +10,7 @@ import re
 
 from boards import board
 
-from grader.games import transcript
-from grader.testing import talk
+from grader.testing import announced, talk
 
 # What is printed may be long, and made to be slow to read: in each pattern one piece at most may be of any length.
 # A digit zero is read as the letter O here: which of the two the mark is, get_current_player is asked about.
@@ -118,9 +117,7 @@ def _endings(text):
         said += [(match.start(), "draw") for match in _DRAW.finditer(text)]
     if not said:  # "Congratulations X!" and "Nobody wins" say it too
         lines = text.split("\n")
-        for one in transcript.endings(text):
-            if one.winner or one.draw:
-                said.append((len("\n".join(lines[: one.at])), one.winner or "draw"))
+        said = [(len("\n".join(lines[:at])), outcome) for at, outcome in announced(text)]
     return said
 
 

@@ -3,7 +3,7 @@
 import itertools
 import re
 
-from grader.games import questions
+from grader.testing import asks_for_no_move, replies
 
 FREE = " "
 FRESH = [FREE] * 9
@@ -132,11 +132,7 @@ def strange(text):
 
 def before_the_game(text):
     """The same for the first question: it is for a menu, or *text* neither shows a board nor speaks of a box."""
-    return (
-        strange(text)
-        or questions.is_for_a_menu(text)
-        or (board(text) is None and questions.is_about_no_move(text))
-    )
+    return strange(text) or asks_for_no_move(text, has_board=board(text) is not None)
 
 
 def _hear(run, *, begun=True):
@@ -144,7 +140,7 @@ def _hear(run, *, begun=True):
     text, before = run.hear(), []
     is_strange = strange if begun else before_the_game
     while run.asks and len(before) < 6 and not PLAYERS.search(question(text)) and is_strange(text):
-        answers = questions.answers_to_strange(text, is_over=begun and questions.says_who_won(text))
+        answers = replies(text, begun=begun)
         line = answers[before.count(question(text)) % len(answers)]
         before.append(question(text))
         run.say(line)
