@@ -10,7 +10,7 @@ from grader.games.playing import Played
 from grader.records.habit import Habit, Slip
 from grader.records.verdict import Audience, Failure, Outcome, Verdict
 
-FATAL = {Habit.INPUT_FORM, Habit.NOT_STARTED}
+_FATAL = {Habit.INPUT_FORM, Habit.NOT_STARTED}
 
 
 @frozen
@@ -44,5 +44,5 @@ def charged(outcome: Outcome, fatal: FatalHabit, played: Played) -> Outcome:
 
 def share_without(outcome: Outcome) -> float:
     """Return the share of its points that a game earns if its fatal habits are forgiven."""
-    shares = [slip.share for slip in outcome.slips if slip.habit in FATAL]
+    shares = [slip.share for slip in outcome.slips if slip.habit in _FATAL]
     return outcome.earned + sum(shares)

@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 from grader.feedback.boards import EMPTY, Board
 from grader.games import questions, transcript
 from grader.games.game_script import Script
-from grader.games.notation import rows_of
+from grader.games.notation import NOTATIONS, rows_of
 from grader.games.questions import HALVES, Subject
 from grader.games.transcript import Announcement, Count
 from grader.limits import CACHED_TURN_CHARACTERS, TURN_CHARACTERS
@@ -155,7 +155,7 @@ def _boards(text: str, settings: ParserSettings) -> tuple[Board, ...]:
     numbered.
     """
     found = transcript.boards(text, settings.size, settings.drawing)
-    if settings.drawing is not Drawing.NUMBERED:
+    if not NOTATIONS[settings.drawing].NUMBERS_CELLS:
         return found
     played = [board for board in found if any(cell != EMPTY for row in board for cell in row)]
     return tuple(played) or found

@@ -5,7 +5,7 @@ import symtable
 from collections.abc import Container
 
 from grader.records.submission import Salvage
-from grader.source.blocks import blocks
+from grader.source.blocks import blocks, statements
 from grader.source.call_graph import SCRIPT, call_graph, reachable
 from grader.source.definitions import bound_by, defined_functions, names_in
 from grader.source.syntax import calls, lines_of
@@ -44,11 +44,10 @@ def guard_plays(text: str, rest: Salvage, asking: Container[int]) -> bool:
     functions = defined_functions(rest.text)
     used: set[str] = set()
     bound: set[str] = set()
-    for block in blocks(text):
-        for statement in block.body:
-            if statement.lineno in asking:
-                used |= names_in(statement) & functions
-                bound |= bound_by(statement)
+    for statement in statements(text):
+        if statement.lineno in asking:
+            used |= names_in(statement) & functions
+            bound |= bound_by(statement)
     if not rest.keeps_game or not used or bound & _needed(rest.text):
         return False
     return used <= reachable(call_graph(rest.text).named, [SCRIPT])

@@ -15,10 +15,12 @@ from grader.records.verdict import Verdict
 from grader.sandbox.module import Module
 from grader.sandbox.reply import Answer, Raised
 from grader.source.absent_modules import usable
-from grader.source.definitions import lines_with_annotations, with_quoted_annotations
+from grader.source.definitions import (
+    GUARD_LINE,
+    lines_with_annotations,
+    with_quoted_annotations,
+)
 from grader.source.syntax import advice_on, parse
-
-GUARD = 'if __name__ == "__main__":'
 
 _ROUNDS = 4  # without a statement that fails, others may fail
 _AT_A_LINE = re.compile(r" \([^()]*, line \d+\)$")
@@ -139,7 +141,7 @@ def _import_problem(module: Module, importer: Importer) -> Problem | None:
         return Problem(
             Verdict.TIMED_OUT,
             f"Your file never finishes when it is imported: {error}.",
-            f"Is there a loop outside your functions? Put it under {GUARD}",
+            f"Is there a loop outside your functions? Put it under {GUARD_LINE}",
         )
     except GuestDied as error:
         return Problem(
@@ -182,11 +184,13 @@ def _asking(raised: Raised, at: str, importer: Importer) -> Problem:
         sentence = f"Your file asks a question when it is imported{at}: {where}."
         advice = (
             "A function that gets all it needs as parameters does not call input(). "
-            f"If that line starts the {name}, put it under {GUARD}"
+            f"If that line starts the {name}, put it under {GUARD_LINE}"
         )
     else:
-        sentence = f"Your file calls input() when it is imported{at}: put the {name} under {GUARD}"
-        advice = f"Move the code that asks under {GUARD}"
+        sentence = (
+            f"Your file calls input() when it is imported{at}: put the {name} under {GUARD_LINE}"
+        )
+        advice = f"Move the code that asks under {GUARD_LINE}"
     return Problem(Verdict.RAISED, sentence, advice, raised.outer, asks=True)
 
 
@@ -211,5 +215,5 @@ def _problem_of(answer: Answer, raised: Raised, importer: Importer) -> Problem:
         advice = "A program ends by itself after its last line."
         return Problem(Verdict.RAISED, sentence, advice, line)
     sentence = f"Your file stops when it is imported{at}: {raised}."
-    advice = f"Put everything except imports, constants and functions below {GUARD}"
+    advice = f"Put everything except imports, constants and functions below {GUARD_LINE}"
     return Problem(Verdict.RAISED, sentence, advice, line)

@@ -25,7 +25,8 @@ def load_program(
     """Import *program*, or the parts of it that work, as the policy says.
 
     A file that can be imported is never salvaged, and neither is a program that only runs. A
-    program that does not start by itself is loaded as if it did.
+    program that does not start by itself is loaded as if it did, and one whose functions are called
+    is loaded with the values of the hand-out that it needs and does not have.
     """
     text = program.text
     repaired = repaired_start(text, assignment.functions)

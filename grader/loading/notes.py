@@ -6,10 +6,11 @@ from attrs import evolve
 
 from grader.feedback.wording import LONGEST_MESSAGE, shortened, some
 from grader.intake.left_out import phrases
-from grader.loading.importer import GUARD, Importer, Problem
+from grader.loading.importer import Importer, Problem
 from grader.records.source_map import LeftOut, SourceMap
 from grader.records.submission import Program, Salvage
 from grader.source.below_guard import DefinedBelowGuard
+from grader.source.definitions import GUARD_LINE
 from grader.source.hidden_functions import HiddenFunctions
 from grader.source.import_causes import cause_in
 from grader.source.misspelled_guard import RIGHT_GUARD, misspelled_guard
@@ -32,7 +33,7 @@ def below_guard(found: DefinedBelowGuard, source_map: SourceMap) -> str:
     place = source_map.place(found.line)
     names = shortened(some(found.names), LONGEST_MESSAGE)
     return (
-        f"{names} {are} defined below {GUARD} ({place}), and nothing there runs when"
+        f"{names} {are} defined below {GUARD_LINE} ({place}), and nothing there runs when"
         f" your file is imported. We graded your file as if {they} were above it: move {them}"
         " there, to the left edge."
     )
@@ -54,13 +55,16 @@ def start_note(program: Program, repaired: RepairedStart | None) -> str:
     """Say why *program* does not start by itself, or that its guard is misspelled; empty if neither
     is so.
     """
-    if repaired is not None and repaired.line is None:
-        return on_early_end(program.text)
-    line = misspelled_guard(program.text)
-    if line is None or (repaired is None and not parses(program.text)):
-        return ""
+    if repaired is not None:
+        line = repaired.line
+        if line is None:
+            return on_early_end(program.text)
+    else:
+        line = misspelled_guard(program.text)
+        if line is None or not parses(program.text):
+            return ""
     place = program.source_map.place(line).capitalize()
-    return f"{place} looks like {GUARD} but is misspelled. {RIGHT_GUARD}"
+    return f"{place} looks like {GUARD_LINE} but is misspelled. {RIGHT_GUARD}"
 
 
 def missing_values(names: Sequence[str]) -> str:

@@ -6,12 +6,12 @@ from attrs import evolve
 
 from grader.intake.importable_parts import Keep, assert_lines, salvage
 from grader.intake.trial_lines import guard_plays, only_trials
-from grader.loading.importer import GUARD, Importer, Problem
+from grader.loading.importer import Importer, Problem
 from grader.loading.loaded_program import LoadedProgram
 from grader.loading.notes import skipped, types_left_out, why_left_out
 from grader.records.source_map import SourceMap
 from grader.records.verdict import Verdict
-from grader.source.definitions import with_quoted_annotations
+from grader.source.definitions import GUARD_LINE, with_quoted_annotations
 from grader.source.import_causes import cause_in
 from grader.source.syntax import parses
 
@@ -43,7 +43,7 @@ def working_parts(text: str, program: str, problem: Problem, importer: Importer)
         if asking and only_trials(program, to_run, asking):
             asks = False
             at = importer.source_map.place(min(asking))
-            problem = evolve(problem, sentence=_TRIAL.format(at, GUARD), asks=False)
+            problem = evolve(problem, sentence=_TRIAL.format(at, GUARD_LINE), asks=False)
         elif not to_run.keeps_game or (asks and not guard_plays(program, to_run, asking)):
             game = _unguarded_game(program, whole, failed, asking)
         if game is not None:

@@ -15,13 +15,12 @@ from grader.rules.rule import (
 )
 from grader.source.blocks import Block
 from grader.source.call_graph import reachable
-from grader.source.definitions import Function, is_guard
+from grader.source.definitions import GUARD_LINE, Function, is_guard
 from grader.source.misspelled_guard import RIGHT_GUARD, is_misspelled_guard, misspelled_guard
 from grader.source.syntax import calls, with_plain_quotes
 
-_LINE = 'if __name__ == "__main__":'
 _NO_GUARD = 'That line is missing, or there is nothing below it but "pass" or a comment.'
-_DELETE_OR_INDENT = f"Delete what is outside, or indent it below this line: {_LINE}"
+_DELETE_OR_INDENT = f"Delete what is outside, or indent it below this line: {GUARD_LINE}"
 
 
 def _judge(program: SubmittedProgram) -> Broken | None:
@@ -30,7 +29,7 @@ def _judge(program: SubmittedProgram) -> Broken | None:
         return None
     if program.was_imported and _is_guarded_in_another_way(program):
         return None
-    expected = f"The whole {program.assignment.program_name} below the line\n{_LINE}"
+    expected = f"The whole {program.assignment.program_name} below the line\n{GUARD_LINE}"
     misspelled = misspelled_guard(program.text)
     if misspelled is not None:
         place = program.program.source_map.place(misspelled).capitalize()
@@ -47,7 +46,7 @@ def _judge(program: SubmittedProgram) -> Broken | None:
         return Broken(0.0, expected, came, _DELETE_OR_INDENT)
     if not outside:
         name = program.assignment.program_name
-        write = f"Write your {name} below this line, indented, or call it there: {_LINE}"
+        write = f"Write your {name} below this line, indented, or call it there: {GUARD_LINE}"
         return Broken(0.0, expected, came, write)
     return Broken(0.0, expected, came)
 
@@ -147,10 +146,10 @@ def _unguarded(original: Original) -> str | None:
 
 GUARD = Rule(
     "guard",
-    title=f"The {PROGRAM} is under {_LINE}",
-    hint=f"Put the whole {PROGRAM} below {_LINE}, indented.",
+    title=f"The {PROGRAM} is under {GUARD_LINE}",
+    hint=f"Put the whole {PROGRAM} below {GUARD_LINE}, indented.",
     did=f"We looked for what runs as soon as your file is imported, and for the {PROGRAM}.",
-    advice=f"Indent the {PROGRAM}, with its questions and its loop, below this line: {_LINE}",
+    advice=f"Indent the {PROGRAM}, with its questions and its loop, below this line: {GUARD_LINE}",
     judge=_judge,
     violation=Violation("without its guard", _unguarded),
 )

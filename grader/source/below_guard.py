@@ -8,10 +8,16 @@ from collections.abc import Collection, Iterable, Iterator
 from attrs import frozen
 
 from grader.source.blocks import statements
-from grader.source.definitions import bound_by, global_names, is_guard, names_given_in, run_at_once
+from grader.source.definitions import (
+    GUARD_LINE,
+    bound_by,
+    global_names,
+    is_guard,
+    names_given_in,
+    run_at_once,
+)
 from grader.source.syntax import calls, is_literal, line_range, lines_of, rows
 
-_EMPTY_GUARD = 'if __name__ == "__main__": pass'
 _STRINGS = ast.Constant | ast.JoinedStr
 
 
@@ -53,7 +59,7 @@ def defined_below_guard(text: str, functions: Collection[str]) -> DefinedBelowGu
     for guard in guards:
         for number in line_range(guard):
             lines[number - 1] = ""
-        lines[guard.lineno - 1] = _EMPTY_GUARD
+        lines[guard.lineno - 1] = f"{GUARD_LINE} pass"
     needed = global_names(set(body).difference(guards)) | set(functions)
     names: dict[str, int] = {}
     while needed:

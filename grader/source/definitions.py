@@ -14,6 +14,7 @@ from grader.source.blocks import blocks
 from grader.source.syntax import lines_of, parse, parse_source
 
 GUARD = "__main__"
+GUARD_LINE = 'if __name__ == "__main__":'
 _IMPORT = re.compile(r"^[ \t]*(?:from[ \t]+([A-Za-z_]\w*)|import[ \t]+([^#;\n]+))", re.MULTILINE)
 _WORD = re.compile(r"\w+")
 _WITH_LOCAL_NAMES = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)

@@ -3,22 +3,20 @@
 import ast
 from collections.abc import Iterable
 
-from grader.source.definitions import (
-    bound_by,
-    bound_names,
-    locals_of,
-    names_in,
-)
+from grader.source.definitions import bound_by, bound_names, locals_of, names_in
 from grader.source.syntax import lines_of, parse, parses
 
-_SIMPLE = ast.Expr | ast.Import | ast.ImportFrom | ast.Assign | ast.AnnAssign
+_VALUES = ast.Assign | ast.AnnAssign | ast.Import | ast.ImportFrom
+_SIMPLE = ast.Expr | _VALUES
 
 
 def with_missing_values(text: str, provided: Iterable[str]) -> tuple[str, tuple[str, ...]]:
     """Return the program *text* with those values and imports of the statements *provided* that it
     uses and nowhere defines at its top level, and their names. All lines stay where they are.
     """
-    if not parses(text) or "*" in bound_names(text):  # an import of * may define any name
+    values = {statement: ast.parse(statement).body[0] for statement in provided}
+    values = {statement: node for statement, node in values.items() if isinstance(node, _VALUES)}
+    if not values or not parses(text):
         return text, ()
     used: set[str] = set()
     defined: set[str] = set()
@@ -27,13 +25,12 @@ def with_missing_values(text: str, provided: Iterable[str]) -> tuple[str, tuple[
         defined |= bound_by(node)
     statements: list[str] = []
     names: list[str] = []
-    for statement in provided:
-        given = ast.parse(statement).body[0]
-        missing = sorted(bound_by(given) & used - defined)
-        if missing and isinstance(given, ast.Assign | ast.AnnAssign | ast.Import | ast.ImportFrom):
+    for statement, value in values.items():
+        missing = sorted(bound_by(value) & used - defined)
+        if missing:
             statements.append(statement)
             names += missing
-    if not statements:
+    if not statements or "*" in bound_names(text):  # an import of * may define any name
         return text, ()
     complete = _with_first("; ".join(statements), text)
     if complete == text or not parses(complete):

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from typing import TypeGuard
 
 from grader.source.blocks import blocks, statements
-from grader.source.definitions import bound_by, is_guard, names_in
+from grader.source.definitions import GUARD_LINE, bound_by, is_guard, names_in
 from grader.source.syntax import joined_lines, lines_of, parse_uncached, with_plain_quotes
 
 RIGHT_GUARD = (
-    'Write it like this: if __name__ == "__main__": (two underscores in all four places, two equals'
-    " signs, the quotation marks, and the colon)."
+    f"Write it like this: {GUARD_LINE} (two underscores in all four places, two equals signs, the"
+    " quotation marks, and the colon)."
 )
-_GUARD = 'if __name__ == "__main__":'
 _ONE_EQUALS_SIGN = re.compile(r"(?<![=!<>])=(?!=)")
 _MAY_BE_MEANT = re.compile(r"^if\b(?=.*name)(?=.*main).*_.*$", re.IGNORECASE)
 
@@ -36,7 +35,7 @@ def with_right_guard(text: str, line: int) -> str:
     """Return *text* with the misspelled guard on that *line* spelled right."""
     lines = lines_of(text)
     code = lines[line - 1].partition("#")[0]
-    lines[line - 1] = _GUARD + code.partition(":")[2]
+    lines[line - 1] = GUARD_LINE + code.partition(":")[2]
     return joined_lines(lines)
 
 

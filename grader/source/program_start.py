@@ -9,7 +9,7 @@ from attrs import frozen
 
 from grader.source.blocks import statements
 from grader.source.call_graph import SCRIPT, reachable
-from grader.source.definitions import is_guard, names_in
+from grader.source.definitions import GUARD_LINE, is_guard, names_in
 from grader.source.misspelled_guard import misspelled_guard, with_right_guard
 
 _RUN_IT = (
@@ -52,7 +52,7 @@ def repaired_start(text: str, functions: Collection[str]) -> RepairedStart | Non
         return None
     if not _is_called_without_values(name, text):
         return None
-    return RepairedStart(f'{text}\n\nif __name__ == "__main__":\n    {name}()\n', None)
+    return RepairedStart(f"{text}\n\n{GUARD_LINE}\n    {name}()\n", None)
 
 
 @lru_cache(maxsize=2)  # asked for each way in which a game of one program may be wrong
@@ -68,7 +68,7 @@ def on_early_end(text: str) -> str:
         return _RUN_IT
     where = "at the end of the file"
     if any(map(is_guard, statements(text))):
-        where = 'below the line if __name__ == "__main__":'
+        where = f"below the line {GUARD_LINE}"
     return f"Your file defines {name}, but nothing calls it: call it {where}."
 
 

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from grader.feedback.boards import CELLS, EMPTY, MARKS, Board, drawn
 from grader.games.notation.rows import between_bars as cells
 
-__all__ = ["boards", "cells", "drawn"]
+__all__ = ["NUMBERS_CELLS", "boards", "cells", "drawn"]
+NUMBERS_CELLS = False
 
 
 def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
