@@ -25,22 +25,23 @@ def load_program(
     """Import *program*, or the parts of it that work, as the policy says.
 
     A file that can be imported is never salvaged, and neither is a program that only runs. A
-    program that does not start by itself is loaded as if it did, and one whose functions are called
-    is loaded with the values of the hand-out that it needs and does not have.
+    program that does not start by itself is loaded as if it did, and one that needs values of the
+    hand-out that it does not have is loaded with them.
     """
     text = program.text
     repaired = repaired_start(text, assignment.functions)
     if repaired is not None:
         text = repaired.text
     load = program_to_run
-    missing: tuple[str, ...] = ()
     if assignment.imported:
         load = program_to_import
-        text, missing = with_missing_values(text, assignment.provided)
+    text, missing = with_missing_values(text, assignment.provided)
     loaded = load(assignment, launcher, evolve(program, text=text), budget)
     if missing:
         note = missing_values(missing)
-        loaded = evolve(loaded, notes=(note, *loaded.notes), fault=loaded.fault or note)
+        loaded = evolve(loaded, notes=(note, *loaded.notes))
+        if assignment.imported:
+            loaded = evolve(loaded, fault=loaded.fault or note)
     losses: tuple[LeftOut, ...] = ()
     if loaded.salvage is not None:
         losses = tuple(merged(loaded.salvage.left_out)[:_MOST_LOSSES])

@@ -7,7 +7,7 @@ from grader.loading.loaded_program import LoadedProgram
 from grader.loading.notes import imports_left_out, types_left_out
 from grader.records.assignment import Assignment
 from grader.records.submission import Program
-from grader.records.turn import Turn
+from grader.records.turn import Stop, Turn
 from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
 from grader.sandbox.running_program import RunningProgram
@@ -15,6 +15,7 @@ from grader.source.definitions import (
     imports,
     lines_with_annotations,
     with_quoted_annotations,
+    without_asserts,
     without_imports,
 )
 
@@ -25,8 +26,8 @@ _MISSING = ("ModuleNotFoundError", "ImportError")
 def program_to_run(
     assignment: Assignment, launcher: Launcher, program: Program, budget: Budget
 ) -> LoadedProgram:
-    """Return *program*, without top-level imports of modules that are not there, and without types
-    that Python cannot use.
+    """Return *program*, without top-level imports of modules that are not there, without types that
+    Python cannot use, and without asserts if one of them ends it before it asks anything.
     """
 
     def first_turn(text: str) -> Turn:
@@ -45,9 +46,11 @@ def program_to_run(
     notes: list[str] = []
     known = sys.stdlib_module_names | {module.name for module in program.modules}
     annotated = lines_with_annotations(text)
-    # Most programs import nothing else and have no types, so we need not run them to find out.
+    has_asserts = without_asserts(text) != text
+    # Most programs import nothing else and have no types and no asserts, so we need not run them to
+    # find out.
     for _ in range(_MISSING_IMPORTS):
-        if imports(text) <= known and not annotated:
+        if imports(text) <= known and not annotated and not has_asserts:
             break
         turn = first_turn(text)
         at = at_line(turn.line, program.source_map)
@@ -64,6 +67,16 @@ def program_to_run(
             if first_turn(without).line != turn.line:  # its types were the reason
                 text = without
                 notes += types_left_out((turn.line,), program.source_map)
+        elif turn.stop is Stop.RAISED and has_asserts:
+            has_asserts = False
+            without = without_asserts(text)
+            if first_turn(without).line == turn.line:
+                break  # another statement was the reason
+            text = without
+            notes.append(
+                f"One of your asserts fails before your program asks anything{at}. We graded your"
+                " file without the asserts that are at the left edge."
+            )
         else:
             break
     return LoadedProgram(None, text, notes=tuple(notes), modules=program.modules)

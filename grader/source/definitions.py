@@ -287,18 +287,30 @@ def without_imports(text: str, lines: Container[int]) -> tuple[str, tuple[int, .
     """Return *text* with ``pass`` for those imports at the top level that begin in one of *lines*,
     and where they began. All other lines stay where they are.
     """
-    found: list[int] = []
-    written = "\n".join(lines_of(text)).encode().split(b"\n")  # Python's columns count bytes
-    for node in reversed(_body(text)):
+    found: list[ast.stmt] = []
+    for node in _body(text):
         if isinstance(node, ast.Import | ast.ImportFrom) and node.lineno in lines:
-            first, last = node.lineno, node.end_lineno or node.lineno
-            tail = written[last - 1][node.end_col_offset or 0 :]
-            written[first - 1] = written[first - 1][: node.col_offset] + b"pass" + tail
-            written[first:last] = [b""] * (last - first)
-            found.append(first)
-    if not found:
-        return text, ()
-    return b"\n".join(written).decode(), tuple(reversed(found))
+            found.append(node)
+    return _with_pass(text, found), tuple(node.lineno for node in found)
+
+
+def without_asserts(text: str) -> str:
+    """Return *text* with ``pass`` for each assert at the top level. All lines stay where they
+    are.
+    """
+    return _with_pass(text, [node for node in _body(text) if isinstance(node, ast.Assert)])
+
+
+def _with_pass(text: str, nodes: Sequence[ast.stmt]) -> str:
+    if not nodes:
+        return text
+    written = "\n".join(lines_of(text)).encode().split(b"\n")  # Python's columns count bytes
+    for node in reversed(nodes):
+        first, last = node.lineno, node.end_lineno or node.lineno
+        tail = written[last - 1][node.end_col_offset or 0 :]
+        written[first - 1] = written[first - 1][: node.col_offset] + b"pass" + tail
+        written[first:last] = [b""] * (last - first)
+    return b"\n".join(written).decode()
 
 
 def lines_with_annotations(text: str) -> frozenset[int]:

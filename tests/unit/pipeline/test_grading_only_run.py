@@ -90,6 +90,35 @@ def test_a_value_that_fails_is_not_taken_for_a_type(ask_grader):
     assert graded(ask_grader, "size: int = int('three')\n").notes == ()
 
 
+FAILING = "assert one() == 2; x = 3\n"
+ONE = "def one():\n    return 1\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        (ONE + FAILING + SOURCE, 3),
+        (ONE + FAILING + "import nowhere\n" + SOURCE, 3),
+        ("def one():\n    return []\n\nassert (\n    one()[0] == 1\n)\n" + SOURCE, 5),
+        ("def one():\n    return [][0]\n\nassert one() == 1\n" + SOURCE, 2),
+        (ONE + FAILING + FAILING + "assert x == 3\n" + SOURCE, 3),
+    ],
+    ids=["false", "an import too", "raises", "raises in a function", "several"],
+)
+def test_a_failing_assert_above_the_game_costs_nothing(ask_grader, text, line):
+    result = graded(ask_grader, text)
+    assert result.marks == 4
+    assert result.notes[0] == (
+        f"One of your asserts fails before your program asks anything (line {line}). We graded your"
+        " file without the asserts that are at the left edge."
+    )
+
+
+@pytest.mark.parametrize("head", ["assert True\n", "assert True\n1 / 0\n"])
+def test_an_assert_that_does_not_fail_is_not_blamed(ask_grader, head):
+    assert graded(ask_grader, head + SOURCE).notes == ()
+
+
 @pytest.mark.parametrize("text", ["print('nothing')\n", "def game(:\n", "1 / 0\n"])
 def test_a_fault_costs_marks_without_a_deduction(ask_grader, text):
     result = graded(ask_grader, text)
@@ -113,6 +142,19 @@ def test_a_program_is_not_run_for_each_of_many_missing_imports(ask_grader):
     result = graded(ask_grader, many + SOURCE)
     assert result.marks == 0
     assert len(result.notes) == 20
+
+
+def test_a_given_value_that_is_missing_costs_nothing(folder):
+    given = '# %% tags=["given"]\nmark = "X"\n\n'
+    source = given + SOURCE.replace('print("X\\n', 'print(mark + "\\n')
+    (folder / "source.py").write_text(source, encoding="utf-8")
+    result = graded_with(folder, source.replace('mark = "X"\n', ""))
+    assert result.marks == 4
+    assert len(result.notes) == 1
+    assert result.notes[0] == (
+        "Your file uses mark, but the line of the hand-out that defines it is missing. We graded"
+        " your file as if it were there: copy it from the hand-out."
+    )
 
 
 def test_an_available_import_is_unchanged(ask_grader):
