@@ -32,6 +32,8 @@ def test_a_game_that_nothing_starts_is_named_with_the_place_for_its_call(text, n
         f"{GAME}start = main\nstart()\n",
         "def first():\n    input()\n\ndef second():\n    input()\n",
         "def double(number):\n    return 2 * number\n",
+        GAME.replace("main", "m" * 101),
+        f"{GAME.replace('main', 'm' * 101)}{'m' * 101}\n",
         "def main(:\n",
         "this is not Python\n",
     ],
@@ -66,6 +68,9 @@ def test_a_line_that_only_names_a_variable_is_not_a_call():
         f"{GAME}{GUARD}    pass\n",
         f"{GAME}{GUARD}    main\n",
         f"import random\n{GAME.replace('main()', 'main(size=3)')}",
+        GAME.replace("main()", "main(*, size=3)"),
+        GAME.replace("main", "play"),
+        f"{GAME}    if False: main()\n",
     ],
 )
 def test_a_program_that_does_not_start_is_repaired(written):
@@ -89,6 +94,7 @@ def test_a_program_that_does_not_start_is_repaired(written):
         f"{GAME}{GUARD}    for line in open(0):\n        print(line)\n": "it reads in another way",
         f"import sys\n{GAME}{GUARD}    print(sys.stdin.readline())\n": "it reads in another way",
         GAME.replace("main()", "main(size)"): "no values are known",
+        GAME.replace("main()", "main(*, size)"): "no values are known",
         f"{GAME}def other():\n    input()\n": "two functions may be meant",
         "def ask():\n    input()\n": "the function was handed out",
         "class Game:\n    def play(self):\n        input()\n": "it is a class",
