@@ -7,7 +7,6 @@ from grader.source.definitions import bound_by, bound_names, locals_of, names_in
 from grader.source.syntax import lines_of, parse, parses
 
 _VALUES = ast.Assign | ast.AnnAssign | ast.Import | ast.ImportFrom
-_SIMPLE = ast.Expr | _VALUES
 
 
 def with_missing_values(text: str, provided: Iterable[str]) -> tuple[str, tuple[str, ...]]:
@@ -33,14 +32,14 @@ def with_missing_values(text: str, provided: Iterable[str]) -> tuple[str, tuple[
     if not statements or "*" in bound_names(text):  # an import of * may define any name
         return text, ()
     complete = _with_first("; ".join(statements), text)
-    if complete == text or not parses(complete):
+    if not parses(complete):  # its first line is not a simple statement
         return text, ()
     return complete, tuple(names)
 
 
 def _with_first(statements: str, text: str) -> str:
     """Return *text* with simple *statements* in its first line, or after its ``__future__``
-    imports. All lines stay where they are, and *text* is unchanged if there is no place.
+    imports. All lines stay where they are. It is not valid Python if there is no place.
     """
     lines = lines_of(text)
     body = parse(text).body
@@ -50,6 +49,6 @@ def _with_first(statements: str, text: str) -> str:
         lines[index] = f"{lines[index][:end]}; {statements}{lines[index][end:]}"
     elif not lines[0].strip() or lines[0].lstrip().startswith("#"):
         lines[0] = statements
-    elif any(isinstance(one, _SIMPLE) and one.lineno == 1 for one in body[:1]):
+    else:
         lines[0] = f"{statements}; {lines[0]}"
     return "\n".join(lines)

@@ -29,6 +29,7 @@ OTHERS = [
     'if player_name == "main_player":',
     'if __name__ != "__main__":',
     'if name_of_player == "Jan":',
+    "if __name__ == names[0]:",
 ]
 
 
@@ -51,6 +52,13 @@ def test_a_misspelled_guard_is_named(line: str) -> None:
 def test_a_guard_that_is_not_valid_python_is_meant_and_the_program_is_below_it(line: str) -> None:
     assert misspelled_guard(with_guard(line)) == RIGHT.splitlines().index(RIGHT_LINE) + 1
     assert judged(with_guard(line), was_imported=False)["guard"].verdict is Verdict.PASSED
+
+
+@pytest.mark.parametrize(
+    "text", [f"{RIGHT_LINE}\n    main(\n", "if size == 3\n    print(size)\n", "if :\n    main()\n"]
+)
+def test_another_line_that_is_not_valid_python_is_not_meant_as_the_guard(text: str) -> None:
+    assert misspelled_guard(text) is None
 
 
 @pytest.mark.parametrize("line", OTHERS)

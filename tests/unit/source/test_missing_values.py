@@ -61,6 +61,11 @@ def test_a_program_whose_first_line_has_no_place_stays_as_it_is():
     assert with_missing_values(text, PROVIDED) == (text, ())
 
 
+def test_they_come_before_other_imports():
+    text, _ = with_missing_values("# Ada\nprint(ROWS)\nfrom random import choice\n", PROVIDED)
+    assert text == "ROWS = 3\nprint(ROWS)\nfrom random import choice\n"
+
+
 def test_they_come_after_an_import_from_the_future():
     text, names = with_missing_values(
         f"from __future__ import annotations  # types\n{USES}", PROVIDED

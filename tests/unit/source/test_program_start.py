@@ -15,6 +15,7 @@ BELOW_THE_GUARD = 'call it below the line if __name__ == "__main__":'
     [
         (GAME, "main", AT_THE_END),
         (f"{GAME}{GUARD}    pass\n", "main", BELOW_THE_GUARD),
+        (f"{GAME}{GUARD}    if 1 > 2:\n        input()\n", "main", BELOW_THE_GUARD),
         (f"{GUARD}    def main():\n        input()\n", "main", BELOW_THE_GUARD),
         ("class Game:\n    def play(self):\n        input()\n", "Game", AT_THE_END),
     ],
@@ -71,6 +72,7 @@ def test_a_line_that_only_names_a_variable_is_not_a_call():
         GAME.replace("main()", "main(*, size=3)"),
         GAME.replace("main", "play"),
         f"{GAME}    if False: main()\n",
+        f"print('Welcome')\n{GAME}",
     ],
 )
 def test_a_program_that_does_not_start_is_repaired(written):
