@@ -3,6 +3,7 @@
 import pytest
 from attrs import evolve
 
+from grader.games.input_forms import in_form, other_forms
 from grader.games.series import Series
 from grader.records.assignment import Aspect, Limits
 from grader.records.habit import Habit
@@ -113,3 +114,19 @@ def test_a_program_that_reads_moves_as_the_script_types_them_is_played_once(seri
     series, first_lines = series_of("no last board")
     series.outcome(script_of(WINS))
     assert first_lines == ["0,0"]
+
+
+def test_each_line_of_a_move_has_its_own_question(script_of):
+    script = script_of(WINS)
+    apart = next(form for form in other_forms(script) if form.says.startswith("x in one line"))
+    questions = [
+        exchange.printed.rpartition("\n")[2] for exchange in in_form(script, apart).exchanges
+    ]
+    assert questions[1:5] == ["X's column: ", "X's row: ", "O's column: ", "O's row: "]
+
+
+def test_a_line_with_a_whole_move_keeps_its_question(script_of):
+    script = script_of(WINS)
+    spaced = next(form for form in other_forms(script) if form.says.startswith("x, a space"))
+    questions = [exchange.printed for exchange in in_form(script, spaced).exchanges]
+    assert questions == [exchange.printed for exchange in script.exchanges]
