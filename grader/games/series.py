@@ -64,12 +64,12 @@ class Series:
         """Play *script*, and judge it."""
         # What a public game shows must not tell how hidden ones ended.
         is_public = script.audience is Audience.PUBLIC
-        form = self._forms.get(is_public) or self._forms.get(True)
+        usable = [form for public, form in self._forms.items() if public or not is_public]
+        form = next(filter(None, usable), None)
         if form is not None:
             script = in_form(script, form)
         best = self._best(script)
-        was_tried = is_public in self._forms or True in self._forms
-        if not was_tried and _may_read_another_form(best):
+        if not usable and _may_read_another_form(best):
             best, self._forms[is_public] = self._in_other_forms(script, best)
         if best.verdict is Verdict.TIMED_OUT:
             self._timed_out.append(script.audience)

@@ -84,7 +84,16 @@ def test_another_fault_costs_what_it_costs_without_the_habit(series_of, script_o
     assert [slip.share for slip in both.slips if slip.habit is Habit.INPUT_FORM] == [alone.earned]
 
 
-def test_the_next_games_are_played_in_the_form_that_was_found(series_of, script_of):
+@pytest.mark.parametrize("first", [Audience.PUBLIC, Audience.HINT])
+def test_the_next_hidden_games_are_played_in_the_form_that_was_found(series_of, script_of, first):
+    series, first_lines = series_of("reads a space")
+    series.outcome(evolve(script_of(WINS), audience=first))
+    tried = len(first_lines)
+    series.outcome(evolve(script_of(REFUSED), audience=Audience.HINT))
+    assert first_lines[tried:] == ["0 0"]
+
+
+def test_the_next_public_game_is_played_in_the_form_that_was_found_in_one(series_of, script_of):
     series, first_lines = series_of("reads a space")
     series.outcome(script_of(WINS))
     tried = len(first_lines)
@@ -92,22 +101,39 @@ def test_the_next_games_are_played_in_the_form_that_was_found(series_of, script_
     assert first_lines[tried:] == ["0 0"]
 
 
-def test_a_public_game_is_not_played_in_a_form_that_was_found_in_a_hidden_one(series_of, script_of):
+@pytest.mark.parametrize(("fault", "line"), [("reads a space", "0 0"), ("first is 1", "1, 1")])
+def test_a_public_game_is_not_played_in_a_form_that_was_found_in_a_hidden_one(
+    series_of, script_of, fault, line
+):
     """Otherwise a student could read there that a hidden game went well in it."""
-    series, first_lines = series_of("reads a space")
+    series, first_lines = series_of(fault)
     series.outcome(evolve(script_of(WINS), audience=Audience.HINT))
     tried = len(first_lines)
     series.outcome(script_of(WINS))
     assert first_lines[tried] == "0,0"
+    series.outcome(evolve(script_of(WINS), audience=Audience.HINT))
+    assert first_lines[-1] == line
 
 
-def test_other_forms_are_tried_once_for_a_program_that_reads_none(series_of, script_of):
+@pytest.mark.parametrize(
+    ("first", "second", "games"),
+    [
+        (Audience.PUBLIC, Audience.PUBLIC, 1),
+        (Audience.PUBLIC, Audience.HINT, 1),
+        (Audience.HINT, Audience.HINT, 1),
+        (Audience.HINT, Audience.PUBLIC, 8),
+    ],
+)
+def test_other_forms_are_tried_once_for_a_program_that_reads_none(
+    series_of, script_of, first, second, games
+):
+    """What was tried in hidden games is not known in public ones."""
     series, first_lines = series_of("crashes on taken", "no board", "no counter")
     refused_at_first = script_of("3; 1,3; 0,0; 1,0; 0,1; 1,1; 0,2", counts=[Aspect.INVALID])
-    assert series.outcome(refused_at_first).slips == ()
+    assert series.outcome(evolve(refused_at_first, audience=first)).slips == ()
     assert len(first_lines) == 8
-    series.outcome(refused_at_first)
-    assert len(first_lines) == 9
+    series.outcome(evolve(refused_at_first, audience=second))
+    assert len(first_lines) == 8 + games
 
 
 def test_a_program_that_reads_moves_as_the_script_types_them_is_played_once(series_of, script_of):
