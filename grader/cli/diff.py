@@ -12,6 +12,8 @@ from grader.errors import InputError
 from grader.feedback.page_name import page_stem
 from grader.feedback.wording import counted
 from grader.gradebook.changes import GradingChanges, changes
+from grader.marking.book import FILE, MarkBook
+from grader.records.by_hand import HandMark
 from grader.reports.changes_text import changes_json, changes_text, message
 from grader.store import Store
 
@@ -45,7 +47,7 @@ def command(old: Path, new: Path, *, write: bool, assignment: str | None, as_jso
         raise InputError(new, "is the same folder as OLD: give two gradings")
     with Store(before, keep_older=True) as olds, Store(after, keep_older=True) as news:
         origins = Origin.kept_in(olds), Origin.kept_in(news)
-        found = changes(olds, news)
+        found = changes(olds, news, _by_hand(new))
     names = {Path(origin.folder).name for origin in origins if origin is not None}
     if len(names) > 1:
         raise InputError(new, f"is of another assignment than OLD: {' and '.join(sorted(names))}")
@@ -60,6 +62,15 @@ def command(old: Path, new: Path, *, write: bool, assignment: str | None, as_jso
         written = replace_all(new / MESSAGES, _messages(found, chosen.title), ".txt")
         click.echo(f"{counted(written, 'message')} written to {new / MESSAGES}.", err=True)
     return 0
+
+
+def _by_hand(folder: Path) -> dict[str, HandMark]:
+    """Return the marks by hand in *folder*, by the id of a submission."""
+    path = folder / FILE
+    if not path.exists():  # opening it would create it
+        return {}
+    with MarkBook(path) as book:
+        return {own: entry.hand for own, entry in book.current().items()}
 
 
 def _graded_with(new: Path, origin: Origin | None) -> str:

@@ -1,11 +1,14 @@
 """Compare two gradings of the same class: whose marks moved, and by which checks."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum, unique
 
 from attrs import define, field, frozen
 
+from grader.gradebook.csv_text import safe
+from grader.gradebook.marked_file import given_for_another
+from grader.records.by_hand import HandMark
 from grader.records.id_order import id_order
 from grader.records.result import CheckMark, Result, Status
 from grader.records.verdict import Verdict
@@ -59,6 +62,8 @@ class StudentChange:
         checks: Those that ended differently.
         deducted_before: The sum of the deductions in the old grading.
         is_another_file: Whether another file was graded.
+        is_replaced: Whether a person has replaced the automatic marks of the new grading.
+        waits: Whether a person must look at the submission first.
     """
 
     id: str
@@ -73,6 +78,8 @@ class StudentChange:
     deducted_before: float
     deducted_after: float
     is_another_file: bool
+    is_replaced: bool
+    waits: bool
 
     @property
     def direction(self) -> Direction:
@@ -118,8 +125,13 @@ class GradingChanges:
         return found
 
 
-def changes(old: Iterable[Result], new: Iterable[Result]) -> GradingChanges:
-    """Return what is different between two gradings, both ordered by id."""
+def changes(
+    old: Iterable[Result], new: Iterable[Result], by_hand: Mapping[str, HandMark] | None = None
+) -> GradingChanges:
+    """Return what is different between two gradings, both ordered by id. *by_hand* has the marks by
+    hand of the new one, by the id of a submission as a spreadsheet has it.
+    """
+    hands = by_hand or {}
     found = GradingChanges()
     for before, after in _pairs(old, new):
         if before is None:
@@ -129,7 +141,7 @@ def changes(old: Iterable[Result], new: Iterable[Result]) -> GradingChanges:
             found.removed.append((before.id, before.name))
         else:
             found.both += 1
-            change = _change(before, after)
+            change = _change(before, after, hands.get(safe(after.id), HandMark()))
             if not change.is_plain or change.checks or change.parts:
                 found.students.append(change)
     return found
@@ -153,7 +165,8 @@ def _pairs(
             before, after = next(olds, None), next(news, None)
 
 
-def _change(before: Result, after: Result) -> StudentChange:
+def _change(before: Result, after: Result, hand: HandMark) -> StudentChange:
+    needs_a_person = Status.NEEDS_A_PERSON in {before.status, after.status}
     return StudentChange(
         id=after.id,
         name=after.name,
@@ -167,6 +180,8 @@ def _change(before: Result, after: Result) -> StudentChange:
         deducted_before=sum(taken.marks for taken in before.deductions),
         deducted_after=sum(taken.marks for taken in after.deductions),
         is_another_file=before.sha256 != after.sha256,
+        is_replaced=hand.machine is not None,
+        waits=needs_a_person or bool(hand.appeal or given_for_another(hand, after)),
     )
 
 

@@ -12,7 +12,6 @@ from attrs import asdict
 
 from grader.feedback.wording import counted, number, one_line
 from grader.gradebook.changes import CheckChange, Direction, GradingChanges, StudentChange
-from grader.records.result import Status
 from grader.records.verdict import Verdict
 
 
@@ -50,12 +49,11 @@ def changes_json(changes: GradingChanges) -> str:
 
 def message(student: StudentChange, title: str) -> str | None:
     """Return a message to a student whose marks moved, for a marker to send; None if they did not,
-    or if a person must look first. *title* is the assignment's.
+    or if a person must look first, or has replaced these marks. *title* is the assignment's.
 
     It says no more than the marks of the parts, which the student's page has too.
     """
-    waits = Status.NEEDS_A_PERSON in {student.status_before, student.status_after}
-    if student.direction is Direction.SAME or waits:
+    if student.direction is Direction.SAME or student.waits or student.is_replaced:
         return None
     moved = f"from {number(student.before)} to {number(student.after)} of {number(student.out_of)}"
     lines = [
@@ -81,6 +79,11 @@ def _student(student: StudentChange) -> Iterator[str]:
         yield f"  {student.status_before} → {student.status_after}"
     if student.is_another_file:
         yield "  another file was graded"
+    has_moved = student.direction is not Direction.SAME
+    if has_moved and student.is_replaced:
+        yield "  a person has replaced the automatic marks: no message to the student"
+    elif has_moved and student.waits:
+        yield "  a person must look first: no message to the student"
     for part in student.parts:
         marks = _numbers(part.before, part.after)
         yield f"  {one_line(part.title)}: {marks} of {number(part.out_of)}"

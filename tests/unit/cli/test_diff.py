@@ -32,6 +32,15 @@ def test_changes_are_shown_and_each_affected_student_gets_a_message(run, two):
     assert (bob["id"], bob["before"], bob["after"], bob["direction"]) == ("bob", 4, 10, "up")
 
 
+def test_an_open_appeal_keeps_the_message_back(run, two):
+    old, new = two
+    run("appeal", "pair", "bob", "--note", "Test 4 is right", "--out", new)
+    status, out, problem = run("diff", old, new, "--write")
+    assert (status, problem) == (0, f"0 messages written to {new / 'messages'}.\n")
+    assert "  a person must look first: no message to the student\n" in out
+    assert list((new / "messages").iterdir()) == []
+
+
 def test_a_folder_without_results_and_a_repeated_folder_are_refused(run, desk, two):
     old, _ = two
     status, _, problem = run("diff", old, desk / "sent")

@@ -5,6 +5,7 @@ from attrs import evolve
 
 from grader.gradebook.changes import Direction, changes
 from grader.policies.policy import Deduction
+from grader.records.by_hand import HandMark, MarkedFile
 from grader.records.result import PartMark, Status
 from grader.records.verdict import Audience, Verdict
 from grader.reports.changes_text import changes_text, message
@@ -131,6 +132,22 @@ def test_a_message_has_the_marks_of_the_parts_and_no_check():
 def test_no_message_is_written_if_marks_stay_or_a_person_must_look(new):
     (student,) = changes([graded("1", 5.0, FAILED)], [new]).students
     assert message(student, "Two functions") is None
+
+
+@pytest.mark.parametrize(
+    ("hand", "why"),
+    [
+        (HandMark(machine=7.0), "a person has replaced the automatic marks"),
+        (HandMark(appeal="Test 4 is right"), "a person must look first"),
+        (HandMark(marks=1.0, marks_for=MarkedFile("pair.py", "old")), "a person must look first"),
+    ],
+    ids=["replaced", "an appeal", "marks for another file"],
+)
+def test_no_message_contradicts_what_a_person_decided_or_has_to_decide(hand, why):
+    compared = changes([graded("1", 5.0, FAILED)], [graded("1", 6.0, check("a"))], {"1": hand})
+    (student,) = compared.students
+    assert message(student, "Two functions") is None
+    assert f"  {why}: no message to the student\n" in changes_text(compared)
 
 
 def test_marks_that_round_to_the_same_text_are_equal():
