@@ -10,7 +10,7 @@ from grader.gradebook.csv_text import safe
 from grader.gradebook.marked_file import given_for_another
 from grader.records.by_hand import HandMark
 from grader.records.id_order import id_order
-from grader.records.result import CheckMark, Result, Status
+from grader.records.result import CheckMark, PartMark, Result, Status
 from grader.records.verdict import Verdict
 
 _SMALLEST = 0.005  # marks are shown to hundredths
@@ -43,11 +43,17 @@ class CheckChange:
 
 @frozen
 class PartChange:
-    """A part whose marks moved."""
+    """A part whose marks moved.
+
+    Attributes:
+        out_of_before: The most that the old grading gave; 0 if it did not have the part.
+        out_of: The most that the new one gives; 0 likewise.
+    """
 
     title: str
     before: float
     after: float
+    out_of_before: float
     out_of: float
 
 
@@ -57,6 +63,7 @@ class StudentChange:
 
     Attributes:
         before: The marks of the old grading.
+        out_of_before: The most that it gave.
         status_before: Its status.
         parts: Those whose marks moved.
         checks: Those that ended differently.
@@ -70,6 +77,7 @@ class StudentChange:
     name: str
     before: float
     after: float
+    out_of_before: float
     out_of: float
     status_before: Status
     status_after: Status
@@ -172,6 +180,7 @@ def _change(before: Result, after: Result, hand: HandMark) -> StudentChange:
         name=after.name,
         before=before.marks,
         after=after.marks,
+        out_of_before=before.out_of,
         out_of=after.out_of,
         status_before=before.status,
         status_after=after.status,
@@ -186,14 +195,13 @@ def _change(before: Result, after: Result, hand: HandMark) -> StudentChange:
 
 
 def _parts(before: Result, after: Result) -> Iterator[PartChange]:
-    marks = {part.id: part.marks for part in before.parts}
+    olds = {part.id: part for part in before.parts}
     for part in after.parts:
-        old = marks.pop(part.id, 0.0)
-        if abs(part.marks - old) >= _SMALLEST:
-            yield PartChange(part.title, old, part.marks, part.out_of)
-    for part in before.parts:
-        if part.id in marks:
-            yield PartChange(part.title, part.marks, 0.0, 0.0)
+        old = olds.pop(part.id, PartMark(part.id, part.title, 0.0, 0.0))
+        if abs(part.marks - old.marks) >= _SMALLEST:
+            yield PartChange(part.title, old.marks, part.marks, old.out_of, part.out_of)
+    for old in olds.values():
+        yield PartChange(old.title, old.marks, 0.0, old.out_of, 0.0)
 
 
 def _checks(before: Result, after: Result) -> Iterator[CheckChange]:

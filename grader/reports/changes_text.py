@@ -11,7 +11,13 @@ from collections.abc import Iterator
 from attrs import asdict
 
 from grader.feedback.wording import counted, number, one_line
-from grader.gradebook.changes import CheckChange, Direction, GradingChanges, StudentChange
+from grader.gradebook.changes import (
+    CheckChange,
+    Direction,
+    GradingChanges,
+    PartChange,
+    StudentChange,
+)
 from grader.records.verdict import Verdict
 
 
@@ -55,7 +61,10 @@ def message(student: StudentChange, title: str) -> str | None:
     """
     if student.direction is Direction.SAME or student.waits or student.is_replaced:
         return None
-    moved = f"from {number(student.before)} to {number(student.after)} of {number(student.out_of)}"
+    before = str(number(student.before))
+    if student.out_of_before != student.out_of:
+        before += f" of {number(student.out_of_before)}"
+    moved = f"from {before} to {number(student.after)} of {number(student.out_of)}"
     lines = [
         f"Dear {one_line(student.name)},",
         "",
@@ -64,8 +73,11 @@ def message(student: StudentChange, title: str) -> str | None:
         "",
     ]
     for part in student.parts:
-        marks = f"{number(part.before)} before, {number(part.after)} now"
-        lines.append(f"- {part.title}: {marks} (out of {number(part.out_of)})")
+        marks = f"{number(part.before)} before"
+        if part.out_of_before != part.out_of:
+            marks += f" (out of {number(part.out_of_before)})"
+        marks += f", {number(part.after)} now (out of {number(part.out_of)})"
+        lines.append(f"- {part.title}: {marks}")
     if student.deducted_after != student.deducted_before:
         lines.append(f"- Deductions: {_numbers(student.deducted_before, student.deducted_after)}")
     lines += ["", "Your feedback page says what was found in your work."]
@@ -73,8 +85,7 @@ def message(student: StudentChange, title: str) -> str | None:
 
 
 def _student(student: StudentChange) -> Iterator[str]:
-    marks = _numbers(student.before, student.after)
-    yield f"{one_line(student.name)} ({one_line(student.id)}): {marks} of {number(student.out_of)}"
+    yield f"{one_line(student.name)} ({one_line(student.id)}): {_out_of(student)}"
     if student.status_before is not student.status_after:
         yield f"  {student.status_before} → {student.status_after}"
     if student.is_another_file:
@@ -85,8 +96,7 @@ def _student(student: StudentChange) -> Iterator[str]:
     elif has_moved and student.waits:
         yield "  a person must look first: no message to the student"
     for part in student.parts:
-        marks = _numbers(part.before, part.after)
-        yield f"  {one_line(part.title)}: {marks} of {number(part.out_of)}"
+        yield f"  {one_line(part.title)}: {_out_of(part)}"
     if student.deducted_before != student.deducted_after:
         yield f"  Deductions: {_numbers(student.deducted_before, student.deducted_after)}"
     for check in student.checks:
@@ -112,6 +122,14 @@ def _ended(before: Verdict | None, after: Verdict | None) -> str:
 
 def _numbers(before: float, after: float) -> str:
     return f"{number(before)} → {number(after)}"
+
+
+def _out_of(changed: StudentChange | PartChange) -> str:
+    """Return the marks before and after, and the maximum: both, if it has changed."""
+    after = f"{number(changed.after)} of {number(changed.out_of)}"
+    if changed.out_of_before == changed.out_of:
+        return f"{number(changed.before)} → {after}"
+    return f"{number(changed.before)} of {number(changed.out_of_before)} → {after}"
 
 
 def _most_first(

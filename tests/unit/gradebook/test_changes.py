@@ -124,6 +124,20 @@ def test_a_message_has_the_marks_of_the_parts_and_no_check():
     )
 
 
+def test_a_changed_maximum_is_shown_next_to_the_marks_that_it_belongs_to():
+    old = evolve(
+        graded("1", 6.0, FAILED), out_of=8.0, parts=(PartMark("double", "Twice", 6.0, 6.0),)
+    )
+    new = evolve(
+        graded("1", 5.0, FAILED), out_of=7.0, parts=(PartMark("double", "Twice", 5.0, 5.0),)
+    )
+    compared = changes([old], [new])
+    assert "Student 1 (1): 6 of 8 → 5 of 7\n  Twice: 6 of 6 → 5 of 5\n" in changes_text(compared)
+    text = message(*compared.students, "Two functions")
+    assert "have changed\nfrom 6 of 8 to 5 of 7.\n" in text
+    assert "- Twice: 6 before (out of 6), 5 now (out of 5)\n" in text
+
+
 @pytest.mark.parametrize(
     "new",
     [graded("1", 5.0, check("a")), graded("1", 9.0, status=Status.NEEDS_A_PERSON)],
