@@ -258,11 +258,11 @@ def _not_known_late(batch: Batch) -> list[str]:
         unknown += result.seconds_late is None and not result.canvas_user
     if not unknown:
         return []
-    line = (
-        f"Late work costs marks, but {counted(unknown, 'submission')} lost none: it is not known"
-        " who was late. For Moodle, give --worksheet; for Gradescope, set due in assignment.toml."
-    )
-    return [line]
+    line = f"Late work costs marks, but {counted(unknown, 'submission')} lost none:"
+    if batch.worksheet is not None:
+        return [f"{line} the worksheet does not say who of them was late."]
+    todo = "For Moodle, give --worksheet; for Gradescope, set due in assignment.toml."
+    return [f"{line} it is not known who was late. {todo}"]
 
 
 def _not_yet(platform: str, where: Path, *, awaits_marks: bool) -> str:

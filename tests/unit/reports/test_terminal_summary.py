@@ -12,6 +12,7 @@ from grader.records.by_hand import HandMark
 from grader.records.diagnosis import Cause, Diagnosis, Strength
 from grader.records.result import Status
 from grader.records.verdict import Audience, Failure, Verdict
+from grader.records.worksheet import Worksheet
 from grader.reports.terminal_summary import as_json, misunderstood, summary, table, to_upload
 from grader.reports.text import feedback_text
 
@@ -147,12 +148,15 @@ def test_late_work_that_costs_nothing_because_it_is_not_known_is_counted(assignm
     class_of_two = [evolve(ada, seconds_late=0), unknown]
     of_canvas = evolve(unknown, canvas_user="2")
 
-    def said(rules, results):
-        lines = to_upload(Batch(rules, results), Path("out"))
+    def said(rules, results, sheet=None):
+        lines = to_upload(Batch(rules, results, worksheet=sheet), Path("out"))
         return [line for line in lines if line.startswith("Late work costs marks")]
 
     (line,) = said(late_costs, class_of_two)
     assert "but 1 submission lost none" in line
+    assert "give --worksheet" in line
+    (line,) = said(late_costs, class_of_two, Worksheet((), {}, ()))
+    assert line.endswith("1 submission lost none: the worksheet does not say who of them was late.")
     assert said(late_costs, class_of_two[:1]) == []
     assert said(late_costs, [of_canvas]) == []
     assert said(assignment, class_of_two) == []
