@@ -58,18 +58,8 @@ def read_rows(
     Raises:
         InputError: If columns are missing.
     """
-    place, names = header
-    every = sheet_cells.columns(assignment.rubric)
-    needed = every
-    if sheet_cells.VERSION not in names or is_any_rubric:
-        needed = _ALWAYS
-    for column in needed:
-        if column not in names:
-            problem = f"{place}: there is no column called {column}. The columns are"
-            raise InputError(path, f"{problem} {', '.join(every)}")
-    for column in every:
-        if list(names).count(column) > 1:
-            raise InputError(path, f"{place}: there are two columns called {column}: delete one")
+    _, names = header
+    _check_columns(path, assignment, header, is_any_rubric=is_any_rubric)
     rows: dict[str, MarkingRow] = {}
     faults: list[str] = []
     for where, line in lines:
@@ -87,6 +77,33 @@ def read_rows(
         for problem in problems:
             faults.append(f"{place}: {problem}")
     return Sheet(path, tuple(rows.values()), tuple(faults))
+
+
+def _check_columns(
+    path: Path, assignment: Assignment, header: tuple[str, Sequence[str]], *, is_any_rubric: bool
+) -> None:
+    """Check that each column is there, and only once.
+
+    Raises:
+        InputError: If not.
+    """
+    place, names = header
+    every = sheet_cells.columns(assignment.rubric)
+    needed = every
+    if sheet_cells.VERSION not in names or is_any_rubric:
+        needed = _ALWAYS
+    for name in names:
+        # Marks in such a column would count for nobody, and nothing would say so.
+        meant = name.strip().lower()
+        if name not in every and meant in every and meant not in names:
+            raise InputError(path, f"{place}: the column {name!r} has to be called {meant}")
+    for column in needed:
+        if column not in names:
+            problem = f"{place}: there is no column called {column}. The columns are"
+            raise InputError(path, f"{problem} {', '.join(every)}")
+    for column in every:
+        if list(names).count(column) > 1:
+            raise InputError(path, f"{place}: there are two columns called {column}: delete one")
 
 
 def _cells_in(

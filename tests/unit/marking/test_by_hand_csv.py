@@ -47,6 +47,19 @@ def test_marks_from_the_file_and_from_the_desk_are_in_both(out, again):
     assert again()[0] == rows
 
 
+@pytest.mark.parametrize("renamed", ["Names", "names ", "NAMES"])
+def test_a_column_whose_name_is_written_differently_is_refused_and_not_left_out(
+    renamed, out, again
+):
+    again()
+    edit(out, ",names,", f",{renamed},")
+    edit(out, "9,Bob,,,,,,,0", "9,Bob,3,,,,,,0")
+    with pytest.raises(InputError, match=f"line 1: the column '{renamed}' has to be called names"):
+        again()
+    edit(out, f",{renamed},", ",names,")
+    assert again()[1].by_hand["9"].points("names") == 3
+
+
 def test_later_changes_at_the_desk_are_not_overwritten(out, again):
     again()
     edit(out, "9,Bob,,,,,,,0", "9,Bob,,,7,,,,0")
