@@ -1,7 +1,9 @@
 """``grader grade``: a whole batch, from what Moodle gave to marks."""
 
+import shlex
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -16,7 +18,7 @@ from grader.batch.pending import Pending, pending
 from grader.batch.submissions import reader_of
 from grader.cli.shared import options
 from grader.cli.shared.batch_progress import writing
-from grader.errors import ClusterError, EndedByUser
+from grader.errors import ClusterError, EndedByUser, GraderError
 from grader.feedback.wording import visible
 from grader.intake.formats.moodle import assignment_number
 from grader.intake.read_worksheet import worksheets_in
@@ -106,7 +108,8 @@ def command(
                 raise EndedByUser(f"Interrupted: {_kept(output, waiting)}") from None
             except ClusterError as error:
                 raise ClusterError(f"{error}\n{_kept(output, waiting)}") from None
-        batch = output.write(partial(writing, quiet=quiet))
+        with _results_kept(where):
+            batch = output.write(partial(writing, quiet=quiet))
         kept, computed = waiting.kept, waiting.computed_again
         if as_json:
             print(terminal_summary.as_json(batch, kept, computed, waiting.removed))
@@ -126,6 +129,19 @@ def _progress(waiting: Pending, *, quiet: bool) -> Progress:
 def _kept(output: BatchOutput, waiting: Pending) -> str:
     total = waiting.submissions
     return f"{len(output.store)} of {total} are kept. Run the same command again to go on."
+
+
+@contextmanager
+def _results_kept(where: Path) -> Iterator[None]:
+    """Say that all results are kept in the folder *where*, if reports cannot be written."""
+    try:
+        yield
+    except GraderError as error:
+        again = f"grader report {shlex.quote(str(where))}"
+        raise GraderError(
+            f"{error}. All results are kept, but not all reports are written. Correct that, and"
+            f" then write the reports with: {again}"
+        ) from None
 
 
 def _say_which_worksheet_is_not_used(submissions: Iterable[Path]) -> None:

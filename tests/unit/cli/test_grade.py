@@ -46,6 +46,19 @@ def test_results_are_written_to_the_given_folder_and_quiet_prints_nothing(run, d
     assert not (desk / "out").exists()
 
 
+def test_reports_that_cannot_be_written_lose_no_result(run, desk):
+    in_the_way = desk / "here" / "results.json"
+    in_the_way.mkdir(parents=True)
+    status, _, problem = run("grade", "pair", "sent", "--out", "here", *SERIAL, "--quiet")
+    assert status == 2
+    assert problem.startswith("Error: here/results.json: ")
+    assert "All results are kept, but not all reports are written." in problem
+    assert problem.endswith("write the reports with: grader report here\n")
+    in_the_way.rmdir()
+    assert run("report", "here", "--quiet") == (0, "", "")
+    assert results(desk / "here").keys() == {"ada", "bob"}
+
+
 @pytest.mark.parametrize("where", ["out/pair", "results"])
 def test_results_in_the_graded_folder_are_no_submission(run, desk, where):
     for _ in range(2):  # at first there are no results yet
