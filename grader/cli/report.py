@@ -53,6 +53,7 @@ def command(
             click.echo(change, err=True)
         if canvas is not None:
             origin = evolve(origin, canvas=options.gradebook(canvas, canvas_column, chosen))
+            origin.keep(store)  # otherwise the next reports would remove canvas.csv
         batch = write_again(chosen, origin, store, folder, partial(writing, quiet=quiet))
     if as_json:
         print(terminal_summary.as_json(batch, len(batch.results)))

@@ -53,7 +53,8 @@ json = click.option("--json", "as_json", is_flag=True, help="Print the summary a
 canvas = click.option(
     "--canvas",
     type=PATH,
-    help="Canvas's gradebook (CSV): canvas.csv is the same with the final marks.",
+    help="Canvas's gradebook (CSV): canvas.csv is the same with the final marks. The next run uses"
+    " it again.",
 )
 canvas_column = click.option(
     "--canvas-column", help="The assignment's column in it.  [default: the one with its title]"

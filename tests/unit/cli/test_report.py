@@ -127,6 +127,21 @@ def test_grading_again_keeps_the_tables_of_the_last_run(run, desk):
     assert "1 day" not in (graded / "marks.csv").read_text("utf-8-sig")
 
 
+def test_a_gradebook_given_to_report_is_used_by_the_next_commands_too(run, desk):
+    sent = "lovelaceada_7_555_pair.py"
+    write(desk, {"canvas.csv": GRADEBOOK, f"class/{sent}": RIGHT})
+    run("grade", "pair", "class", "--executor", "serial", "--quiet")
+    sheet = desk / "out" / "pair" / "by_hand.csv"
+    header, row = sheet.read_text("utf-8-sig").splitlines()
+    sheet.write_text(f"{header}\n{row.replace(',,', ',2,', 1)}\n", encoding="utf-8")
+    run("report", "out/pair", "--canvas", "canvas.csv", "--quiet")
+    given = (desk / "out" / "pair" / "canvas.csv").read_bytes()
+    (desk / "canvas.csv").unlink()
+    for command in (("report", "out/pair", "--quiet"), ("grade", "pair", "class", "--quiet")):
+        assert run(*command)[0] == 0
+        assert (desk / "out" / "pair" / "canvas.csv").read_bytes() == given
+
+
 def test_a_worksheet_next_to_the_downloads_that_is_not_used_is_named(run, desk):
     """Otherwise everybody would seem to be in time."""
     write(desk / "class", {"grades.csv": SHEET, "marks.csv": "a,b\n"})
