@@ -25,6 +25,7 @@ from grader.records.result import Result, Status
 LONGEST_TABLE = 60
 _OPEN = "without a grade, because something is not decided yet"
 LEAST_WIDTH = 80  # characters, for a table
+_MOST_UNMATCHED = 10  # rows of by_hand.csv: after a batch of late work alone, all others are it
 
 _STATUS_STYLES = {
     Status.GRADED: "green",
@@ -194,11 +195,16 @@ def misunderstood(results: Iterable[Result]) -> list[str]:
 
 def to_upload(batch: Batch, where: Path) -> list[str]:
     """Return what to do with the files for Moodle and Canvas in the folder *where*, whether late
-    work may have lost nothing, and which marks by hand belong to no student, a line each.
+    work may have lost nothing, and which marks by hand belong to no student, a line each; of many
+    such marks the first.
     """
     lines = [*_for_moodle(batch, where), *_for_canvas(batch, where), *_not_known_late(batch)]
-    for row in batch.unmatched():
+    unmatched = batch.unmatched()
+    for row in unmatched[:_MOST_UNMATCHED]:
         lines.append(f"by_hand.csv: {row} is not in this batch. The row is kept: check the id.")
+    if len(unmatched) > _MOST_UNMATCHED:
+        more = counted(len(unmatched) - _MOST_UNMATCHED, "more row")
+        lines.append(f"by_hand.csv: and {more} with an id that is not in this batch.")
     return lines
 
 

@@ -162,6 +162,16 @@ def test_late_work_that_costs_nothing_because_it_is_not_known_is_counted(assignm
     assert said(assignment, class_of_two) == []
 
 
+def test_of_many_marks_that_belong_to_nobody_the_first_are_listed(assignment, ada):
+    given = {f"{number:03}": HandMark(marks=1.0, name="Bob") for number in range(25)}
+    lines = to_upload(Batch(assignment, [ada], given), Path("out"))
+    rows = [line for line in lines if line.startswith("by_hand.csv: ")]
+    assert rows[0] == (
+        "by_hand.csv: 000 (Bob) is not in this batch. The row is kept: check the id."
+    )
+    assert rows[10:] == ["by_hand.csv: and 15 more rows with an id that is not in this batch."]
+
+
 def test_misconceptions_are_listed_with_their_number_of_students(ada, result):
     lines = misunderstood([ada, evolve(ada, id="2", diagnoses=ada.diagnoses[:1]), result()])
     assert lines[1:] == [
