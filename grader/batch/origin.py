@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Self
 
@@ -163,6 +163,8 @@ def batch_to_grade(
             results of another assignment.
     """
     given.read_worksheet()  # it cannot be used: say so before the store is opened, or emptied
+    if fresh:
+        _save_entered(assignment, out)
     with Store(prepare(out), fresh=fresh) as store:
         before = Origin.kept_in(store)
         if before is not None and len(store):
@@ -174,6 +176,21 @@ def batch_to_grade(
             before.check(assignment, out, otherwise)
         origin = given.with_those_of(before)
         yield _output(assignment, origin, store, out), origin
+
+
+def _save_entered(assignment: Assignment, out: Path) -> None:
+    """Save what was entered in ``by_hand.csv`` in the folder *out* while the results are still
+    there: they say which files it was entered for.
+
+    Raises:
+        InputError: If cells cannot be saved.
+    """
+    with ExitStack() as stack:
+        try:
+            store = stack.enter_context(Store(store_in(out), keep_older=True))
+        except InputError:  # there are no results that can be read
+            return
+        read_by_hand(out, assignment, store)
 
 
 def write_again(

@@ -98,6 +98,18 @@ def test_results_of_another_assignment_are_only_replaced_if_fresh_is_given(run, 
     assert run("grade", "other", *options, "--fresh") == (0, "", "")
 
 
+@pytest.mark.parametrize("fresh", [(), ("--fresh",)], ids=["again", "fresh"])
+def test_marks_entered_for_the_old_file_are_not_final_for_a_new_one(run, desk, right, fresh):
+    run("grade", "pair", "sent", *SERIAL, "--quiet")
+    sheet = desk / "out" / "pair" / "by_hand.csv"
+    text = sheet.read_text("utf-8-sig").replace("bob,bob,,", "bob,bob,1,")
+    sheet.write_text(text, encoding="utf-8-sig")
+    (desk / "sent" / "bob.py").write_text(right, encoding="utf-8")
+    assert run("grade", "pair", "sent", *SERIAL, *fresh, "--quiet") == (0, "", "")
+    by_hand = results(desk / "out" / "pair")["bob"]["by_hand"]
+    assert (by_hand["marks"], by_hand["given_for"]["marks"]["name"]) == (1, "bob.py")
+
+
 def test_results_with_marks_by_hand_are_not_offered_to_another_assignment(run, desk):
     """`--fresh` keeps marks by hand: they would count for another assignment."""
     shutil.copytree(desk / "assignments" / "pair", desk / "assignments" / "other")
