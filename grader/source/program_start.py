@@ -9,7 +9,7 @@ from attrs import frozen
 
 from grader.source.blocks import statements
 from grader.source.call_graph import SCRIPT, reachable
-from grader.source.definitions import GUARD_LINE, is_guard, names_in
+from grader.source.definitions import GUARD_LINE, Function, is_guard, names_in
 from grader.source.misspelled_guard import misspelled_guard, with_right_guard
 
 _RUN_IT = (
@@ -87,6 +87,8 @@ def _names_used(text: str, left_out: int | None = None) -> dict[str, set[str]]:
         match statement:
             case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
                 graph[statement.name] = names_in(statement)
+                if isinstance(statement, Function) and statement.decorator_list:
+                    graph[SCRIPT].add(statement.name)  # a decorator may call it
             case ast.Expr(ast.Name()):
                 continue  # a name alone calls nothing
             case _:

@@ -99,6 +99,7 @@ def test_a_program_that_does_not_start_is_repaired(written):
         GAME.replace("main()", "main(*, size)"): "no values are known",
         f"{GAME}def other():\n    input()\n": "two functions may be meant",
         "def ask():\n    input()\n": "the function was handed out",
+        GAME.replace("def main", "@start\ndef main"): "a decorator may start it",
         "class Game:\n    def play(self):\n        input()\n": "it is a class",
         "print(1)\n": "nothing asks",
         "": "there is nothing",
