@@ -24,7 +24,9 @@ def misspelled_guard(text: str) -> int | None:
     body = statements(text)
     for block in blocks(text):
         for statement in block.body:
-            if is_misspelled_guard(statement) and not _compares_a_variable(statement, body):
+            if not is_misspelled_guard(statement):
+                continue
+            if not (_is_right_with(body, statement) or _compares_a_variable(statement, body)):
                 return statement.lineno
         if block.problem and _is_meant_by(block.lines[0]):
             return block.first
@@ -64,6 +66,22 @@ def is_misspelled_in(text: str, line: int, name: str) -> bool:
     condition = "".join(lines_of(text)[line - 1 : line]).partition(":")[0].strip()
     is_meant = _MAY_BE_MEANT.match(condition) is not None
     return is_meant and re.search(rf"\b{name}\b", condition) is not None
+
+
+def _is_right_with(body: Sequence[ast.stmt], statement: ast.If) -> bool:
+    """Return whether *statement* is a guard with the values of the variables in *body*, such as
+    ``MAIN = "__main__"``.
+    """
+    values: dict[str, ast.expr] = {}
+    for one in body:
+        match one:
+            case ast.Assign([ast.Name(id=name)], value):
+                values[name] = value
+    match statement.test:
+        case ast.Compare(left, operators, [right]):
+            sides = [values.get(_spelled(side), side) for side in (left, right)]
+            return is_guard(ast.If(ast.Compare(sides[0], operators, [sides[1]]), [], []))
+    return False
 
 
 def _compares_a_variable(statement: ast.If, body: Sequence[ast.stmt]) -> bool:

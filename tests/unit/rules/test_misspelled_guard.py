@@ -68,6 +68,19 @@ def test_other_lines_are_not_misspelled_guards(line: str) -> None:
     assert outcome.failure is None or "misspelled" not in outcome.failure.came
 
 
+@pytest.mark.parametrize(
+    ("variable", "line"),
+    [
+        ("name = __name__", 'if name == "__main__":'),
+        ('MAIN = "__main__"', "if __name__ == MAIN:"),
+        ('MAIN = "__main__"', "if MAIN == __name__:"),
+    ],
+)
+def test_a_guard_with_a_variable_of_the_program_is_not_misspelled(variable: str, line: str) -> None:
+    assert misspelled_guard(with_guard(f"{variable}\n{line}")) is None
+    assert misspelled_guard(with_guard(f"{variable}s\n{line}")) is not None
+
+
 def test_a_mistake_below_a_misspelled_guard_hides_nothing() -> None:
     text = with_guard(MISSPELLED[0]).replace("input()", "input(")
     outcome = judged(text, was_imported=False)["guard"]
