@@ -3,7 +3,16 @@
 import ast
 from collections.abc import Iterable
 
-from grader.source.definitions import bound_by, bound_names, locals_of, names_in
+from grader.source.call_graph import SCRIPT, reachable
+from grader.source.definitions import (
+    Function,
+    bound_by,
+    bound_names,
+    is_guard,
+    locals_of,
+    names_given,
+    names_in,
+)
 from grader.source.syntax import lines_of, parse, parses
 
 _VALUES = ast.Assign | ast.AnnAssign | ast.Import | ast.ImportFrom
@@ -22,6 +31,7 @@ def with_missing_values(text: str, provided: Iterable[str]) -> tuple[str, tuple[
     for node in parse(text).body:
         used |= names_in(node) - locals_of(node)
         defined |= bound_by(node)
+    defined |= _given_by_calls(parse(text).body)
     statements: list[str] = []
     names: list[str] = []
     for statement, value in values.items():
@@ -35,6 +45,32 @@ def with_missing_values(text: str, provided: Iterable[str]) -> tuple[str, tuple[
     if not parses(complete):  # its first line is not a simple statement
         return text, ()
     return complete, tuple(names)
+
+
+def _given_by_calls(body: Iterable[ast.stmt]) -> set[str]:
+    """Return the global names that get a value in functions which the statements *body* call
+    outside a guard.
+    """
+    graph: dict[str, set[str]] = {SCRIPT: set()}
+    given: dict[str, set[str]] = {}
+    for statement in body:
+        if isinstance(statement, Function):
+            graph[statement.name] = names_in(statement)
+            given[statement.name] = _globals_given_in(statement)
+        elif not is_guard(statement):
+            graph[SCRIPT] |= names_in(statement)
+    called = reachable(graph, [SCRIPT]) & given.keys()
+    return set().union(*map(given.__getitem__, called))
+
+
+def _globals_given_in(function: Function) -> set[str]:
+    found: set[str] = set()
+    declared: set[str] = set()
+    for node in ast.walk(function):
+        found.update(names_given(node))
+        if isinstance(node, ast.Global):
+            declared.update(node.names)
+    return found & declared
 
 
 def _with_first(statements: str, text: str) -> str:

@@ -6,6 +6,7 @@ from grader.source.missing_values import with_missing_values
 
 PROVIDED = ("import random", "ROWS = 3", "COLUMNS: int = 3", "def show():\n    print(ROWS)")
 
+GIVES = "def give():\n    global ROWS\n    ROWS = 3\n"
 USES = "# Ada\n\ndef area():\n    return ROWS * COLUMNS\n"
 
 
@@ -29,8 +30,10 @@ def test_the_first_line_may_have_a_statement(first):
     [
         "def main():\n    ROWS = 3\n    area()\n\ndef area():\n    return ROWS\n",
         "def main():\n    global ROWS\n    ROWS = 3\n\ndef area():\n    return ROWS\n",
+        f"{GIVES}\nif __name__ == '__main__':\n    give()\n",
+        f"{GIVES.replace('ROWS = 3', 'print(ROWS)')}\ngive()\n",
     ],
-    ids=["in another function", "global"],
+    ids=["in another function", "global", "global below the guard", "global and only read"],
 )
 def test_a_value_that_only_a_function_defines_is_missing(text):
     assert with_missing_values("\n" + text, PROVIDED)[1] == ("ROWS",)
@@ -46,6 +49,8 @@ def test_a_value_that_only_a_function_defines_is_missing(text):
         "class Board:\n    def area(self, ROWS):\n        return ROWS\n",
         "from numbers import *\ndef area():\n    return ROWS\n",
         "if True:\n    ROWS = 3\nprint(ROWS)\n",
+        f"{GIVES}\ngive()\nprint(ROWS)\n",
+        f"{GIVES}\ndef begin():\n    give()\n\nbegin()\nprint(ROWS)\n",
         "if __name__ == '__main__':\n    ROWS = 3\n    print(ROWS)\n",
         "print(1)\n",
         "show()\n",
