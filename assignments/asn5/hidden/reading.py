@@ -6,6 +6,7 @@ A conversation (`grader.testing.talk`) has turns: one for each line that was rea
 one for what came after the last of them.
 """
 
+import itertools
 import re
 
 from boards import board
@@ -116,8 +117,8 @@ def _endings(text):
         said = [(match.start(), _letter(match[1])) for match in _WINNER.finditer(text)]
         said += [(match.start(), "draw") for match in _DRAW.finditer(text)]
     if not said:  # "Congratulations X!" and "Nobody wins" say it too
-        lines = text.split("\n")
-        said = [(len("\n".join(lines[:at])), outcome) for at, outcome in announced(text)]
+        starts = [0, *itertools.accumulate(len(line) + 1 for line in text.split("\n"))]
+        said = [(starts[at], outcome) for at, outcome in announced(text)]
     return said
 
 
