@@ -11,6 +11,7 @@ from grader.source.blocks import statements
 from grader.source.call_graph import SCRIPT, reachable
 from grader.source.definitions import GUARD_LINE, Function, is_guard, names_in
 from grader.source.misspelled_guard import misspelled_guard, with_right_guard
+from grader.source.syntax import parses
 
 _RUN_IT = (
     "Run the file yourself: does the program start, and ask for something? The last lines of the"
@@ -46,7 +47,10 @@ def repaired_start(text: str, functions: Collection[str]) -> RepairedStart | Non
     if "input" in started or started & _READERS:
         return None
     if line is not None:
-        return RepairedStart(with_right_guard(text, line), line)
+        right = with_right_guard(text, line)
+        if parses(text) and not parses(right):  # such as a condition in two lines
+            return None
+        return RepairedStart(right, line)
     name = _never_called(graph)
     if name is None or (name in functions and name != _ENTRY):
         return None

@@ -101,6 +101,8 @@ def test_a_program_that_does_not_start_is_repaired(written):
         "def ask():\n    input()\n": "the function was handed out",
         GAME.replace("def main", "@start\ndef main"): "a decorator may start it",
         "class Game:\n    def play(self):\n        input()\n": "it is a class",
+        f"{GAME}if (__name__ ==\n    'main'):\n    main()\n": "the guard is in two lines",
+        f"{GAME}if __name__ == 'main': print('# The game'), main()\n": "a text has a #",
         "print(1)\n": "nothing asks",
         "": "there is nothing",
     }.items(),
