@@ -227,13 +227,29 @@ def bound_names(text: str) -> frozenset[str]:
 
 
 def global_names(body: Iterable[ast.stmt]) -> set[str]:
-    """Return the names in the statements *body* that are not local to a function."""
+    """Return the names in the statements *body* that are not local to a function, a class, a lambda
+    or a comprehension.
+    """
     found: set[str] = set()
     for statement in body:
-        used = names_in(statement)
-        if isinstance(statement, Function):
-            used -= locals_of(statement)
-        found |= used
+        if isinstance(statement, ast.ClassDef):
+            found |= _global_names_of_class(statement)
+        elif isinstance(statement, Function):
+            found |= names_in(statement) - locals_of(statement)
+        else:
+            found |= names_in(statement) - (locals_of(statement) - bound_by(statement))
+    return found
+
+
+def _global_names_of_class(statement: ast.ClassDef) -> set[str]:
+    own: set[str] = set().union(*map(bound_by, statement.body))
+    found: set[str] = set()
+    for part in (*statement.decorator_list, *statement.bases, *statement.keywords):
+        found |= names_in(part)
+    for inner in statement.body:
+        used = global_names([inner])
+        # Methods do not see the names of their class.
+        found |= used if isinstance(inner, Function) else used - own
     return found
 
 
