@@ -13,7 +13,7 @@ from grader.source.definitions import (
     names_given,
     names_in,
 )
-from grader.source.syntax import lines_of, parse, parses
+from grader.source.syntax import line_range, lines_of, parse, parses
 
 _VALUES = ast.Assign | ast.AnnAssign | ast.Import | ast.ImportFrom
 
@@ -42,7 +42,7 @@ def with_missing_values(text: str, provided: Iterable[str]) -> tuple[str, tuple[
     if not statements or "*" in bound_names(text):  # an import of * may define any name
         return text, ()
     complete = _with_first("; ".join(statements), text)
-    if not parses(complete):  # its first line is not a simple statement
+    if complete == text or not parses(complete):  # there is no place
         return text, ()
     return complete, tuple(names)
 
@@ -74,8 +74,10 @@ def _globals_given_in(function: Function) -> set[str]:
 
 
 def _with_first(statements: str, text: str) -> str:
-    """Return *text* with simple *statements* in its first line, or after its ``__future__``
-    imports. All lines stay where they are. It is not valid Python if there is no place.
+    """Return *text* with simple *statements* before all that may need them at once: after its
+    ``__future__`` imports, in a line that is blank or a comment, or before another simple
+    statement. All lines stay where they are. If there is no place, *text* is unchanged, or not
+    valid Python.
     """
     lines = lines_of(text)
     body = parse(text).body
@@ -83,8 +85,15 @@ def _with_first(statements: str, text: str) -> str:
     if future:
         index, end = (future[-1].end_lineno or 1) - 1, future[-1].end_col_offset
         lines[index] = f"{lines[index][:end]}; {statements}{lines[index][end:]}"
-    elif not lines[0].strip() or lines[0].lstrip().startswith("#"):
-        lines[0] = statements
-    else:
-        lines[0] = f"{statements}; {lines[0]}"
+        return "\n".join(lines)
+    first = next((one for one in body if not isinstance(one, Function)), None)
+    above = len(lines) if first is None else first.lineno - 1
+    inside = {number for one in body if isinstance(one, Function) for number in line_range(one)}
+    for index, line in enumerate(lines[:above]):
+        is_free = not line.strip() or line.lstrip().startswith("#")
+        if is_free and index + 1 not in inside:
+            lines[index] = statements
+            return "\n".join(lines)
+    if first is not None:
+        lines[above] = f"{statements}; {lines[above]}"
     return "\n".join(lines)

@@ -61,8 +61,29 @@ def test_a_program_that_has_them_or_does_not_need_them_stays_as_it_is(text):
     assert with_missing_values("\n" + text, PROVIDED) == ("\n" + text, ())
 
 
-def test_a_program_whose_first_line_has_no_place_stays_as_it_is():
-    text = "def area():\n    return ROWS\n"
+AREA = "def area():\n    # The area.\n\n    return ROWS\n"
+
+
+@pytest.mark.parametrize(
+    ("below", "expected"),
+    [
+        ("\n\nprint(area())\n", "ROWS = 3\n\nprint(area())\n"),
+        ("print(area())\n\n", "ROWS = 3; print(area())\n\n"),
+    ],
+)
+def test_they_are_below_a_function_in_the_first_line(below, expected):
+    assert with_missing_values(AREA + below, PROVIDED) == (AREA + expected, ("ROWS",))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "def area():\n    return ROWS",
+        "if True:\n    print(ROWS)\n",
+        "def area():\n    return ROWS\nif __name__ == '__main__':\n    area()\n",
+    ],
+)
+def test_a_program_that_has_no_place_stays_as_it_is(text):
     assert with_missing_values(text, PROVIDED) == (text, ())
 
 
