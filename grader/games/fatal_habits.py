@@ -4,6 +4,8 @@ Such a program is played as if it did not have the habit. All that it earns in a
 habit costs there, until the habit is charged once over all games.
 """
 
+from collections.abc import Sequence
+
 from attrs import evolve, frozen
 
 from grader.games.playing import Played
@@ -22,10 +24,13 @@ class FatalHabit:
     failure: Failure
 
 
-def charged(outcome: Outcome, fatal: FatalHabit, played: Played) -> Outcome:
-    """Return the *outcome* of a game that was *played* without a *fatal* habit, with its cost."""
-    if not outcome.earned:
+def charged(outcome: Outcome, habits: Sequence[FatalHabit], played: Played) -> Outcome:
+    """Return the *outcome* of a game that was *played* without these fatal *habits*, with their
+    cost. Of two, each is charged half of what the game earns: both are mistakes.
+    """
+    if not outcome.earned or not habits:
         return outcome
+    share = outcome.earned / len(habits)
     verdict, screen = outcome.verdict, outcome.screen
     if verdict is Verdict.PASSED:
         verdict = Verdict.FAILED
@@ -35,10 +40,10 @@ def charged(outcome: Outcome, fatal: FatalHabit, played: Played) -> Outcome:
         outcome,
         verdict=verdict,
         earned=0.0,
-        failure=outcome.failure or fatal.failure,
-        evidence=(*outcome.evidence, (fatal.habit.value, fatal.detail)),
+        failure=outcome.failure or habits[0].failure,
+        evidence=(*outcome.evidence, *((one.habit.value, one.detail) for one in habits)),
         screen=screen,
-        slips=(*outcome.slips, Slip(fatal.habit, fatal.detail, outcome.earned)),
+        slips=(*outcome.slips, *(Slip(one.habit, one.detail, share) for one in habits)),
     )
 
 

@@ -117,11 +117,12 @@ class Series:
 
     def _judged(self, script: Script, played: Played) -> Outcome:
         outcome = judge(script, played, self._rules, self._source, self._functions)
+        habits: list[FatalHabit] = []
         if script.form:
-            outcome = charged(outcome, habit_of(script), played)
+            habits.append(habit_of(script))
         if self._not_started:
-            outcome = charged(outcome, _not_started(self._not_started), played)
-        return outcome
+            habits.append(_not_started(self._not_started))
+        return charged(outcome, habits, played)
 
     def close(self) -> None:
         """End the program."""

@@ -49,13 +49,13 @@ def series_of(console_of, reference, rules):
     game that was played.
     """
 
-    def make(*faults):
+    def make(*faults, not_started=""):
         first_lines = []
 
         def program(_):
             return Guest(console_of(reference(*faults)), first_lines)
 
-        return Series(program, Limits(), rules), first_lines
+        return Series(program, Limits(), rules, not_started=not_started), first_lines
 
     return make
 
@@ -91,6 +91,15 @@ def test_the_next_hidden_games_are_played_in_the_form_that_was_found(series_of, 
     tried = len(first_lines)
     series.outcome(evolve(script_of(REFUSED), audience=Audience.HINT))
     assert first_lines[tried:] == ["0 0"]
+
+
+def test_a_program_that_does_not_start_either_has_both_habits(series_of, script_of):
+    series, _ = series_of("first is 1", not_started="Call main.")
+    slips = series.outcome(script_of(WINS)).slips
+    assert [(slip.habit, slip.share) for slip in slips] == [
+        (Habit.INPUT_FORM, 0.5),
+        (Habit.NOT_STARTED, 0.5),
+    ]
 
 
 def test_the_next_public_game_is_played_in_the_form_that_was_found_in_one(series_of, script_of):
