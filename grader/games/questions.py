@@ -36,6 +36,8 @@ _OTHER_WORDS_OF_A_MOVE = re.compile(
 _X_OR_O = re.compile(r"\bX\b\W{0,3}(?:or\W{1,3})?\bO\b")
 # An option of a menu, such as "1. Play" or "2) Quit".
 _OPTION = r"^[^\w\n]{0,9}(\d)(?![^\w\n]{0,3}\d)[^\w\n]{1,9}[^\n]{0,60}"
+_AN_OPTION = re.compile(_OPTION)
+_OF_CELLS = re.compile(r"\||^[^A-Za-z]*\d")
 _PLAYS = re.compile(rf"{_OPTION}\b(?:play|start|begin|new)\b", re.IGNORECASE | re.MULTILINE)
 _LEAVES = re.compile(rf"{_OPTION}\b(?:quit|exit|leave|end)\b", re.IGNORECASE | re.MULTILINE)
 _SIZE_OR_CELL = re.compile(r"\bx\s?,\s?y\b|\bcoord|\bsize\b", re.IGNORECASE)
@@ -154,10 +156,22 @@ def _option_to_play(printed: str) -> str:
     """Return the number that starts a game in the menu of *printed*, which also has one that ends
     the program; empty if there is no such menu.
     """
-    plays, leaves = _PLAYS.search(printed), _LEAVES.search(printed)
+    menu = _menu(printed)
+    plays, leaves = _PLAYS.search(menu), _LEAVES.search(menu)
     if plays is None or leaves is None or plays[1] == leaves[1]:
         return ""
     return plays[1]
+
+
+def _menu(printed: str) -> str:
+    """Return the options at the end of *printed*, below any board, in lines."""
+    options: list[str] = []
+    for line in reversed(printed.split("\n")):
+        if _AN_OPTION.match(line):
+            options.append(line)
+        elif _OF_CELLS.search(line):
+            break
+    return "\n".join(reversed(options))
 
 
 def may_mean(printed: str, due: str) -> bool:

@@ -111,6 +111,7 @@ def test_a_question_before_the_first_board_is_not_for_a_move(replay_of, question
         (BOARD, "> "),
         (BOARD, f"{BOARD}1-9 to play\n0 to quit\nYour choice: "),
         (BOARD, "1. Play: choose a number.\n2. Three in a row end the game.\nNumber: "),
+        (BOARD, f"1. X will begin.\n2. Three in a row end the game.\n{BOARD}Your choice: "),
         (BOARD, f"{BOARD}Your choice: "),
         ("", "Your choice: "),
     ],

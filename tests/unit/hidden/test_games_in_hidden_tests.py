@@ -21,6 +21,7 @@ def test_how_games_ended_is_read_from_what_was_printed(text, ended):
     ("printed", "has_board", "is_so"),
     [
         ("1. Play\n2. Quit\n> ", True, True),
+        ("1. X will begin.\n2. Three in a row end the game.\n 1 | 2 | 3\n> ", True, False),
         ("What is your name? ", False, True),
         ("What is your name? ", True, False),
         ("Choose a box: ", False, False),
