@@ -219,4 +219,6 @@ def test_a_right_game_of_a_program_that_does_not_start_by_itself_says_how_to_sta
 
     outcome = Series(program, LIMITS, rules, not_started="Call main.").outcome(script_of(TWO))
     assert (outcome.verdict, outcome.failure.advice) == (Verdict.FAILED, "Call main.")
+    came = outcome.failure.came
+    assert came.startswith("Your game does not start"), "something else may happen"
     assert outcome.screen, "a public game shows its screen"
