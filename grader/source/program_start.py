@@ -19,8 +19,9 @@ _RUN_IT = (
 )
 _LONGEST_NAME = 100  # characters; a longer one would fill a page
 _ENTRY = "main"  # the usual name of the function that starts a program
-# Names by which a program may read without input().
-_READERS = {"builtins", "eval", "exec", "fileinput", "open", "os", "sys"}
+# By these a program may read without input(); modules such as sys have other uses too.
+_READERS = {"builtins", "eval", "exec", "fileinput", "open", "stdin"}
+_READERS_IN_MODULES = ("os.fdopen", "os.popen", "os.read", "sys.__stdin__", "sys.stdin")
 
 
 @frozen
@@ -44,7 +45,7 @@ def repaired_start(text: str, functions: Collection[str]) -> RepairedStart | Non
     line = misspelled_guard(text)
     graph = _names_used(text, line)
     started = reachable(graph, [SCRIPT])
-    if "input" in started or started & _READERS:
+    if "input" in started or _may_read(started, text):
         return None
     if line is not None:
         right = with_right_guard(text, line)
@@ -57,6 +58,13 @@ def repaired_start(text: str, functions: Collection[str]) -> RepairedStart | Non
     if not _is_called_without_values(name, text):
         return None
     return RepairedStart(f"{text}\n\n{GUARD_LINE}\n    {name}()\n", None)
+
+
+def _may_read(names: Collection[str], text: str) -> bool:
+    """Return whether the program *text* may read what is typed by one of these *names*."""
+    readers = [one for one in _READERS_IN_MODULES if one in text]
+    modules = {one.partition(".")[0] for one in readers}
+    return not (_READERS | modules).isdisjoint(names)
 
 
 @lru_cache(maxsize=2)  # asked for each way in which a game of one program may be wrong
