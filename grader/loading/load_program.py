@@ -48,7 +48,7 @@ def load_program(
     shown = ProgramText(program.text, program.source_map, losses, program.answers)
     absent = absent_from(program, assignment)
     advice = dict.fromkeys(module.advice for module in absent.values() if module.is_library)
-    start = start_note(program, repaired)
+    start = start_note(program, repaired, imported=assignment.imported)
     not_started = ""
     if repaired is not None:
         not_started = start

@@ -51,14 +51,14 @@ def hides(found: HiddenFunctions, source_map: SourceMap) -> list[str]:
     return said
 
 
-def start_note(program: Program, repaired: RepairedStart | None) -> str:
-    """Say why *program* does not start by itself, or that its guard is misspelled; empty if neither
-    is so.
+def start_note(program: Program, repaired: RepairedStart | None, *, imported: bool) -> str:
+    """Say why *program*, which may also be *imported*, does not start by itself, or that its guard
+    is misspelled; empty if neither is so.
     """
     if repaired is not None:
         line = repaired.line
         if line is None:
-            return on_early_end(program.text)
+            return on_early_end(program.text, imported=imported)
     else:
         line = misspelled_guard(program.text)
         if line is None or not parses(program.text):

@@ -68,9 +68,10 @@ def _may_read(names: Collection[str], text: str) -> bool:
 
 
 @lru_cache(maxsize=2)  # asked for each way in which a game of one program may be wrong
-def on_early_end(text: str) -> str:
+def on_early_end(text: str, *, imported: bool = False) -> str:
     """Return what to try if the program *text* asks nothing: to call the function or class that
     asks something, and that nothing calls, if there is one; or to put ( ) after a function's name.
+    A program that is *imported* needs a guard, which it may not have yet.
     """
     named_only = _named_only(text)
     if named_only:
@@ -81,6 +82,8 @@ def on_early_end(text: str) -> str:
     where = "at the end of the file"
     if any(map(is_guard, statements(text))):
         where = f"below the line {GUARD_LINE}"
+    elif imported:
+        where = f"at the end of the file, below the line {GUARD_LINE}"
     return f"Your file defines {name}, but nothing calls it: call it {where}."
 
 

@@ -24,6 +24,11 @@ def test_a_game_that_nothing_starts_is_named_with_the_place_for_its_call(text, n
     assert on_early_end(text) == f"Your file defines {name}, but nothing calls it: {where}."
 
 
+def test_a_program_that_is_imported_needs_a_guard_around_the_call():
+    below = f"at the end of the file, {BELOW_THE_GUARD.removeprefix('call it ')}"
+    assert on_early_end(GAME, imported=True).endswith(f"call it {below}.")
+
+
 @pytest.mark.parametrize(
     "text",
     [
