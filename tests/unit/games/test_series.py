@@ -222,3 +222,24 @@ def test_a_right_game_of_a_program_that_does_not_start_by_itself_says_how_to_sta
     came = outcome.failure.came
     assert came.startswith("Your game does not start"), "something else may happen"
     assert outcome.screen, "a public game shows its screen"
+
+
+def test_a_hidden_game_of_a_program_that_does_not_start_by_itself_shows_no_screen(
+    rules, script_of, console_of, reference
+):
+    def program(_):
+        return Guest([console_of(reference())])
+
+    script = evolve(script_of(TWO), audience=Audience.HINT)
+    outcome = Series(program, LIMITS, rules, not_started="Call main.").outcome(script)
+    assert (outcome.verdict, outcome.screen) == (Verdict.FAILED, ())
+
+
+def test_a_program_that_does_not_start_by_itself_loses_nothing_in_a_game_that_earns_nothing(
+    rules, script_of, replay_of
+):
+    def program(_):
+        return Guest([replay_of([Turn("", Stop.ENDED)]) for _ in range(9)])
+
+    outcome = Series(program, LIMITS, rules, not_started="Call main.").outcome(script_of(TWO))
+    assert (outcome.earned, outcome.slips) == (0, ())
