@@ -24,6 +24,11 @@ _STRANGE = re.compile(
     re.IGNORECASE,
 )
 _TO_BEGIN = re.compile(r"\b(?:ready|continue|go\son|start|begin|play)\b", re.IGNORECASE)
+# A script plays both sides.
+_AGAINST_COMPUTER = re.compile(
+    r"\b(?:computer|cpu|ai|bot|robot|machine|alone)\b|\b(?:one|single|1)[\s-]player\b",
+    re.IGNORECASE,
+)
 _ONCE_MORE = re.compile(r"\bagain\b|\banother\s{1,3}game\b|\brematch\b", re.IGNORECASE)
 _SIZE_OR_MOVE = re.compile(
     r"\bsize\b|\bdimensions?\b|\bmoves?\b|\bx\s?(?:,|and)\s?y\b|\bcoord\w{0,8}\b|\bcells?\b|\brows?\b"
@@ -190,13 +195,13 @@ def may_mean(printed: str, due: str) -> bool:
 def answers_to_strange(printed: str, *, is_over: bool) -> tuple[str, ...]:
     """Return what is typed if the question at the end of *printed* is strange, and asked again:
     first an answer that it names, since some programs end after any other. Some go on only after a
-    name, a yes or a no, a number of a menu, or a player. If the game *is_over*, by what the program
-    says, no other one shall begin.
+    name, a yes or a no, a number of a menu, or a player. No computer shall play. If the game
+    *is_over*, by what the program says, no other one shall begin.
     """
     question = wording(printed)
     is_over = is_over or _ONCE_MORE.search(question) is not None
     answers = ["", "n", "y", "1", "X"]
-    if _TO_BEGIN.search(question) and not is_over:
+    if _TO_BEGIN.search(question) and not (is_over or _AGAINST_COMPUTER.search(question)):
         answers = ["", "y", "n", "1", "X"]
     first = answers[0]
     if _YES_OR_NO.search(question):
