@@ -52,7 +52,9 @@ _AGAIN = re.compile(
     re.IGNORECASE,
 )
 # "yes or no", "(Y/N)", "y or n": an answer that only a question about another game has.
-_YES_OR_NO = re.compile(r"\byes\b[^\n]{0,20}\bno\b|\by\W{0,3}(?:or|and)?\W{0,3}n\b", re.IGNORECASE)
+_YES_OR_NO = re.compile(
+    r"(\byes\b[^\n]{0,20}\bno\b)|\by\W{0,3}(?:or|and)?\W{0,3}n\b", re.IGNORECASE
+)
 # Said of a line that is not allowed, when it is asked for again: "Box is taken, try again".
 _REFUSAL = re.compile(
     r"\btry\b|\boccupied\b|\btaken\b|\b(?:in|un)valid\b|\billegal\b|\bwrong\b|\berror\b|\bincorrect\b|\balready\b"
@@ -204,7 +206,10 @@ def answers_to_strange(printed: str, *, is_over: bool) -> tuple[str, ...]:
     if _TO_BEGIN.search(question) and not (is_over or _AGAINST_COMPUTER.search(question)):
         answers = ["", "y", "n", "1", "X"]
     first = answers[0]
-    if _YES_OR_NO.search(question):
+    words = [match[1] for match in _YES_OR_NO.finditer(question)]
+    if words and all(words):
+        first = {"y": "yes", "n": "no"}[answers[1]]
+    elif words:
         first = answers[1]
     elif _X_OR_O.search(question):
         first = "X"

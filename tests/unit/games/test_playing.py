@@ -89,7 +89,8 @@ def numbered(printed):
     [
         ("1. Play\n2. Leave\nYour choice: ", ["1", "", "n", "y"]),
         ("Take turns to choose a box.\n1. Quit\n2. New game\nYour choice: ", ["2"]),
-        ("Do you want to play (yes/no)? ", ["y"]),
+        ("Do you want to play (yes/no)? ", ["yes", "", "y"]),
+        ("Do you want to play, yes or no (y/n)? ", ["y"]),
         ("Do you want to play against the computer (y/n)? ", ["n"]),
         ("Start a single-player game (y/n)? ", ["n"]),
         ("Who plays X? ", [""]),
