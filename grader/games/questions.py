@@ -43,8 +43,8 @@ _X_OR_O = re.compile(r"\bX\b\W{0,3}(?:or\W{1,3})?\bO\b")
 _OPTION = r"^[^\w\n]{0,9}(\d)(?![^\w\n]{0,3}\d)[^\w\n]{1,9}[^\n]{0,60}"
 _AN_OPTION = re.compile(_OPTION)
 _OF_CELLS = re.compile(r"\||^[^A-Za-z]*\d")
-_PLAYS = re.compile(rf"{_OPTION}\b(?:play|start|begin|new)\b", re.IGNORECASE | re.MULTILINE)
-_LEAVES = re.compile(rf"{_OPTION}\b(?:quit|exit|leave|end)\b", re.IGNORECASE | re.MULTILINE)
+_PLAYS = re.compile(rf"{_OPTION}\b(?:play|start|begin|new)\b", re.IGNORECASE)
+_LEAVES = re.compile(rf"{_OPTION}\b(?:quit|exit|leave|end)\b", re.IGNORECASE)
 _SIZE_OR_CELL = re.compile(r"\bx\s?,\s?y\b|\bcoord|\bsize\b", re.IGNORECASE)
 _AGAIN = re.compile(
     r"\b(?:play|go)(?:ing)?\b[^\n]{0,30}\bagain\b|\b(?:another|new|next|more)\s{1,3}(?:game|round|match|one)\b"
@@ -160,25 +160,33 @@ def is_for_a_menu(printed: str) -> bool:
 
 
 def _option_to_play(printed: str) -> str:
-    """Return the number that starts a game in the menu of *printed*, which also has one that ends
-    the program; empty if there is no such menu.
+    """Return the number that starts a game of two players in the menu of *printed*, which also has
+    one that ends the program; empty if there is no such menu.
     """
-    menu = _menu(printed)
-    plays, leaves = _PLAYS.search(menu), _LEAVES.search(menu)
-    if plays is None or leaves is None or plays[1] == leaves[1]:
-        return ""
-    return plays[1]
+    plays: list[str] = []
+    leaves: list[str] = []
+    for option in _menu(printed):
+        match = _PLAYS.search(option)
+        if match and not _AGAINST_COMPUTER.search(option):
+            plays.append(match[1])
+        match = _LEAVES.search(option)
+        if match:
+            leaves.append(match[1])
+    for number in plays:
+        if leaves and number not in leaves:
+            return number
+    return ""
 
 
-def _menu(printed: str) -> str:
-    """Return the options at the end of *printed*, below any board, in lines."""
+def _menu(printed: str) -> list[str]:
+    """Return the options at the end of *printed*, below any board."""
     options: list[str] = []
     for line in reversed(printed.split("\n")):
         if _AN_OPTION.match(line):
             options.append(line)
         elif _OF_CELLS.search(line):
             break
-    return "\n".join(reversed(options))
+    return options[::-1]
 
 
 def may_mean(printed: str, due: str) -> bool:

@@ -89,6 +89,7 @@ def numbered(printed):
     [
         ("1. Play\n2. Leave\nYour choice: ", ["1", "", "n", "y"]),
         ("Take turns to choose a box.\n1. Quit\n2. New game\nYour choice: ", ["2"]),
+        ("1. Play the computer\n2. Play a friend\n3. Quit\nYour choice: ", ["2"]),
         ("Do you want to play (yes/no)? ", ["yes", "", "y"]),
         ("Do you want to play, yes or no (y/n)? ", ["y"]),
         ("Do you want to play against the computer (y/n)? ", ["n"]),
