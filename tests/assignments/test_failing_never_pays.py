@@ -74,7 +74,7 @@ def programs(draw, assignment):
     return first, again
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(data=st.data())
 def test_one_more_failed_check_never_earns_marks(assignment, data):
     known, below = assignment

@@ -21,7 +21,6 @@ fuzz = settings(
     max_examples=EXAMPLES or 300 // STEP,
     derandomize=not EXAMPLES,
     database=None,
-    deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 

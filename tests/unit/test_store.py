@@ -115,7 +115,7 @@ def store(path):
         yield opened
 
 
-@settings(max_examples=60 // STEP, deadline=None)
+@settings(max_examples=60 // STEP)
 @given(batch=st.lists(RESULTS, max_size=4, unique_by=lambda result: result.id))
 def test_results_are_read_back_unchanged_ordered_by_id(tmp_path_factory, batch):
     path = tmp_path_factory.mktemp("store") / "grades.sqlite"

@@ -174,7 +174,7 @@ TURNS = st.builds(
 )
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(
     typed=st.sampled_from([ONE, "2; 0,0; 0,0; 1,1; 1,0"]),
     turns=st.lists(TURNS, min_size=24, max_size=24),

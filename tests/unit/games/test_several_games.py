@@ -458,7 +458,7 @@ TURNS = st.builds(
 )
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(st.sampled_from(RUNS), st.lists(TURNS, min_size=120, max_size=120))
 def test_any_transcript_can_be_judged(script_for, replay_of, typed, turns):
     script = script_for(typed)

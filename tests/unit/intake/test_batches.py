@@ -336,7 +336,7 @@ def batches(draw: st.DrawFn, depth: int = 0) -> tuple[Tree, list[str]]:
 
 
 @given(batches(), st.integers(0, 2), st.booleans(), st.sampled_from(WAYS))
-@settings(max_examples=50 // STEP, deadline=None)
+@settings(max_examples=50 // STEP)
 def test_in_any_batch_each_student_appears_once_without_files_of_another(
     tmp_path_factory: pytest.TempPathFactory,
     batch: tuple[Tree, list[str]],

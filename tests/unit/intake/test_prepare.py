@@ -334,7 +334,7 @@ PIECES = st.sampled_from([
 
 @given(st.lists(PIECES, max_size=12).map("".join))
 @example("    x = 1\n#x = 1\n        x = 1\n")
-@settings(max_examples=300 // STEP, deadline=None)
+@settings(max_examples=300 // STEP)
 def test_preparing_is_idempotent_and_keeps_line_numbers(text: str) -> None:
     once = of(text)
     assert once.text.count("\n") == text.count("\n")
@@ -349,7 +349,7 @@ def test_preparing_is_idempotent_and_keeps_line_numbers(text: str) -> None:
 
 
 @given(st.binary(max_size=200), st.sampled_from(["asn3.py", "asn3.ipynb", "x"]))
-@settings(max_examples=300 // STEP, deadline=None)
+@settings(max_examples=300 // STEP)
 def test_any_bytes_can_be_prepared(data: bytes, file: str) -> None:
     read = program(data, file, "asn3")
     read.text.encode()

@@ -284,7 +284,7 @@ def test_every_zip_from_a_real_moodle_is_read(kind: str, form: str) -> None:
         st.text(min_size=1, max_size=40), st.binary(max_size=20), min_size=1, max_size=6
     )
 )
-@settings(max_examples=60 // STEP, deadline=None)
+@settings(max_examples=60 // STEP)
 def test_each_top_level_name_in_an_archive_is_one_student(
     tmp_path_factory: pytest.TempPathFactory, files: dict
 ) -> None:

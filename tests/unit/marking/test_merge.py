@@ -63,7 +63,7 @@ def test_every_edited_column_is_tested(assignment):
     ("ending", "examples"), [(".csv", 400 if ALL else 20), (".xlsx", 100 if ALL else 6)]
 )
 def test_concurrent_edits_are_merged_or_all_refused(ending, examples, assignment, tmp_path_factory):
-    @settings(max_examples=examples, deadline=None)
+    @settings(max_examples=examples)
     @given(before=ROWS, in_sheet=ROWS, elsewhere=ROWS)
     def check(before, in_sheet, elsewhere):
         folder = tmp_path_factory.mktemp("sheets")

@@ -229,7 +229,7 @@ def test_students_are_matched_only_by_their_number(assignment, graded, tmp_path)
     assert stored(Batch(assignment, [loose], GIVEN, worksheet)) == {}
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(text=st.text(st.characters(codec="utf-8", exclude_characters="\x00"), max_size=30))
 @pytest.mark.parametrize("end", ["\\", '"', '\\"\nParticipant 3"', "a\rb", "<b>", "\u2028", ""])
 def test_every_row_is_written_whatever_a_comment_or_a_name_contains(

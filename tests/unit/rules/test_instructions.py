@@ -325,7 +325,7 @@ def test_a_hand_out_contains_no_student_name_and_no_student_number(handout: Path
         ),
     )
 )
-@settings(max_examples=200 // STEP, deadline=None)
+@settings(max_examples=200 // STEP)
 def test_any_text_can_be_judged(text: str) -> None:
     for outcome in judged(text).values():
         assert 0 <= outcome.earned <= 1

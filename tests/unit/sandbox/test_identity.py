@@ -108,7 +108,7 @@ def endless(value):
     return False
 
 
-@settings(deadline=None, max_examples=300 // STEP)
+@settings(max_examples=300 // STEP)
 @given(seed=st.integers(0, 1 << 32))
 def test_a_call_has_the_same_effects_as_in_this_process(student, seed):
     chance = random.Random(seed)

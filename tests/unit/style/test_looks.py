@@ -210,7 +210,6 @@ def test_the_style_of_provided_code_is_not_examined(look):
 # is.
 @settings(
     max_examples=200 // STEP,
-    deadline=None,
     suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow],
 )
 def test_any_program_can_be_examined(text):

@@ -2,7 +2,7 @@ import ast
 import textwrap
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from grader.errors import SourceError
@@ -409,7 +409,6 @@ def test_a_long_statement_is_shortened_in_a_name():
 BODIES = st.sampled_from([body for body, _ in OPERATORS.values()])
 
 
-@settings(deadline=None)
 @given(BODIES, BODIES, BODIES)
 def test_names_do_not_depend_on_other_functions(body, before, after):
     alone = [mutation.name for mutation in mutations(function(body))]
@@ -417,7 +416,6 @@ def test_names_do_not_depend_on_other_functions(body, before, after):
     assert [mutation.name for mutation in among if mutation.part == "f"] == alone
 
 
-@settings(deadline=None)
 @given(BODIES, BODIES)
 def test_each_mutation_is_valid_has_a_unique_name_and_changes_one_function(first, second):
     source = function(first) + function(second, "g")
