@@ -30,6 +30,8 @@ def load_program(
     """
     text = program.text
     repaired = repaired_start(text, assignment.functions)
+    if repaired is not None and repaired.line is None and not assignment.has_program:
+        repaired = None  # nobody asked for a program that starts
     if repaired is not None:
         text = repaired.text
     load = program_to_run

@@ -263,6 +263,13 @@ class Assignment:
         return tuple(part.id for part in self.parts)
 
     @property
+    def has_program(self) -> bool:
+        """Whether students also write a program that is started, such as a game."""
+        if not self.imported or self.games.part in self.part_ids:
+            return True
+        return any("__main__" in given for given in (*self.provided, *self.partial))
+
+    @property
     def program_name(self) -> str:
         """What students read for the program that is run: "game" if there is a part for games."""
         if self.games.part in self.part_ids:

@@ -1,18 +1,9 @@
 """Give back the values and imports of the hand-out that a program uses and does not have."""
 
 import ast
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from grader.source.call_graph import SCRIPT, reachable
-from grader.source.definitions import (
-    Function,
-    bound_by,
-    bound_names,
-    is_guard,
-    locals_of,
-    names_given,
-    names_in,
-)
+from grader.source.definitions import Function, bound_by, bound_names, locals_of, names_in
 from grader.source.syntax import line_range, lines_of, parse, parses
 
 _VALUES = ast.Assign | ast.AnnAssign | ast.Import | ast.ImportFrom
@@ -20,7 +11,7 @@ _VALUES = ast.Assign | ast.AnnAssign | ast.Import | ast.ImportFrom
 
 def with_missing_values(text: str, provided: Iterable[str]) -> tuple[str, tuple[str, ...]]:
     """Return the program *text* with those values and imports of the statements *provided* that it
-    uses and nowhere defines at its top level, and their names. All lines stay where they are.
+    uses and does not define, and their names. All lines stay where they are.
     """
     values = {statement: ast.parse(statement).body[0] for statement in provided}
     values = {statement: node for statement, node in values.items() if isinstance(node, _VALUES)}
@@ -31,7 +22,6 @@ def with_missing_values(text: str, provided: Iterable[str]) -> tuple[str, tuple[
     for node in parse(text).body:
         used |= names_in(node) - locals_of(node)
         defined |= bound_by(node)
-    defined |= _given_by_calls(parse(text).body)
     statements: list[str] = []
     names: list[str] = []
     for statement, value in values.items():
@@ -39,7 +29,7 @@ def with_missing_values(text: str, provided: Iterable[str]) -> tuple[str, tuple[
         if missing:
             statements.append(statement)
             names += missing
-    if not statements or "*" in bound_names(text):  # an import of * may define any name
+    if not statements or _may_define(text, names):
         return text, ()
     complete = _with_first("; ".join(statements), text)
     if complete == text or not parses(complete):  # there is no place
@@ -47,30 +37,14 @@ def with_missing_values(text: str, provided: Iterable[str]) -> tuple[str, tuple[
     return complete, tuple(names)
 
 
-def _given_by_calls(body: Iterable[ast.stmt]) -> set[str]:
-    """Return the global names that get a value in functions which the statements *body* call
-    outside a guard.
-    """
-    graph: dict[str, set[str]] = {SCRIPT: set()}
-    given: dict[str, set[str]] = {}
-    for statement in body:
-        if isinstance(statement, Function):
-            graph[statement.name] = names_in(statement)
-            given[statement.name] = _globals_given_in(statement)
-        elif not is_guard(statement):
-            graph[SCRIPT] |= names_in(statement)
-    called = reachable(graph, [SCRIPT]) & given.keys()
-    return set().union(*map(given.__getitem__, called))
-
-
-def _globals_given_in(function: Function) -> set[str]:
-    found: set[str] = set()
-    declared: set[str] = set()
-    for node in ast.walk(function):
-        found.update(names_given(node))
-        if isinstance(node, ast.Global):
-            declared.update(node.names)
-    return found & declared
+def _may_define(text: str, names: Sequence[str]) -> bool:
+    """Return whether *text* may define some of the *names* in another way than at its top level."""
+    if "*" in bound_names(text):  # an import of * may define any name
+        return True
+    for node in ast.walk(parse(text)):
+        if isinstance(node, ast.Global) and not set(names).isdisjoint(node.names):
+            return True
+    return False
 
 
 def _with_first(statements: str, text: str) -> str:

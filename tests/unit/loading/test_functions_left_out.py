@@ -230,6 +230,10 @@ def test_a_misspelled_guard_is_in_the_notes(ready, guard):
     assert len(ready(RIGHT + "print(1)\n").notes) == 0
 
 
+def test_without_a_program_to_start_a_function_that_asks_need_not_be_called(ready):
+    assert ready(f"{RIGHT}\ndef ask():\n    return input()\n").notes == ()
+
+
 @pytest.mark.parametrize(
     ("name", "says"),
     [
