@@ -395,3 +395,35 @@ def test_a_second_run_over_another_program_is_independent_of_the_first(outcomes_
     assert first == fourth
     assert [outcome.verdict for outcome in second][:2] == [Verdict.FAILED] * 2
     assert {outcome.verdict for outcome in third} == {Verdict.FAILED, Verdict.SKIPPED}
+
+
+# --- what a test draws
+
+
+DRAWS = """\
+import random
+
+COLLECTED = random.random()
+
+
+@pytest.fixture(params=[COLLECTED])
+def of_the_file(request):
+    return request.param
+
+
+def test_first(of_the_file):
+    assert pair.double(random.random()) == of_the_file
+
+
+def test_second():
+    assert pair.double(random.random()) == 0
+"""
+
+
+def test_random_numbers_are_the_same_for_every_program_and_in_every_process(outcomes_of):
+    program = "def double(number):\n    return number\n"
+    (first, second), (again,) = (outcomes_of([program] * count, only(DRAWS)) for count in (2, 1))
+    shown = [(one.failure.did, one.failure.expected) for one in first]
+    assert len(set(shown)) == 2
+    for others in (second, again):
+        assert [(one.failure.did, one.failure.expected) for one in others] == shown
