@@ -68,7 +68,7 @@ def load(folder: Path, form: Form) -> Mapping[str, str]:
     if not path.exists():
         return {}
     with file_errors(path, "read"):
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
     try:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -233,7 +233,7 @@ def _files(folder: Path, pattern: str) -> Iterator[tuple[str, str]]:
     """Yield the path in *folder* and the text of each file that *pattern* names."""
     for path in sorted(folder.glob(pattern)):
         with file_errors(path, "read"):
-            text = path.read_text(encoding="utf-8").replace("\r\n", "\n")
+            text = path.read_text(encoding="utf-8-sig").replace("\r\n", "\n")
         yield path.relative_to(folder).as_posix(), text
 
 
@@ -283,7 +283,7 @@ def _in_data(folder: Path) -> Iterator[Secret]:
 def _text_lines(path: Path) -> list[str]:
     """Return the lines of a file; none if it is not text."""
     try:
-        return list(map(bare, path.read_text(encoding="utf-8").splitlines()))
+        return list(map(bare, path.read_text(encoding="utf-8-sig").splitlines()))
     except UnicodeDecodeError:
         return []
 

@@ -102,7 +102,7 @@ def load(folder: Path) -> Assignment:
     """
     toml = folder / "assignment.toml"
     with file_errors(toml, "read"):
-        text = toml.read_text(encoding="utf-8")
+        text = toml.read_text(encoding="utf-8-sig")
     written = _structured(toml, text)
     if problems := tuple(_faults_of_rubric(written.rubric, written.by_hand)):
         raise ConfigError(toml, problems)

@@ -92,7 +92,7 @@ def _conftest_fault(path: Path) -> SourceError:
     """Return why pytest cannot import the ``conftest.py`` at *path*."""
     try:
         with file_errors(path, "read"):
-            parse_source(path.read_text(encoding="utf-8"), path)
+            parse_source(path.read_text(encoding="utf-8-sig"), path)
     except SourceError as fault:
         return fault
     except InputError as fault:

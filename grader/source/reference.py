@@ -156,7 +156,7 @@ def read_reference_file(path: Path) -> Reference:
     raises as :func:`read_reference`.
     """
     with file_errors(path, "read"):
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
     if path.suffix == ".ipynb":
         return _from_notebook(text, path)
     return Reference(path, text)

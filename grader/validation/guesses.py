@@ -89,7 +89,7 @@ def expected_values(folder: Path) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for file in sorted((folder / "hidden").glob("**/test_*.py")):
         try:
-            tree = parse_source(file.read_text(encoding="utf-8"), file)
+            tree = parse_source(file.read_text(encoding="utf-8-sig"), file)
         except (SourceError, OSError, UnicodeDecodeError):
             continue  # collecting the tests reports this
         counted = Counter(_expected_literals(tree))

@@ -129,7 +129,7 @@ def _accepted(path: Path, reference: str | None) -> Candidate:
 
 def _mutant(path: Path, reference: str | None, *, imported: bool) -> Candidate:
     with file_errors(path, "read"):
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
     headers = _headers(text)
     faults = list(_header_faults(headers))
     program = ""

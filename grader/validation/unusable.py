@@ -97,6 +97,6 @@ def _parse_faults(folder: Path) -> Iterator[Finding]:
     for path in sorted(folder.glob("hidden/**/*.py")):
         try:
             with file_errors(path, "read"):
-                parse_source(path.read_text(encoding="utf-8"), path)
+                parse_source(path.read_text(encoding="utf-8-sig"), path)
         except (SourceError, InputError) as fault:
             yield from findings_in_error(folder, fault)

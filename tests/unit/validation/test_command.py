@@ -122,6 +122,32 @@ def test_a_check_that_breaks_by_mistake_is_one_error_with_its_line_and_what_to_d
     assert "1 error" in out
 
 
+def test_files_that_begin_with_the_mark_of_an_editor_on_windows_are_read(make, validate):
+    """Some editors write a byte order mark, which nobody sees, in front of the text."""
+    folder = make(
+        {
+            "equivalent.toml": "# Nothing yet.\n",
+            "mutants/adds_three.diff": (
+                "# caught by: double::test_numbers[-4]\n# costs: double\n"
+                "# looks like: double adds three.\n"
+                "@@ double\n-    return number * 2\n+    return number + 3\n"
+            ),
+            "hidden/test_wrong.py": "nothing here",
+        }
+    )
+    for path in [file for file in folder.rglob("*.*") if file.is_file()]:
+        path.write_text(path.read_text(encoding="utf-8"), encoding="utf-8-sig")
+    status, out, _ = validate("pair", *FEW)
+    assert status == 1
+    assert "hidden/test_wrong.py:1: SyntaxError: invalid syntax" in out
+    assert "1 error." in out
+    (folder / "hidden" / "test_wrong.py").unlink()
+    hand_out(folder)
+    status, out, _ = validate("pair", *FEW)
+    assert "shows: 0 errors" in out
+    assert status == 0
+
+
 def test_signatures_always_include_all_programs(clean, validate):
     status, _, problem = validate("pair", "--every", 2, "--update")
     assert status == 2
