@@ -65,6 +65,17 @@ def test_a_part_that_pays_for_one_constant_answer_is_reported_with_its_checks(ma
     assert "needs=" in sentence
 
 
+def test_a_part_whose_tests_are_in_a_file_of_another_name_is_reported_by_its_id(tmp_path):
+    files = {
+        "hidden/test_all.py": HEAD.format("") + EXAMPLES,
+        "source.py": EVEN,
+        "assignment.toml": TOML,
+    }
+    folder = written(tmp_path / "numbers", files)
+    found = validate(folder, workers_here(folder), lambda _: lambda _: None).findings
+    assert [each.about for each in found if "marks in even" in each.sentence] == ["even"]
+
+
 def test_a_first_check_with_both_answers_that_the_others_need_prevents_this(make_folder):
     assert sentences(make_folder(HEAD.format(', needs="test_even_or_odd"') + GATE + EXAMPLES)) == []
 
