@@ -29,6 +29,7 @@ from grader.validation.candidate import Candidate
 from grader.validation.finding import Finding, error
 
 _NAME = re.compile(r"\b(?:[A-Za-z]\w*_\w+|[a-z]+\d*[A-Z]\w*)\b|\b[A-Za-z]\w*(?=\()")
+_ESCAPE = re.compile(r"\\[abfnrtv]")  # a line break as Python writes it, not a part of a name
 _WORD = re.compile(r"\w+")
 _MISSING = re.compile(r"there is no function called (\w+)")
 # A dict whose keys are words for the author.
@@ -93,7 +94,7 @@ def _faults(candidate: Candidate, view: StudentView, script: str) -> Iterator[tu
 
 
 def _in_our_text(read: str, names: Collection[str], script: str) -> Iterator[str]:
-    for name in _NAME.findall(read):
+    for name in _NAME.findall(_ESCAPE.sub(" ", read)):
         if name not in names:
             yield f"no hand-out has the name {name}: {_quoted(read)}"
     if "__main__" not in script and _GUARD.search(read):

@@ -115,6 +115,11 @@ def test_a_guard_may_be_mentioned_if_the_hand_out_has_one():
     )
 
 
+def test_a_line_break_as_python_writes_it_is_no_part_of_a_name():
+    hint = r"Write \nTotal, and not \tTotal."
+    assert sentences(check(audience=Audience.HINT, hint=hint)) == []
+
+
 def test_a_contradiction_in_many_pages_is_reported_once():
     (sentence,) = sentences(*[check(failure=Failure("double(3)", "6", "6"))] * 3)
     assert "reads like what came" in sentence
