@@ -155,8 +155,14 @@ def findings_on_parts_named(
 
 
 def parts_with_lost_marks(result: Result) -> tuple[str, ...]:
-    """Return the parts in which *result* has less than all marks."""
-    return tuple(part.id for part in result.parts if part.marks < part.out_of)
+    """Return the parts in which *result* has less than all marks. Nothing can earn those of a part
+    without checks, which is reported itself.
+    """
+    found: list[str] = []
+    for part in result.parts:
+        if part.marks < part.out_of and result.checks_of(part.id):
+            found.append(part.id)
+    return tuple(found)
 
 
 def parts_carried_forward(result: Result) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 
 from grader.policies.policy import Deduction
-from grader.records.result import CutShort
+from grader.records.result import CutShort, PartMark
 from grader.records.verdict import Failure, Verdict
 from grader.validation.candidate import Candidate, Kind
 from grader.validation.findings.programs import (
@@ -367,6 +367,14 @@ def test_a_mutant_with_other_costs_or_carried_parts_than_its_header_is_reported(
 ):
     (sentence,) = sentences_of_mutant(mutant(**header), grade(double=("failed", "passed"), **seen))
     assert words in sentence
+
+
+def test_a_mutant_is_not_said_to_lose_the_marks_of_a_part_without_checks(
+    sentences_of_mutant, grade
+):
+    result = grade(double=("failed", "passed"))
+    unchecked = evolve(result, parts=(*result.parts, PartMark("game", "The game", 0.0, 1.0)))
+    assert sentences_of_mutant(mutant(), unchecked) == []
 
 
 def test_a_mutant_that_costs_nothing_is_reported_without_advice_to_delete_its_line(
