@@ -107,7 +107,7 @@ KINDS: dict[type, str] = {
     float: "a number",
     int: "a whole number",
     bool: "true or false",
-    datetime: "a date with a time and an offset",
+    datetime: "a date with a time and an offset, without quotes,",
 }
 SHARE = within(float, lambda number: 0 <= number <= 1, "must be from 0 to 1")
 POSITIVE = within(float, lambda number: number > 0, "must be more than 0")

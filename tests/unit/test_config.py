@@ -139,7 +139,12 @@ ONE_FAULT = {
     "a day without a time": (
         f"{HEAD}due = 2024-08-05\n{PART}",
         "due",
-        "a date with a time and an offset is needed",
+        "a date with a time and an offset, without quotes, is needed",
+    ),
+    "a date in quotes": (
+        f'{HEAD}due = "2024-08-05T23:55:00-03:00"\n{PART}',
+        "due",
+        "without quotes, is needed here, not '2024-08-05T23:55:00-03:00'",
     ),
     "no part": (f"{HEAD}parts = []\n", "parts", "an assignment needs at least one part"),
     "a weight as text": (
