@@ -141,7 +141,7 @@ def skipped(
     sentence = (
         "We graded only the parts of your file that work on their own. We had to skip:"
         f" {'; '.join(phrases(losses, source_map))}."
-    )
+    ).replace("?.", "?")  # Python asks: Maybe you meant '=='?
     if not costs:
         sentence += " No marks are taken off for that, but what we had to skip earns none."
     return (sentence,)

@@ -256,6 +256,13 @@ def test_a_function_with_a_syntax_error_is_distinguished_from_a_missing_one(read
     assert ready(right).salvage is None
 
 
+def test_a_question_of_python_ends_with_its_question_mark(ready, right):
+    loaded = ready(
+        right + "def third(x)\n    pass\n\n\ndef fourth(x):\n    if x = 3:\n        pass\n"
+    )
+    assert "or ':=' instead of '='? No marks are taken off" in loaded.notes[1]
+
+
 def test_a_syntax_error_is_described_once_in_the_notes(ready, right):
     loaded = ready(right + "def third(x)\n    pass\n\n\ndef fourth(x)\n    pass\n")
     assert "(line 7): expected ':'." in loaded.notes[0]
