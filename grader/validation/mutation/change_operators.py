@@ -120,7 +120,7 @@ def constant(place: Place) -> Iterator[CodeChange]:
         case ast.Constant(value=str(value)) if heard != "input":
             if not _is_second(place):
                 values = ["" if value else " "]
-            if value and heard != "print":
+            if value and heard != "print" and not _is_stripped(place):
                 values.append(value * 2)
         case ast.FormattedValue():
             values = [""]
@@ -135,6 +135,16 @@ def _is_second(place: Place) -> bool:
     match place.path:
         case (*_, ast.BinOp(op=ast.Add() | ast.Sub(), right=right), node):
             return right is node
+    return False
+
+
+def _is_stripped(place: Place) -> bool:
+    """Return whether the text lists characters that are removed from the ends of another: each of
+    them twice means the same.
+    """
+    match place.path:
+        case (*_, ast.Call(func=ast.Attribute(attr="strip" | "lstrip" | "rstrip")) as around, node):
+            return node in around.args
     return False
 
 

@@ -277,6 +277,10 @@ def test_mutations_resemble_mistakes_of_beginners(case):
 
 
 LEFT_ALONE = {
+    "characters at the end of a text": (
+        "return a.rstrip('.,')",
+        ["return a.rstrip('.,') -> nothing", "a.rstrip('.,') -> a.rstrip('')"],
+    ),
     "the words of a question": ("return input('Size: ')", ["return input('Size: ') -> nothing"]),
     "what stands in a question is not": (
         "return input(f'{a}: ')",
