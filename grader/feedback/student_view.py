@@ -37,7 +37,7 @@ from grader.feedback.wording import (
     shortened,
     visible,
 )
-from grader.records.check_id import is_game
+from grader.records.check_id import is_game, is_named_case
 from grader.records.diagnosis import Diagnosis
 from grader.records.result import CheckMark, PartMark, Result, Status
 from grader.records.turn import ScreenTurn
@@ -306,7 +306,9 @@ def _reason(check: StudentCheck) -> str:
 
 
 def _titles(checks: Sequence[StudentCheck]) -> tuple[str, ...]:
-    """Return the title of each test, and which of its cases, if their names may be seen."""
+    """Return the title of each test, and which of its cases, if the author gave them names that
+    may be seen.
+    """
     cases: dict[str, list[str]] = {}
     for check in checks:
         named = cases.setdefault(one_line(check.title), [])
@@ -315,7 +317,7 @@ def _titles(checks: Sequence[StudentCheck]) -> tuple[str, ...]:
             named.append(one_line(case.removesuffix("]")))
     titles: list[str] = []
     for title, named in cases.items():
-        if named:
+        if named and all(map(is_named_case, named)):
             titles.append(f"{title} ({', '.join(named)})")
         else:
             titles.append(title)

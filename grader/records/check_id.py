@@ -3,8 +3,11 @@
 Those of scripted games are ``game::name``, whatever part they count for.
 """
 
+import re
+
 _BETWEEN = "::"  # in no id of a part
 _GAME = "game"
+_NOT_NAMED = re.compile(r"(?:^|-)[a-z_]\w*\d(?=-|$)")  # the name of a parameter, and a number
 
 
 def check_id(part: str, name: str) -> str:
@@ -33,3 +36,11 @@ def name_in(id_: str) -> str:
     Of anything else that a grader does, such as "import", it is empty.
     """
     return id_.partition(_BETWEEN)[2]
+
+
+def is_named_case(case: str) -> bool:
+    """Return whether people can read the name of a *case* of a test, which is in square brackets.
+
+    If the author gives it none, pytest calls a case ``words0-2.67``.
+    """
+    return _NOT_NAMED.search(case) is None

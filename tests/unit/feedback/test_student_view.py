@@ -302,6 +302,20 @@ def test_checks_that_were_not_run_for_the_same_reason_are_one_entry_that_names_p
     assert shown.titles == ("The board has n rows. (2, of two marks)", "A large board.")
 
 
+@pytest.mark.parametrize("case", ["words0", "words1-2.5", "a b-expected2", "-expected0"])
+def test_names_of_cases_that_only_pytest_gave_are_not_shown(case):
+    """They say nothing to a student, and may contain the answer."""
+    skipped = evolve(
+        PUBLIC,
+        id=f"setup_game::test_size[{case}]",
+        verdict=Verdict.SKIPPED,
+        failure=Failure(not_run="Not run: there is no such function."),
+    )
+    other = evolve(skipped, id="setup_game::test_size[-3]")
+    _, shown = part_of(skipped, other, FAILED).shown
+    assert shown.titles == ("The board has n rows.",)
+
+
 def test_public_cases_with_identical_feedback_are_one_entry():
     other = evolve(PUBLIC, title="Another.", marks=0.5)
     shown, alone = part_of(PUBLIC, PUBLIC, other, evolve(other, failure=Failure("f(2)"))).shown
