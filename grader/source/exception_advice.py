@@ -145,4 +145,7 @@ def _on_unbound(name: str, text: str) -> str:
     nobody = f"No line of your file gives {name} a value."
     if name.lower() in _PYTHONS_OWN:
         return f"{nobody} Do you mean {_PYTHONS_OWN[name.lower()]}?"
+    if re.search(rf"(?<![\w.]){re.escape(name)}\(", text):
+        kind = "class" if name[:1].isupper() else "function"
+        return f"{nobody} Is the {kind} not written yet, or is its name misspelled?"
     return f"{nobody} Is it misspelled? If it is a text, put quotes around it."

@@ -230,3 +230,18 @@ def test_a_value_that_is_called_in_another_line_is_no_variable_of_that_name():
     assert on_shadowed("'list' object is not callable", text, 3) == ""
     assert on_shadowed("'list' object is not callable", text, None) == ""
     assert on_shadowed("'list' object is not callable", "sum = 3\nlist('ab')\n", 2) == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "text"),
+    [
+        ("Account", "class", "def after(balance):\n    return Account(balance).total()\n"),
+        ("clean", "function", "def total(values):\n    return sum(clean(values))\n"),
+    ],
+)
+def test_a_name_that_is_called_is_perhaps_not_written_yet(name, kind, text):
+    """To put quotes around it is no help. The caller may have been handed out."""
+    assert on_unknown_name(name, text, 2) == (
+        f"No line of your file gives {name} a value. Is the {kind} not written yet, or is its name"
+        " misspelled?"
+    )
