@@ -24,6 +24,7 @@ from grader.sandbox.student_error import MissingFunctionError, StudentError
 
 _LARGE = "Does a loop go on for too long, or does it add the same things again and again?"
 _NEAR = ", or very close to it"  # of what pytest.approx stands for
+_KEYS = "Compare the keys with those in the description. Capital letters make a difference."
 _INVISIBLE = "which differs in a way that cannot be seen here"
 _KINDS = {
     bool: "True or False",
@@ -175,10 +176,24 @@ def _described(test: ObservedTest) -> Failure:
         return _exception(test, raised, _expected_message(test, raised))
     if test.compared is None:
         what_to_try: str = Placeholder.HINT
-        if test.value is None:
+        lacking = _lacking_key(test)
+        if lacking:
+            what_to_try = _KEYS
+        elif test.value is None:
             what_to_try = advice.on_nothing(test)
-        return Failure(did, _expected(test), drawing.value(test.value), what_to_try)
+        expected = lacking or _expected(test)
+        return Failure(did, expected, drawing.value(test.value), what_to_try)
     return _comparison(test, test.compared)
+
+
+def _lacking_key(test: ObservedTest) -> str:
+    """Return that a dictionary with a certain key is expected, if the test looked that up in the
+    one that a call returned, and did not find it; else nothing.
+    """
+    value, error = test.value, test.error
+    if type(value) is dict and isinstance(error, KeyError) and error.args[0] not in value:
+        return f"a dictionary with the key {drawing.value(error.args[0])}"
+    return ""
 
 
 def _expected_message(test: ObservedTest, raised: Raised) -> str:

@@ -179,6 +179,12 @@ def test_the_message_of_an_assert_says_what_is_expected(text):
     assert failure.expected == "a list of its own"
 
 
+def test_a_key_that_the_test_does_not_find_is_expected():
+    failure = failure_of(KeyError("mean"), call=call_with({"Mean": 2.0}))
+    assert (failure.expected, failure.came) == ('a dictionary with the key "mean"', '{"Mean": 2.0}')
+    assert failure.advice.startswith("Compare the keys with those in the description.")
+
+
 def test_the_message_of_pytest_fail_says_what_is_expected():
     with pytest.raises(pytest.fail.Exception) as caught:
         pytest.fail("a list of its own")
