@@ -45,7 +45,6 @@ def findings_on_programs(
             yield from _on_ignored_instruction(candidate, result)
         elif candidate.kind in (Kind.CONSTANT, Kind.GUESS):
             guessing[candidate.about] = result
-    yield from _on_broken_checks(candidates, results)
     yield from findings_on_guesses(assignment, guessing)
 
 
@@ -276,40 +275,6 @@ def _on_ignored_instruction(candidate: Candidate, result: Result) -> Iterator[Fi
                 check.id,
                 f"{candidate.about} passes this check, which is there to catch it: strengthen it.",
             )
-
-
-def _on_broken_checks(
-    candidates: Sequence[Candidate], results: Mapping[str, Result]
-) -> Iterator[Finding]:
-    """Find checks that ended BROKEN, which is the author's fault, or ours."""
-    programs: dict[str, list[str]] = {}
-    reasons: dict[str, str] = {}
-    for candidate in candidates:
-        for check in results[candidate.id].checks:
-            if check.verdict is Verdict.BROKEN:
-                programs.setdefault(check.id, []).append(candidate.about)
-                reasons.setdefault(check.id, (check.failure or Failure()).came)
-    for check_id, names in programs.items():
-        why = reasons[check_id].rstrip(".")
-        advice = "Let the test look at the type of an answer before it does anything else with it."
-        if candidates[0].about in names:
-            advice = _repair(why)
-        yield error(check_id, f"this check itself breaks on {some(names, 1)}: {why}. {advice}")
-
-
-def _repair(why: str) -> str:
-    """Return what to do about a check that breaks on the reference too, and *why* it does."""
-    if "there is no fixture" in why:
-        return (
-            "Write the fixture in this file or in hidden/conftest.py, or take the parameter out of"
-            " the test."
-        )
-    if "ModuleNotFoundError" in why:
-        return (
-            "Put the module in hidden/ or in assignments/shared/; students' functions are imported"
-            " from the assignment's module."
-        )
-    return "It breaks with your own solution too: fix this line of the test."
 
 
 def _on_caught_by(mutant: Candidate, result: Result, broken: Collection[str]) -> Iterator[Finding]:

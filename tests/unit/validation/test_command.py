@@ -122,6 +122,16 @@ def test_a_check_that_breaks_by_mistake_is_one_error_with_its_line_and_what_to_d
     assert "1 error" in out
 
 
+def test_a_test_that_imports_everything_is_told_to_name_the_module(clean, make, validate):
+    """With pytest alone it works; the stand-in for a student's file has no list of names."""
+    del clean
+    text = TEST_DOUBLE.replace("import pair", "from pair import *").replace("pair.double", "double")
+    make({"hidden/test_double.py": text})
+    status, out, _ = validate("pair", "--every", 100)
+    assert status == 1
+    assert "Write pair.double, below import pair: a test gets no names from import *." in out
+
+
 def test_files_that_begin_with_the_mark_of_an_editor_on_windows_are_read(make, validate):
     """Some editors write a byte order mark, which nobody sees, in front of the text."""
     folder = make(

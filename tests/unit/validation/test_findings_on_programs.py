@@ -9,6 +9,7 @@ from grader.policies.policy import Deduction
 from grader.records.result import CutShort, PartMark
 from grader.records.verdict import Failure, Verdict
 from grader.validation.candidate import Candidate, Kind
+from grader.validation.findings.broken_checks import findings_on_broken_checks
 from grader.validation.findings.programs import (
     findings_on_mutants,
     findings_on_mutations,
@@ -42,13 +43,15 @@ def mutant(**changes):
 
 @pytest.fixture
 def sentences(pair):
-    """Return the findings on one program with its result."""
+    """Return the findings on one program with its result, and on the checks that break on it."""
 
     def of(program, result):
-        return [
-            f"{finding.about}: {finding.sentence}"
-            for finding in findings_on_programs(pair, [program], {program.id: result}, place)
+        results = {program.id: result}
+        found = [
+            *findings_on_programs(pair, [program], results, place),
+            *findings_on_broken_checks("pair", [program], results),
         ]
+        return [f"{finding.about}: {finding.sentence}" for finding in found]
 
     return of
 
