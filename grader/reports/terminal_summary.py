@@ -267,7 +267,9 @@ def _not_known_late(batch: Batch) -> list[str]:
     line = f"Late work costs marks, but {counted(unknown, 'submission')} lost none:"
     if batch.worksheet is not None:
         return [f"{line} the worksheet does not say who of them was late."]
-    todo = "For Moodle, give --worksheet; for Gradescope, set due in assignment.toml."
+    todo = "For Moodle, give --worksheet."
+    if batch.assignment.due is None:
+        todo = "For Moodle, give --worksheet; for Gradescope, set due in assignment.toml."
     return [f"{line} it is not known who was late. {todo}"]
 
 
