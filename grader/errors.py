@@ -3,6 +3,7 @@
 GraderError
 ├── InputError
 ├── ConfigError
+│   └── UnknownFunctionError
 ├── SourceError
 ├── LeakError
 ├── EndedByUser
@@ -85,6 +86,10 @@ class ConfigError(GraderError):
 
     def __str__(self) -> str:
         return "\n".join(f"{self.path}: {where}: {what}" for where, what in self.problems)
+
+
+class UnknownFunctionError(ConfigError):
+    """An assignment.toml names functions that are not handed out."""
 
 
 class SourceError(GraderError):

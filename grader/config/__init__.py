@@ -21,7 +21,7 @@ from grader.config import keys
 from grader.config.folders import all_of as all_of
 from grader.config.folders import find as find
 from grader.config.keys import unfit as unfit
-from grader.errors import ConfigError, file_errors, unknown
+from grader.errors import ConfigError, UnknownFunctionError, file_errors, unknown
 from grader.limits import LARGEST_VALUE_SIZE
 from grader.marks import exact
 from grader.policies import Policies
@@ -98,6 +98,7 @@ def load(folder: Path) -> Assignment:
         InputError: If a file that every assignment has cannot be read.
         ConfigError: With every fault found in its ``assignment.toml``, or else with all data files
             that cannot be used.
+        UnknownFunctionError: If it names functions that are not handed out.
         SourceError: If its reference does not parse.
     """
     toml = folder / "assignment.toml"
@@ -121,7 +122,7 @@ def load(folder: Path) -> Assignment:
         **records,
     )
     if problems := tuple(_unknown_functions(assignment)):
-        raise ConfigError(toml, problems)
+        raise UnknownFunctionError(toml, problems)
     return attrs.evolve(assignment, handed_out=reference.lines_handed_out(assignment))
 
 

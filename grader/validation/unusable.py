@@ -17,6 +17,7 @@ from grader.errors import (
     InputError,
     SandboxError,
     SourceError,
+    UnknownFunctionError,
     file_errors,
 )
 from grader.executors.executor import Executor
@@ -51,6 +52,9 @@ def faults(folder: Path, problem: GraderError, workers: Executor) -> tuple[Findi
     assignment = None
     try:
         assignment = config.load(folder)
+    except UnknownFunctionError as fault:
+        if not _is_misread(folder):
+            found += findings_in_error(folder, fault)
     except GraderError as fault:
         found += findings_in_error(folder, fault)
         # Data files are looked at only if the rest can be used.
@@ -77,7 +81,8 @@ def faults(folder: Path, problem: GraderError, workers: Executor) -> tuple[Findi
         found += known.faults
         found += findings_on_parts_named(assignment, known.mutants)
         found += _collection_faults(folder, workers)
-    found += findings_in_error(folder, problem)
+    if not isinstance(problem, UnknownFunctionError):
+        found += findings_in_error(folder, problem)
     return tuple(dict.fromkeys(found))
 
 
@@ -90,6 +95,15 @@ def _collection_faults(folder: Path, workers: Executor) -> tuple[Finding, ...]:
     except GraderError as fault:
         return findings_in_error(folder, fault)
     return ()
+
+
+def _is_misread(folder: Path) -> bool:
+    """Return whether the reference has faults: functions seem to be missing because of them."""
+    try:
+        authoring.read(folder)
+    except GraderError:
+        return True
+    return False
 
 
 def _parse_faults(folder: Path) -> Iterator[Finding]:

@@ -106,6 +106,19 @@ def test_errors_of_all_files_are_reported_once_each(sentences, changes, expected
     }
 
 
+JUDGES_SWAP = {"assignment.toml": TOML.replace('id = "swap"\n', 'id = "step"\nfunction = "swap"\n')}
+
+
+def test_a_function_that_seems_to_be_missing_because_of_a_fault_above_it_is_no_error(sentences):
+    """The solution without an end swallows the next function, which is there."""
+    (line,) = sentences(NO_END, JUDGES_SWAP)
+    assert line.startswith(SAID["no end"])
+    (line,) = sentences(
+        {"assignment.toml": TOML.replace('id = "swap"\n', 'id = "step"\nfunction = "swop"\n')}
+    )
+    assert 'unknown function "swop"; did you mean "swap"?' in line
+
+
 NOT_UTF_8 = b"# \xff\xfe\n"
 NO_PYTHON = b"\n\ndef half(:\n"
 WITH_NUL = b"\n\nx = 1\0\n"
