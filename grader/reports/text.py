@@ -123,10 +123,16 @@ def _part_for_student(part: PartFeedback) -> Iterator[str]:
 
 def _mistake(mistake: Mistake) -> Iterator[str]:
     yield from _shown(mistake.first)
-    if mistake.more:
-        yield f"      {counted(mistake.times_more, 'more check')} failed in the same way:"
-    for shown in mistake.more:
-        yield f"        - {one_line(shown.title)}"
+    if not mistake.more:
+        return
+    said = f"      {counted(mistake.times_more, 'more check')} failed in the same way"
+    titles = dict.fromkeys(one_line(shown.title) for shown in mistake.more)
+    if list(titles) == [one_line(mistake.first.title)]:  # other cases of the same test
+        yield f"{said}."
+        return
+    yield f"{said}:"
+    for title in titles:
+        yield f"        - {title}"
 
 
 def _shown(shown: ShownFailure) -> Iterator[str]:

@@ -348,3 +348,16 @@ def test_notes_are_shown_whether_a_check_passed_or_not(check, result):
     assert f"      {'note':<18}9 games: won 9.␛\n" in feedback_text(
         result(checks=(passed,)), as_marker=True
     )
+
+
+def test_cases_of_one_test_that_fail_in_the_same_way_are_counted_and_not_listed(check, result):
+    """Their title is above them already."""
+
+    def failed(number, **changes):
+        failure = Failure(f"f({number})", "2", "3", "Add.")
+        return check(audience=Audience.PUBLIC, failure=failure, **changes)
+
+    text = feedback_text(result(checks=(failed(1), failed(2), failed(3))))
+    assert "2 more checks failed in the same way.\n" in text
+    text = feedback_text(result(checks=(failed(1), failed(2, title="It ends"), failed(3))))
+    assert text.count("        - It ends\n") == 1
