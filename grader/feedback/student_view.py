@@ -240,7 +240,7 @@ def _is_faulty_run(check: StudentCheck) -> bool:
     """
     # A program that prints nothing leaves no transcript.
     is_run = bool(check.transcript) or is_game(check.id)
-    return is_run and check.verdict not in (Verdict.PASSED, Verdict.BROKEN)
+    return check.is_public and is_run and check.verdict not in (Verdict.PASSED, Verdict.BROKEN)
 
 
 def _likely_cause(diagnosis: Diagnosis) -> LikelyCause:

@@ -277,6 +277,16 @@ def test_hints_of_hidden_games_wait_until_the_public_games_pass(verdict):
     assert (part_of(right, FAILED).held_back, len(part_of(right, FAILED).shown)) == (0, 1)
 
 
+def test_hints_are_shown_if_only_hidden_games_do_not_pass():
+    """Nothing is shown above them that could be repaired first."""
+    lost = evolve(FAILED, id="game::lost", part="game", title="A lost game.")
+    won = evolve(lost, id="game::won", verdict=Verdict.PASSED, marks=1.0, failure=None)
+    parts = (PartMark("game", "The game", 1.0, 2.0),)
+    (part,) = student_view(make_result(parts=parts, checks=(won, lost))).parts
+    assert part.held_back == 0
+    assert [failure.title for failure in part.shown] == ["A lost game."]
+
+
 def test_checks_that_are_only_counted_show_their_number_only():
     counted = evolve(FAILED, audience=Audience.COUNT)
     part = part_of(PASSED, evolve(PUBLIC, verdict=Verdict.BROKEN, marks=1.0), counted)
