@@ -190,9 +190,11 @@ def _lacking_key(test: ObservedTest) -> str:
     """Return that a dictionary with a certain key is expected, if the test looked that up in the
     one that a call returned, and did not find it; else nothing.
     """
-    value, error = test.value, test.error
-    if type(value) is dict and isinstance(error, KeyError) and error.args[0] not in value:
-        return f"a dictionary with the key {drawing.value(error.args[0])}"
+    if type(test.value) is not dict or not isinstance(test.error, KeyError):
+        return ""
+    for key in test.error.args:
+        if key not in test.value:
+            return f"a dictionary with the key {drawing.value(key)}"
     return ""
 
 
