@@ -66,7 +66,8 @@ def validate(
         folder: The assignment's.
         workers: Run the programs.
         on_start: Gets the number of programs, and returns what is called after each.
-        update: Whether to write ``signatures.json`` if it is stale; only if all programs are tried.
+        update: Whether to write ``signatures.json`` if it is stale; only if all programs are tried,
+            and the reference passes.
         every: 1 to try all programs; 5 to try one in five. What only all can show is not looked at
             then: whether a check is never failed, and what signatures are.
 
@@ -89,15 +90,9 @@ def validate(
         faults = unusable.faults(folder, problem, workers)
         return Validation(folder.resolve().name, findings=faults)
     assignment = prepared.assignment
-    text = handed_out.signatures_text(tried, found.results)
-    if update:
-        handed_out.update_signatures(assignment, text)
     findings = list(_findings(prepared, found))
     if every == 1:
-        broken = found.broken_checks
-        never_failed = [name for name in checks_never_failed(found, tried) if name not in broken]
-        findings += checks.findings_on_checks_never_failed(never_failed)
-        findings += handed_out.findings_on_signatures(assignment, text)
+        findings += _findings_on_all(prepared, found, update=update)
     findings.sort(key=lambda finding: finding.severity is not Severity.ERROR)
     killed = 0
     rows: tuple[MatrixRow, ...] = ()
@@ -122,6 +117,20 @@ def validate(
         every=every,
         judges_wrong_programs=found.reference_passes,
     )
+
+
+def _findings_on_all(prepared: Prepared, found: RunResults, *, update: bool) -> Iterator[Finding]:
+    """Find what only all programs can show; *update* writes the signatures first."""
+    assignment, tried = prepared.assignment, prepared.candidates
+    broken = found.broken_checks
+    never_failed = [name for name in checks_never_failed(found, tried) if name not in broken]
+    yield from checks.findings_on_checks_never_failed(never_failed)
+    if not found.reference_passes:
+        return  # how programs fail wrong checks says nothing of them
+    text = handed_out.signatures_text(tried, found.results)
+    if update:
+        handed_out.update_signatures(assignment, text)
+    yield from handed_out.findings_on_signatures(assignment, text)
 
 
 def _findings(prepared: Prepared, found: RunResults) -> Iterator[Finding]:

@@ -291,6 +291,15 @@ def test_if_the_solution_fails_a_check_derived_programs_have_no_findings(clean, 
     assert "✗ equivalent.toml" not in out
 
 
+def test_if_the_solution_fails_a_check_no_signatures_are_wanted_or_written(clean, make, validate):
+    """How mutants fail a wrong check would be kept, and explained to students."""
+    make({"hidden/test_swap.py": TEST_SWAP.replace("== [2, 1]", "== [1, 1]")})
+    status, out, _ = validate("pair", "--update")
+    assert status == 1
+    assert "signatures.json" not in out
+    assert not (clean / "signatures.json").exists()
+
+
 def test_a_missing_assignment_is_a_usage_error(clean, validate):
     del clean
     status, _, problem = validate("pear")
