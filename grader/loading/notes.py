@@ -68,7 +68,7 @@ def start_note(program: Program, repaired: RepairedStart | None, *, imported: bo
 
 
 def missing_values(names: Sequence[str]) -> str:
-    """Say that values of the hand-out were missing and given back."""
+    """Say that values or functions of the hand-out were missing and given back."""
     lines, them = "lines of the hand-out that define them are", "they were there: copy them"
     if len(names) == 1:
         lines, them = "line of the hand-out that defines it is", "it were there: copy it"

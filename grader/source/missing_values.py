@@ -1,21 +1,21 @@
-"""Give back the values and imports of the hand-out that a program uses and does not have."""
+"""Give back what a program uses of the hand-out and does not have: values, imports, functions."""
 
 import ast
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable
 
 from grader.source.definitions import Function, bound_by, bound_names, locals_of, names_in
 from grader.source.syntax import line_range, lines_of, parse, parses
 
-_VALUES = ast.Assign | ast.AnnAssign | ast.Import | ast.ImportFrom
+_GIVEN = ast.Assign | ast.AnnAssign | ast.Import | ast.ImportFrom | Function
 
 
 def with_missing_values(text: str, provided: Iterable[str]) -> tuple[str, tuple[str, ...]]:
-    """Return the program *text* with those values and imports of the statements *provided* that it
-    uses and does not define, and their names. All lines stay where they are.
+    """Return the program *text* with those values, imports and functions of the statements
+    *provided* that it uses and does not define, and their names. All lines stay where they are.
     """
-    values = {statement: ast.parse(statement).body[0] for statement in provided}
-    values = {statement: node for statement, node in values.items() if isinstance(node, _VALUES)}
-    if not values or not parses(text):
+    given = [ast.parse(statement).body[0] for statement in provided]
+    given = [node for node in given if isinstance(node, _GIVEN)]
+    if not given or not parses(text):
         return text, ()
     used: set[str] = set()
     defined: set[str] = set()
@@ -24,11 +24,12 @@ def with_missing_values(text: str, provided: Iterable[str]) -> tuple[str, tuple[
         defined |= bound_by(node)
     statements: list[str] = []
     names: list[str] = []
-    for statement, value in values.items():
-        missing = sorted(bound_by(value) & used - defined)
+    for node in reversed(given):  # a function may use values that are given above it
+        missing = sorted(bound_by(node) & used - defined)
         if missing:
-            statements.append(statement)
-            names += missing
+            statements.insert(0, _in_one_line(node))
+            names = missing + names
+            used |= names_in(node)
     if not statements or _may_define(text, names):
         return text, ()
     complete = _with_first("; ".join(statements), text)
@@ -37,12 +38,20 @@ def with_missing_values(text: str, provided: Iterable[str]) -> tuple[str, tuple[
     return complete, tuple(names)
 
 
-def _may_define(text: str, names: Sequence[str]) -> bool:
+def _in_one_line(node: ast.stmt) -> str:
+    """Return a statement as a simple one, which can share its line with others."""
+    written = ast.unparse(node)
+    if isinstance(node, Function):
+        return f"exec({written!r})"
+    return written
+
+
+def _may_define(text: str, names: Collection[str]) -> bool:
     """Return whether *text* may define some of the *names* in another way than at its top level."""
     if "*" in bound_names(text):  # an import of * may define any name
         return True
     for node in ast.walk(parse(text)):
-        if isinstance(node, ast.Global) and not set(names).isdisjoint(node.names):
+        if isinstance(node, ast.Global) and not set(node.names).isdisjoint(names):
             return True
     return False
 

@@ -42,7 +42,7 @@ def test_a_variable_of_another_function_is_not_the_value():
         "def main():\n    global ROWS\n    ROWS = 3\n\ndef area():\n    return ROWS\n",
         "if __name__ == '__main__':\n    ROWS = 3\n    print(ROWS)\n",
         "print(1)\n",
-        "show()\n",
+        "def show():\n    pass\n\nshow()\n",
         "def area(:\n    return ROWS\n",
     ],
 )
@@ -74,6 +74,12 @@ def test_they_are_below_a_function_in_the_first_line(below, expected):
 )
 def test_a_program_that_has_no_place_stays_as_it_is(text):
     assert with_missing_values(text, PROVIDED) == (text, ())
+
+
+def test_a_function_is_given_back_with_the_values_that_it_uses():
+    text, names = with_missing_values("# Ada\nshow()\n", PROVIDED)
+    assert names == ("ROWS", "show")
+    assert text == "ROWS = 3; exec('def show():\\n    print(ROWS)')\nshow()\n"
 
 
 def test_they_come_before_other_imports():

@@ -115,7 +115,7 @@ def test_a_guard_may_be_mentioned_if_the_hand_out_has_one():
     )
 
 
-def test_a_line_break_as_python_writes_it_is_no_part_of_a_name():
+def test_a_line_break_as_python_writes_it_is_not_a_part_of_a_name():
     hint = r"Write \nTotal, and not \tTotal."
     assert sentences(check(audience=Audience.HINT, hint=hint)) == []
 
