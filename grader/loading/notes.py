@@ -140,8 +140,10 @@ def skipped(
             losses.append(loss)
     sentence = (
         "We graded only the parts of your file that work on their own. We had to skip:"
-        f" {'; '.join(phrases(losses, source_map))}."
-    ).replace("?.", "?")  # Python asks: Maybe you meant '=='?
+        f" {'; '.join(phrases(losses, source_map))}"
+    )
+    if not sentence.endswith("?"):  # Python asks: Maybe you meant '=='?
+        sentence += "."
     if not costs:
         sentence += " No marks are taken off for that, but what we had to skip earns none."
     return (sentence,)
