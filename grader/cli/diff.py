@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from grader.batch.by_hand_csv import Given
 from grader.batch.files import replace_all, store_in
 from grader.batch.origin import Origin
 from grader.cli.shared import options
@@ -70,7 +71,7 @@ def _by_hand(folder: Path) -> dict[str, HandMark]:
     if not path.exists():  # opening it would create it
         return {}
     with MarkBook(path) as book:
-        return {own: entry.hand for own, entry in book.current().items()}
+        return Given(book.current()).by_hand
 
 
 def _graded_with(new: Path, origin: Origin | None) -> str:

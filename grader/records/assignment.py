@@ -263,16 +263,21 @@ class Assignment:
         return tuple(part.id for part in self.parts)
 
     @property
+    def has_games(self) -> bool:
+        """Whether there is a part for games."""
+        return self.games.part in self.part_ids
+
+    @property
     def has_program(self) -> bool:
         """Whether students also write a program that is started, such as a game."""
-        if not self.imported or self.games.part in self.part_ids:
+        if not self.imported or self.has_games:
             return True
         return any("__main__" in given for given in (*self.provided, *self.partial))
 
     @property
     def program_name(self) -> str:
         """What students read for the program that is run: "game" if there is a part for games."""
-        if self.games.part in self.part_ids:
+        if self.has_games:
             return "game"
         return "program"
 
