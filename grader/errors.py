@@ -127,6 +127,16 @@ def file_errors(path: Path | str, what: str) -> Iterator[None]:
         raise InputError(path, f"cannot be {what}: it is not UTF-8 text") from error
 
 
+def read_author_file(path: Path) -> str:
+    """Return the text of the file at *path*, without the byte order mark of an editor on Windows.
+
+    Raises:
+        InputError: If it cannot be read, or is not UTF-8 text.
+    """
+    with file_errors(path, "read"):
+        return path.read_text(encoding="utf-8-sig")
+
+
 class LeakError(GraderError):
     """A hand-out would give a solution away; *sentences* name each place and its secret."""
 

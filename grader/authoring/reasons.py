@@ -15,7 +15,7 @@ from typing import Any, TypeGuard
 
 from attrs import frozen
 
-from grader.errors import ConfigError, file_errors, unknown
+from grader.errors import ConfigError, read_author_file, unknown
 
 
 @frozen
@@ -67,8 +67,7 @@ def load(folder: Path, form: Form) -> Mapping[str, str]:
     path = folder / form.file
     if not path.exists():
         return {}
-    with file_errors(path, "read"):
-        text = path.read_text(encoding="utf-8-sig")
+    text = read_author_file(path)
     try:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -18,7 +18,7 @@ from pathlib import Path
 from grader import data
 from grader.authoring.leaks import Secret, bare, is_within, normal_form
 from grader.authoring.source import Source, SourceCell
-from grader.errors import SourceError, file_errors
+from grader.errors import SourceError, read_author_file
 from grader.games import game_script
 from grader.records.verdict import Audience
 from grader.source.cells import BEGUN, CellKind
@@ -232,8 +232,7 @@ def _secret(source: Source, cell: SourceCell, index: int, text: str, *, is_short
 def _files(folder: Path, pattern: str) -> Iterator[tuple[str, str]]:
     """Yield the path in *folder* and the text of each file that *pattern* names."""
     for path in sorted(folder.glob(pattern)):
-        with file_errors(path, "read"):
-            text = path.read_text(encoding="utf-8-sig").replace("\r\n", "\n")
+        text = read_author_file(path).replace("\r\n", "\n")
         yield path.relative_to(folder).as_posix(), text
 
 

@@ -21,7 +21,7 @@ from grader.config import keys
 from grader.config.folders import all_of as all_of
 from grader.config.folders import find as find
 from grader.config.keys import unfit as unfit
-from grader.errors import ConfigError, UnknownFunctionError, file_errors, unknown
+from grader.errors import ConfigError, UnknownFunctionError, read_author_file, unknown
 from grader.limits import LARGEST_VALUE_SIZE
 from grader.marks import exact
 from grader.policies import Policies
@@ -102,9 +102,7 @@ def load(folder: Path) -> Assignment:
         SourceError: If its reference does not parse.
     """
     toml = folder / "assignment.toml"
-    with file_errors(toml, "read"):
-        text = toml.read_text(encoding="utf-8-sig")
-    written = _structured(toml, text)
+    written = _structured(toml, read_author_file(toml))
     if problems := tuple(_faults_of_rubric(written.rubric, written.by_hand)):
         raise ConfigError(toml, problems)
     if faults := data.faults(folder, written.module):

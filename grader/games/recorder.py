@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from queue import Empty
 
-from grader.errors import SourceError
+from grader.errors import SourceError, read_author_file
 from grader.limits import RECORD_SECONDS
 from grader.records.turn import Stop
 from grader.sandbox.in_process import InProcessProgram
@@ -27,7 +27,7 @@ def player(games: Path) -> tuple[str, Path]:
     reference = read_reference(games.parent)
     changes = games / PROGRAM
     if changes.is_file():
-        return overlay(reference.text, changes.read_text(encoding="utf-8"), changes), changes
+        return overlay(reference.text, read_author_file(changes), changes), changes
     return without_asserts(reference.text), reference.path
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from grader import data, shared
-from grader.errors import InputError, SourceError, file_errors, together
+from grader.errors import InputError, SourceError, read_author_file, together
 from grader.hidden.plan import plan
 from grader.hidden.pytest_hooks import SuiteHooks
 from grader.hidden.suite import Suite
@@ -91,8 +91,7 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
 def _conftest_fault(path: Path) -> SourceError:
     """Return why pytest cannot import the ``conftest.py`` at *path*."""
     try:
-        with file_errors(path, "read"):
-            parse_source(path.read_text(encoding="utf-8-sig"), path)
+        parse_source(read_author_file(path), path)
     except SourceError as fault:
         return fault
     except InputError as fault:

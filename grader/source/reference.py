@@ -11,7 +11,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-from grader.errors import InputError, SourceError, file_errors
+from grader.errors import InputError, SourceError, read_author_file
 from grader.records.assignment import Assignment, Definition
 from grader.source import nbgrader
 from grader.source.cells import (
@@ -155,8 +155,7 @@ def read_reference_file(path: Path) -> Reference:
     """Return the reference in the file *path*, a percent script or a notebook (``.ipynb``). It
     raises as :func:`read_reference`.
     """
-    with file_errors(path, "read"):
-        text = path.read_text(encoding="utf-8-sig")
+    text = read_author_file(path)
     if path.suffix == ".ipynb":
         return _from_notebook(text, path)
     return Reference(path, text)

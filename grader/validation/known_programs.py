@@ -12,7 +12,14 @@ from pathlib import Path
 
 from attrs import frozen
 
-from grader.errors import GraderError, SourceError, did_you_mean, file_errors, together
+from grader.errors import (
+    GraderError,
+    SourceError,
+    did_you_mean,
+    file_errors,
+    read_author_file,
+    together,
+)
 from grader.source.definitions import functions_of, names_in
 from grader.source.overlay import does_something, headed, overlay
 from grader.source.patch import DIFF, patched
@@ -128,8 +135,7 @@ def _accepted(path: Path, reference: str | None) -> Candidate:
 
 
 def _mutant(path: Path, reference: str | None, *, imported: bool) -> Candidate:
-    with file_errors(path, "read"):
-        text = path.read_text(encoding="utf-8-sig")
+    text = read_author_file(path)
     headers = _headers(text)
     faults = list(_header_faults(headers))
     program = ""

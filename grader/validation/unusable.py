@@ -18,7 +18,7 @@ from grader.errors import (
     SandboxError,
     SourceError,
     UnknownFunctionError,
-    file_errors,
+    read_author_file,
 )
 from grader.executors.executor import Executor
 from grader.games import game_script
@@ -110,7 +110,6 @@ def _parse_faults(folder: Path) -> Iterator[Finding]:
     """Find hidden files that are not Python."""
     for path in sorted(folder.glob("hidden/**/*.py")):
         try:
-            with file_errors(path, "read"):
-                parse_source(path.read_text(encoding="utf-8-sig"), path)
+            parse_source(read_author_file(path), path)
         except (SourceError, InputError) as fault:
             yield from findings_in_error(folder, fault)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from grader.errors import SourceError
+from grader.errors import GraderError, SourceError
 from grader.games.game_script import Exchange, fitted, load, parse
 from grader.policies import Policies
 from grader.records.assignment import Aspect, Assignment, GameRules, Instructions, Limits, Part
@@ -265,6 +265,20 @@ def test_a_program_in_the_folder_of_the_games_overrides_the_reference(tmp_path):
     changes = "def hello():\n    return 'Plain: '\n"
     folder = short_game(tmp_path, source, HEADER + "---\n«1»", program_py=changes)
     assert load(folder)[0].exchanges == (Exchange("Plain: ", "1"),)
+
+
+def test_that_program_may_begin_with_a_byte_order_mark(tmp_path):
+    changes = "\ufeffdef hello():\n    return 'Plain: '\n"
+    source = "def hello():\n    return 'Bonus: '\n\n\nprint(input(hello()))\n"
+    folder = short_game(tmp_path, source, HEADER + "---\n«1»", program_py=changes)
+    assert load(folder)[0].exchanges == (Exchange("Plain: ", "1"),)
+
+
+def test_a_program_that_is_not_utf_8_is_an_error_with_its_name(tmp_path):
+    folder = short_game(tmp_path, ECHO, HEADER + "---\n«1»")
+    (folder / "program.py").write_bytes(b"print('\xe9')\n")
+    with pytest.raises(GraderError, match=r"program\.py: cannot be read: it is not UTF-8 text"):
+        load(folder)
 
 
 def test_the_program_finds_copies_of_the_data_files_while_it_is_recorded(tmp_path):
