@@ -17,14 +17,18 @@ from grader.validation.candidate import Candidate, Kind
 from grader.validation.candidates import candidates
 from grader.validation.finding import Finding
 from grader.validation.findings import handed_out
+from grader.validation.findings.unread_files import findings_on_unread_files
 from grader.validation.known_programs import KnownPrograms
 from grader.validation.mutation import Mutation, mutations
 
 
 @frozen
 class Prepared:
-    """An assignment, and all programs that it is tried with; *known* are all of the author's, also
-    those that it is not tried with.
+    """An assignment, and all programs that it is tried with.
+
+    Attributes:
+        known: All programs of the author, also those that it is not tried with.
+        findings: On the files themselves, without running a program.
     """
 
     assignment: Assignment
@@ -34,7 +38,7 @@ class Prepared:
     mutations: tuple[Mutation, ...]
     equivalent: Mapping[str, str]
     hand_out: handed_out.HandOut
-    leaks: tuple[Finding, ...]
+    findings: tuple[Finding, ...]
     scripts: tuple[Script, ...]
 
     @property
@@ -68,6 +72,10 @@ def prepare(folder: Path, every: int) -> Prepared:
         mutations=tuple(tried),
         equivalent=equivalent,
         hand_out=hand_out,
-        leaks=tuple(handed_out.findings_on_leaks(assignment, source, hand_out)),
+        findings=(
+            *known.faults,
+            *findings_on_unread_files(folder),
+            *handed_out.findings_on_leaks(assignment, source, hand_out),
+        ),
         scripts=game_script.fitted(game_script.load(folder / "games"), assignment),
     )

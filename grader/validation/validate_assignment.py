@@ -135,16 +135,16 @@ def _findings_on_all(prepared: Prepared, found: RunResults, *, update: bool) -> 
 
 def _findings(prepared: Prepared, found: RunResults) -> Iterator[Finding]:
     """Find what does not need every program to be tried."""
-    assignment, known, results = prepared.assignment, prepared.known, found.results
+    assignment, results = prepared.assignment, found.results
     place, broken = prepared.source.reference.place, found.broken_checks
-    yield from known.faults
+    yield from prepared.findings
     yield from checks.findings_on_libraries(assignment)
     yield from games.findings_on_boards(assignment, prepared.scripts)
     yield from programs.findings_on_programs(assignment, prepared.candidates, results, place)
     yield from broken_checks.findings_on_broken_checks(
         assignment.module, prepared.candidates, results
     )
-    yield from programs.findings_on_names(assignment, known, found.reference)
+    yield from programs.findings_on_names(assignment, prepared.known, found.reference)
     if found.reference_passes:  # otherwise what is made of it says nothing
         yield from programs.findings_on_mutants(prepared.mutants, results, broken)
         yield from programs.findings_on_mutations(
@@ -158,7 +158,6 @@ def _findings(prepared: Prepared, found: RunResults) -> Iterator[Finding]:
     yield from handed_out.findings_on_hand_out(
         assignment, prepared.source.path.name, prepared.hand_out
     )
-    yield from prepared.leaks
     yield from feedback.findings_on_feedback(
         prepared.candidates, results, prepared.hand_out.expected
     )

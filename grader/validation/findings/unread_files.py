@@ -1,0 +1,68 @@
+"""Findings on files that nothing reads: ``mutant/`` instead of ``mutants/`` tests nothing."""
+
+import difflib
+from collections.abc import Iterator
+from pathlib import Path
+
+from grader.source.definitions import defined_functions
+from grader.validation.finding import Finding, note
+
+# What an assignment consists of, as docs/reference/folder.md lists it.
+_READ = {
+    "NOTES.md": "",
+    "accepted/": "*.py and *.diff",
+    "allowed_leaks.toml": "",
+    "assignment.toml": "",
+    "data/": "",
+    "equivalent.toml": "",
+    "games/": "*.game and program.py",
+    "hidden/": "",
+    "mutants/": "*.py and *.diff",
+    "opponents/": "*.py",
+    "signatures.json": "",
+    "source.ipynb": "",
+    "source.py": "",
+}
+_ALSO = ("README", "LICENSE")  # people write these for people
+
+
+def findings_on_unread_files(folder: Path) -> Iterator[Finding]:
+    """Find files and folders in the assignment's *folder* that are not read, and hidden tests that
+    are not run.
+    """
+    for name in _names(folder):
+        patterns = _READ.get(name, "")
+        if name not in _READ and not name.startswith(_ALSO):
+            yield note(name, _unread(name))
+        elif patterns:
+            known = patterns.split(" and ")
+            for inner in _names(folder / name):
+                if not any(Path(inner).match(pattern) for pattern in known):
+                    yield note(name + inner, f"the grader does not read this; it reads {patterns}.")
+    for path in sorted(folder.glob("hidden/**/*.py")):
+        if not (path.match("test_*") or path.match("*_test.py")) and _has_tests(path):
+            advice = "rename it to test_<part>.py, or move them to such a file."
+            yield note(path.relative_to(folder).as_posix(), f"its tests are not run: {advice}")
+
+
+def _has_tests(path: Path) -> bool:
+    functions = defined_functions(path.read_text(encoding="utf-8", errors="replace"))
+    return any(name.startswith("test_") for name in functions)
+
+
+def _names(folder: Path) -> list[str]:
+    """Return the sorted names in *folder*, without those that tools hide; a folder's ends in /."""
+    found = []
+    for path in folder.iterdir():
+        if path.name == "data" and path.is_file():
+            continue  # that no data can be read is an error of its own
+        if not path.name.startswith((".", "_")):
+            found.append(path.name + "/" * path.is_dir())
+    return sorted(found)
+
+
+def _unread(name: str) -> str:
+    similar = difflib.get_close_matches(name, _READ, n=1)
+    if similar:
+        return f"the grader does not read this. Did you mean {similar[0]}?"
+    return f"the grader does not read this. It reads {', '.join(_READ)}."
