@@ -135,13 +135,13 @@ OFFSET = within(
 
 
 def of_policy(record: Any) -> dict[str, Hook]:  # noqa: ANN401 - a class of attrs
-    """Return what the keys of a policy's *record* must be: ``percent`` from 0 to 100, any other
+    """Return what the keys of a policy's *record* must be: per cent from 0 to 100, any other
     number 0 or more, so that nobody gains by something that should cost; and what there are kinds
     of, one of these.
     """
     hooks: dict[str, Hook] = {}
     for field in attrs.fields(record):
-        if field.name == "percent":
+        if "percent" in field.name:
             hooks[field.name] = PERCENT
         elif field.type is float:
             hooks[field.name] = NOT_NEGATIVE

@@ -215,7 +215,17 @@ ONE_FAULT = {
     "a present for being late": (
         f"{LATE}percent_per_day = -1\n",
         "policies.late.percent_per_day",
-        "must be 0 or more",
+        "must be from 0 to 100",
+    ),
+    "more than all of it for a day": (
+        f"{LATE}percent_per_day = 110\n",
+        "policies.late.percent_per_day",
+        "must be from 0 to 100",
+    ),
+    "more than all of it for being late": (
+        f"{LATE}at_most_percent = 110\n",
+        "policies.late.at_most_percent",
+        "must be from 0 to 100",
     ),
     "a present for a notebook": (
         f"{HEAD}{PART}[policies.wrong_type]\nmarks = -1\n",
