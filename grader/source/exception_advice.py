@@ -119,6 +119,7 @@ def cannot_be_read(name: str) -> str:
     return f"Python cannot read {name}: first correct the syntax error in it."
 
 
+@lru_cache(maxsize=64)  # asked for each way in which a game of one program may be wrong
 def on_unknown_name(name: str, text: str, line: int | None) -> str:
     """Return what to try about a *name* without a value in a *line* of the program *text*: part of
     a misspelled guard, a function that is not valid Python, a module of Python's, or a name that
