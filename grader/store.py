@@ -59,16 +59,6 @@ class Keys:
     outcomes: str
 
 
-@frozen
-class StoredOutcomes:
-    """What a result is made of without running anything, as ``as_json.packed`` writes it; the
-    *fingerprint* identifies everything that it depends on.
-    """
-
-    fingerprint: str
-    data: bytes
-
-
 class Store:
     """Stores the results of one batch, by the id of their submission.
 
@@ -89,32 +79,29 @@ class Store:
 
     def __init__(self, path: Path, *, fresh: bool = False, keep_older: bool = False) -> None:
         self.path = path
-        self._fresh, self._keep_older = fresh, keep_older
-        self._connection: sqlite3.Connection | None = None
-
-    def __enter__(self) -> Self:
-        """Open and lock the file."""
-        with input_errors(self.path, _sentence):
+        with input_errors(path, _sentence):
             try:
-                self._connection = _open(self.path, fresh=self._fresh)
+                self._connection = _open(path, fresh=fresh)
             except UnusableFileError as error:
-                may_replace = isinstance(error, OlderFormatError) and not self._keep_older
-                if not self._fresh and not may_replace:
+                may_replace = isinstance(error, OlderFormatError) and not keep_older
+                if not fresh and not may_replace:
                     raise
                 # Otherwise sqlite would apply a remaining journal to the next file of that name.
                 for end in ("-wal", "-shm", "-journal", ""):
-                    self.path.with_name(self.path.name + end).unlink(missing_ok=True)
-                self._connection = _open(self.path, fresh=True)
+                    path.with_name(path.name + end).unlink(missing_ok=True)
+                self._connection = _open(path, fresh=True)
+
+    def __enter__(self) -> Self:
+        """Open and lock the file."""
         return self
 
     def __exit__(self, *_: object) -> None:
         """Close the file."""
-        db, self._connection = self._open_connection(), None
         # So a single file remains, which others can read even if they may not write in the folder.
         # If this fails, nothing is lost: the journal stays, and is read when the file is opened.
         with suppress(sqlite3.Error):
-            db.execute("PRAGMA journal_mode = DELETE")
-        db.close()
+            self._connection.execute("PRAGMA journal_mode = DELETE")
+        self._connection.close()
 
     def keys(self) -> Keys | None:
         """Return the keys of what is stored; None if nothing was ever stored."""
@@ -139,19 +126,19 @@ class Store:
             both = (keys.results, keys.outcomes)
             db.execute("INSERT INTO run (key, outcomes_key) VALUES (?, ?)", both)
 
-    def put(self, result: Result, fingerprint: str, outcomes: StoredOutcomes | None = None) -> None:
-        """Store *result*, and the *outcomes* that it is made of; they replace earlier ones.
+    def put(self, result: Result, fingerprint: str, of_run: str = "", run: bytes = b"") -> None:
+        """Store *result*, and what happened in the *run* that it is made of, as ``as_json.packed``
+        writes it; they replace earlier ones, and nothing of a run if there was none.
 
-        *fingerprint* identifies everything that the result depends on.
+        *fingerprint* identifies everything that the result depends on, *of_run* the same of a run.
         """
         document = as_json(result)
         texts = (result.id, fingerprint, result.name, result.file, result.status, document)
         marks = (result.marks, result.out_of, result.by_hand_out_of)
         with self._transaction() as db:
             db.execute(_REPLACE_SUBMISSION, (*map(as_bytes, texts), *marks))
-            if outcomes is not None:
-                of_run = (as_bytes(result.id), outcomes.fingerprint, outcomes.data)
-                db.execute(_REPLACE_OUTCOMES, of_run)
+            if of_run:
+                db.execute(_REPLACE_OUTCOMES, (as_bytes(result.id), of_run, run))
 
     def outcomes(self, id: str, fingerprint: str) -> bytes | None:  # noqa: A002
         """Return the outcomes of submission *id*; None unless they were put with this
@@ -224,10 +211,6 @@ class Store:
                 delete = f"DELETE FROM {table} WHERE id = CAST(? AS TEXT)"  # noqa: S608
                 db.executemany(delete, [(as_bytes(own),) for own in ids])
 
-    def _open_connection(self) -> sqlite3.Connection:
-        assert self._connection is not None, "use a Store in a with statement"
-        return self._connection
-
     def _value(self, query: str, *parameters: bytes | str | None) -> Any:  # noqa: ANN401 - any column
         """Return the one value that *query* finds, or None."""
         with self._reading() as db:
@@ -239,7 +222,7 @@ class Store:
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
         with input_errors(self.path, _sentence):
-            yield self._open_connection()
+            yield self._connection
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:

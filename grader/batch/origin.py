@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Self
 
 from attrs import evolve, frozen
+from rich.console import Console
 
 from grader.batch.by_hand_csv import read_by_hand
 from grader.batch.files import prepare, store_in
-from grader.batch.output import BatchOutput, Writing, silently
+from grader.batch.output import BatchOutput
 from grader.errors import InputError
 from grader.gradebook.batch import Batch
 from grader.intake.read_worksheet import worksheet_of
@@ -20,7 +21,10 @@ from grader.records.as_json import as_json, from_json
 from grader.records.assignment import Assignment
 from grader.records.canvas_gradebook import CanvasGradebook
 from grader.records.worksheet import Worksheet
+from grader.reports.progress import Progress
 from grader.store import Store
+
+NO_CONSOLE = Console(quiet=True)
 
 
 @frozen
@@ -194,16 +198,22 @@ def _save_entered(assignment: Assignment, out: Path) -> None:
 
 
 def write_again(
-    assignment: Assignment, origin: Origin, store: Store, out: Path, writing: Writing = silently
+    assignment: Assignment, origin: Origin, store: Store, out: Path, console: Console = NO_CONSOLE
 ) -> Batch:
-    """Write what people read of the results in *store* into the folder *out*, without grading, and
-    return what ``BatchOutput.write`` returns.
+    """Write what people read of the results in *store* into the folder *out*, without grading.
 
     Raises:
         InputError: If a file cannot be written, or marks by hand cannot be read.
     """
     prepare(out)
-    return _output(assignment, origin, store, out).write(writing)
+    return written(_output(assignment, origin, store, out), console)
+
+
+def written(output: BatchOutput, console: Console) -> Batch:
+    """Write what people read of a batch, and show on *console* how many pages are written."""
+    total = len(output.store)
+    with Progress(console, "Writing", "{} written", "page", total=total) as progress:
+        return output.write(progress.advance)
 
 
 @contextmanager

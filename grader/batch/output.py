@@ -1,7 +1,7 @@
 """Writes what people read of a batch: pages, results.json, marks.csv."""
 
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 
 from attrs import evolve, field, frozen
@@ -19,21 +19,8 @@ from grader.records.result import Result
 from grader.records.submission import Submission
 from grader.reports import jsonfile
 from grader.reports.student_page import student_page
-from grader.store import Store, StoredOutcomes
+from grader.store import Store
 from grader.timestamp import now
-
-Advance = Callable[[str], None]
-"""Is called with the name of each student whose page is written."""
-
-Writing = Callable[[int], AbstractContextManager[Advance]]
-"""Shows how many of so many pages are written."""
-
-
-@contextmanager
-def silently(total: int) -> Iterator[Advance]:
-    """Show nothing while *total* pages are written."""
-    del total
-    yield lambda name: None  # noqa: ARG005 - it is called with a name
 
 
 @frozen
@@ -65,16 +52,13 @@ class BatchOutput:
                 self._by_hand()
         hand = self.batch.hand(result)
         page = self._rendered(result, hand)  # what cannot be rendered is not kept either
-        outcomes = None
-        if run:
-            outcomes = StoredOutcomes(outcomes_fingerprint(submission), run)
-        self.store.put(result, fingerprint(submission), outcomes)
+        of_run = outcomes_fingerprint(submission) if run else ""
+        self.store.put(result, fingerprint(submission), of_run, run)
         self._write_page(result, hand, page)
 
-    def write(self, writing: Writing = silently) -> Batch:
+    def write(self, advance: Callable[[str], None] = lambda _: None) -> Batch:
         """Write what people read, from what the store has; a page that is right already stays.
-
-        A file is replaced whole, so that none is ever half written. *writing* shows how far it is.
+        *advance* is called with the name of each student whose page is written.
 
         Returns:
             The batch, with the results by id, and with the marks by hand of this moment.
@@ -85,7 +69,7 @@ class BatchOutput:
         gathered = Gathered()
         given = self._by_hand()
         batch = evolve(self.batch, by_hand=given.by_hand)
-        with replacing(self.out / "results.json") as file, writing(len(self.store)) as advance:
+        with replacing(self.out / "results.json") as file:
             results = self._results(batch, gathered, advance)
             for piece in jsonfile.pieces(batch.assignment, results, now(), batch.hand):
                 file.write(piece.encode("utf-8"))
@@ -131,10 +115,10 @@ class BatchOutput:
                 replace(self.out / name, data)
         return batch
 
-    def _results(self, batch: Batch, gathered: Gathered, advance: Advance) -> Iterator[Result]:
-        """Yield each result, after its page is in place, and add it to *gathered*: all in one pass,
-        since a batch may be large.
-        """
+    def _results(
+        self, batch: Batch, gathered: Gathered, advance: Callable[[str], None]
+    ) -> Iterator[Result]:
+        """Yield each result, after its page is in place, and add it to *gathered*."""
         for result in self.store:
             hand = batch.hand(result)
             # A page may be older than the marks on it, or than the look of our pages.

@@ -6,11 +6,11 @@ from contextlib import suppress
 from pathlib import Path
 
 from attrs import evolve
+from rich.console import Console
 
 from grader.batch.by_hand_csv import files_in, read_by_hand
 from grader.batch.files import store_in
 from grader.batch.origin import results_of, write_again
-from grader.batch.output import Writing
 from grader.errors import InputError, did_you_mean
 from grader.gradebook.csv_text import safe
 from grader.gradebook.marked_file import confirmed
@@ -45,7 +45,7 @@ def export_sheet(assignment: Assignment, out: Path, path: Path) -> int:
 
 
 def import_sheet(
-    assignment: Assignment, out: Path, path: Path, who: str, writing: Writing
+    assignment: Assignment, out: Path, path: Path, who: str, console: Console
 ) -> list[Entry]:
     """Save what was edited in a sheet, write all reports of the batch in *out* again, and return
     what was saved.
@@ -58,7 +58,7 @@ def import_sheet(
         read_by_hand(out, assignment, store)
         with MarkBook(out / FILE) as book:
             entries = import_(assignment, store.names(), book, path, who, file_of=file_of)
-        write_again(assignment, origin, store, out, writing)
+        write_again(assignment, origin, store, out, console)
     return entries
 
 

@@ -4,7 +4,6 @@ import shlex
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 
 import click
@@ -12,12 +11,11 @@ from rich.console import Console
 
 from grader.batch.dispatch import grade
 from grader.batch.executor_choice import executor_for
-from grader.batch.origin import Origin, batch_to_grade
+from grader.batch.origin import Origin, batch_to_grade, written
 from grader.batch.output import BatchOutput
 from grader.batch.pending import Pending, pending
 from grader.batch.submissions import reader_of
 from grader.cli.shared import options
-from grader.cli.shared.batch_progress import writing
 from grader.errors import ClusterError, EndedByUser, GraderError
 from grader.feedback.wording import visible
 from grader.intake.formats.moodle import assignment_number
@@ -99,7 +97,14 @@ def command(
             pending(
                 chosen, one_by_one(submissions, reader, where), store, unsafe=unsafe
             ) as waiting,
-            _progress(waiting, quiet=quiet) as progress,
+            Progress(
+                Console(stderr=True, quiet=quiet),
+                "Grading",
+                "{} graded",
+                "submission",
+                total=waiting.submissions,
+                done=waiting.kept,
+            ) as progress,
         ):
             origin.keep(store)
             try:
@@ -109,7 +114,7 @@ def command(
             except ClusterError as error:
                 raise ClusterError(f"{error}\n{_kept(output, waiting)}") from None
         with _results_kept(where):
-            batch = output.write(partial(writing, quiet=quiet))
+            batch = written(output, options.progress_console(quiet=quiet))
         kept, computed = waiting.kept, waiting.computed_again
         if as_json:
             print(terminal_summary.as_json(batch, kept, computed, waiting.removed))
@@ -119,11 +124,6 @@ def command(
             if waiting.removed:
                 click.echo(terminal_summary.without(waiting.removed), err=True)
         return int(strict and not batch.all_graded())
-
-
-def _progress(waiting: Pending, *, quiet: bool) -> Progress:
-    console, total = Console(stderr=True, quiet=quiet), waiting.submissions
-    return Progress(console, "Grading", "{} graded", "submission", total=total, done=waiting.kept)
 
 
 def _kept(output: BatchOutput, waiting: Pending) -> str:

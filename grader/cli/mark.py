@@ -12,7 +12,6 @@ import click
 
 from grader.batch.sheets import confirm, export_sheet, import_sheet, login_name
 from grader.cli.shared import options
-from grader.cli.shared.batch_progress import writing
 from grader.desk.browser import opening
 from grader.errors import GraderError, needs_extra
 from grader.feedback.wording import counted, one_line
@@ -97,7 +96,8 @@ def command(
         click.echo(options.next_command("mark", assignment, "--import", str(exported), out=out))
     elif imported is not None:
         by = f"{who or login_name()} ({imported.name})"
-        entries = import_sheet(chosen, folder, imported, by.lstrip(), writing)
+        console = options.progress_console()
+        entries = import_sheet(chosen, folder, imported, by.lstrip(), console)
         saved = counted(len(entries), "submission")
         click.echo(f"Saved what was entered for {saved}. All reports in {folder} are up to date.")
     elif to_confirm is not None:
@@ -113,12 +113,13 @@ def _desk(
 ) -> None:
     """Serve the marking desk until Ctrl-C, and write the reports."""
     try:  # a sheet needs nothing of this
-        from grader.desk.open_desk import open_desk
+        from grader.desk.desk import open_desk
         from grader.desk.server import listen, serve
     except ModuleNotFoundError as error:
         raise GraderError(needs_extra("The marking desk", str(error.name), "desk")) from None
 
-    with open_desk(chosen, folder, who=who, is_blind=blind, writing=writing) as desk:
+    console = options.progress_console()
+    with open_desk(chosen, folder, who=who, is_blind=blind, console=console) as desk:
         if desk.change:
             click.echo(desk.change, err=True)
         with listen(port) as listening, opening(folder / "desk.html") as show:

@@ -1,7 +1,6 @@
 """``grader report``: the reports of a batch, written again."""
 
 import sys
-from functools import partial
 from pathlib import Path
 
 import click
@@ -11,7 +10,6 @@ from rich.console import Console
 from grader.batch.files import store_in
 from grader.batch.origin import Origin, write_again
 from grader.cli.shared import options
-from grader.cli.shared.batch_progress import writing
 from grader.reports import terminal_summary
 from grader.store import Store
 
@@ -54,7 +52,7 @@ def command(
         if canvas is not None:
             origin = evolve(origin, canvas=options.gradebook(canvas, canvas_column, chosen))
             origin.keep(store)  # otherwise the next reports would remove canvas.csv
-        batch = write_again(chosen, origin, store, folder, partial(writing, quiet=quiet))
+        batch = write_again(chosen, origin, store, folder, options.progress_console(quiet=quiet))
     if as_json:
         print(terminal_summary.as_json(batch, len(batch.results)))
     elif not quiet:

@@ -2,19 +2,24 @@
 
 import secrets
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
 
 from attrs import define, evolve, field, frozen
+from rich.console import Console
 
+from grader.batch.by_hand_csv import read_by_hand
+from grader.batch.files import store_in
+from grader.batch.origin import NO_CONSOLE, results_of, write_again
 from grader.desk.blind import Mask, blind, in_blind_order
 from grader.desk.queue import QueueRow, row
 from grader.desk.results import Results
 from grader.gradebook.csv_text import safe
 from grader.gradebook.marked_file import confirmed, given_for, marked_file, sentences
-from grader.marking.book import Entry, MarkBook
+from grader.marking.book import FILE, Entry, MarkBook
 from grader.records.assignment import Assignment
 from grader.records.by_hand import HandMark
 from grader.records.result import Result
@@ -208,6 +213,29 @@ class Desk:
         for entry in self._entries.values():
             latest = max(latest, entry.at)
         return self._has_new or latest > _written_at(self.results.path.with_name(_REPORT))
+
+
+@contextmanager
+def open_desk(
+    assignment: Assignment, out: Path, *, who: str, is_blind: bool, console: Console = NO_CONSOLE
+) -> Iterator[Desk]:
+    """Yield the desk of the batch in the folder *out*, with what was entered in ``by_hand.csv``.
+
+    Raises:
+        InputError: If there are no results, or they or the marks cannot be read.
+    """
+    with results_of(assignment, out) as (store, origin):
+        change = origin.change(assignment, out)
+        read_by_hand(out, assignment, store)
+    results = Results(store_in(out))
+    results.read()
+
+    def write_reports() -> None:
+        with results_of(assignment, out) as (store, origin):
+            write_again(assignment, origin, store, out, console)
+
+    with MarkBook(out / FILE) as book:
+        yield Desk(assignment, results, book, write_reports, is_blind, who, change)
 
 
 def _written_at(path: Path) -> str:

@@ -17,7 +17,7 @@ from grader import config
 from grader.batch.origin import Origin
 from grader.cli import main
 from grader.desk.browser import opening
-from grader.desk.open_desk import open_desk
+from grader.desk.desk import open_desk
 from grader.marking.book import FILE, MarkBook
 from grader.records.by_hand import HandMark
 from grader.store import Store

@@ -17,7 +17,7 @@ from grader.policies.policy import Deduction
 from grader.records.result import CheckMark, PartMark, Result, Status, StyleFinding
 from grader.records.source_map import CodeCell, LeftOut, ProgramText, SourceMap
 from grader.records.verdict import Audience, Failure, Verdict
-from grader.store import APPLICATION, FORMAT, Keys, Store, StoredOutcomes
+from grader.store import APPLICATION, FORMAT, Keys, Store
 from tests.amount import STEP
 from tests.results import make_result
 
@@ -161,11 +161,10 @@ def test_the_same_run_keeps_results_and_another_run_drops_them(path):
 
 
 def test_outcomes_are_kept_when_their_results_are_dropped(path):
-    outcomes = StoredOutcomes("o", b"what happened")
     with Store(path) as store:
         assert store.keys() is None
         store.begin(Keys("hint 1", "check 1"))
-        store.put(RESULT, "f", outcomes)
+        store.put(RESULT, "f", "o", b"what happened")
         store.begin(Keys("hint 2", "check 1"))
         assert (len(store), store.outcomes("1001", "o")) == (0, b"what happened")
         assert store.outcomes("1001", "another") is store.outcomes("1002", "o") is None
@@ -178,9 +177,8 @@ def test_outcomes_are_kept_when_their_results_are_dropped(path):
 
 
 def test_students_who_left_the_batch_are_dropped(store):
-    outcomes = StoredOutcomes("o", b"")
     for name in ("a", "b", "\udce9"):
-        store.put(evolve(RESULT, id=name), "f", outcomes)
+        store.put(evolve(RESULT, id=name), "f", "o")
     store.forget_others(["a", "z"])
     assert [result.id for result in store] == ["a"]
     kept = [store.outcomes(name, "o") for name in ("a", "b", "\udce9")]
@@ -234,17 +232,17 @@ def test_two_graders_in_one_process_cannot_share_a_store(path):
             InputError, match=r"grades\.sqlite: another grader is at work here; wait"
         ) as caught,
     ):
-        Store(path).__enter__()
+        Store(path)
     assert caught.value.path == path
     with Store(path, fresh=True), pytest.raises(InputError, match="another grader"):
-        Store(path, fresh=True).__enter__()
+        Store(path, fresh=True)
 
 
 def test_two_processes_cannot_share_a_store(path):
     with Store(path):
         code = (
             "import sys; from pathlib import Path; from grader.store import Store;"
-            " Store(Path(sys.argv[1])).__enter__()"
+            " Store(Path(sys.argv[1]))"
         )
         other = subprocess.run(
             [sys.executable, "-c", code, str(path)], capture_output=True, text=True, check=False
@@ -284,7 +282,7 @@ def test_a_file_that_is_not_a_store_is_kept_and_replaced_only_on_request(make, s
     make(path)
     before = path.read_bytes()
     with pytest.raises(InputError, match=f"grades.sqlite: .*{sentence}.*--fresh"):
-        Store(path).__enter__()
+        Store(path)
     assert path.read_bytes() == before
     with Store(path, fresh=True) as store:
         store.put(RESULT, "f")
@@ -308,7 +306,7 @@ def test_reading_does_not_change_a_store_of_an_older_grader(path):
         db.execute("PRAGMA user_version = 1")
     before = path.read_bytes()
     with pytest.raises(InputError, match="an older grader made this store"):
-        Store(path, keep_older=True).__enter__()
+        Store(path, keep_older=True)
     assert path.read_bytes() == before
 
 
@@ -339,7 +337,7 @@ def test_fresh_begins_with_an_empty_store(path):
 
 def test_a_missing_folder_is_an_error(tmp_path):
     with pytest.raises(InputError, match="cannot be used: unable to open database file"):
-        Store(tmp_path / "none" / "grades.sqlite").__enter__()
+        Store(tmp_path / "none" / "grades.sqlite")
 
 
 def test_results_that_may_not_be_written_say_what_to_do(store):

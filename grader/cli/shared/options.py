@@ -5,6 +5,7 @@ results, a gradebook.
 """
 
 import shlex
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -12,6 +13,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from grader.records.assignment import Assignment
     from grader.records.canvas_gradebook import CanvasGradebook
 
@@ -144,6 +147,13 @@ def next_command(*words: str, out: Path | None) -> str:
     if out is not None:
         words = (*words, "--out", str(out))
     return f"  {shlex.join(('grader', *words))}"
+
+
+def progress_console(*, quiet: bool = False) -> "Console":
+    """Return where to show how many pages are written: on a terminal only."""
+    from rich.console import Console
+
+    return Console(stderr=True, quiet=quiet or not sys.stderr.isatty())
 
 
 def gradebook(

@@ -2,9 +2,10 @@
 
 import csv
 import shutil
-from contextlib import contextmanager
+from io import StringIO
 
 import pytest
+from rich.console import Console
 
 from grader import config
 from grader.batch.origin import Origin, write_again
@@ -222,13 +223,10 @@ def test_a_file_in_place_of_the_folder_of_pages_is_an_error(run, graded):
 
 def test_a_terminal_shows_how_many_pages_are_written(graded, desk):
     assignment = config.load(desk / "assignments" / "pair")
-    shown = []
-
-    @contextmanager
-    def writing(total):
-        shown.append(total)
-        yield shown.append
-
+    screen = StringIO()
+    console = Console(file=screen, force_terminal=True, width=100)
     with Store(graded / "grades.sqlite") as store:
-        write_again(assignment, Origin.of_results_in(store), store, graded, writing)
-    assert shown == [1, "Ada Lovelace"]
+        write_again(assignment, Origin.of_results_in(store), store, graded, console)
+    assert "Writing" in screen.getvalue()
+    assert "1/1" in screen.getvalue()
+    assert "Ada Lovelace" in screen.getvalue()
