@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from attrs import asdict
+
 from grader.templates import template
 from grader.validation.matrix import SIGNS, MatrixCell, MatrixRow
 from grader.validation.terminal_report import summary
@@ -27,10 +29,9 @@ def json_report(validations: Sequence[Validation]) -> str:
 def _validation(validation: Validation) -> dict[str, Any]:
     findings: list[dict[str, str]] = []
     for finding in validation.findings:
-        severity = finding.severity.value
-        findings.append(
-            {"severity": severity, "about": finding.about, "sentence": finding.sentence}
-        )
+        facts = asdict(finding)
+        del facts["measured"]
+        findings.append(facts)
     return {
         "name": validation.name,
         "trusted": not validation.errors,
@@ -44,11 +45,8 @@ def _validation(validation: Validation) -> dict[str, Any]:
 
 
 def _row(row: MatrixRow) -> dict[str, Any]:
-    parts: dict[str, str] = {}
-    for part, cell in row.cells.items():
-        if cell is not MatrixCell.UNTOUCHED:
-            parts[part] = cell.value
-    return {"name": row.mutant, "as_said": row.as_said, "parts": parts}
+    touched = {part: cell for part, cell in row.cells.items() if cell is not MatrixCell.UNTOUCHED}
+    return {"name": row.mutant, "as_said": row.as_said, "parts": touched}
 
 
 def html_report(validations: Sequence[Validation]) -> str:

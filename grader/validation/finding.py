@@ -45,21 +45,19 @@ def note(about: str, sentence: str) -> Finding:
 
 def findings_in_error(folder: Path, problem: GraderError) -> tuple[Finding, ...]:
     """Return a finding for each fault in *problem*, which stops the validation of *folder*."""
-    found: list[Finding] = []
+    found: list[tuple[str, str]] = []
     match problem:
         case ConfigError(path=path, problems=problems):
-            for where, what in problems:
-                found.append(error(_relative(folder, path), f"{where}: {what}"))
+            about = _relative(folder, path)
+            found = [(about, f"{where}: {what}") for where, what in problems]
         case SourceError(more=more):
             for fault in (problem, *more):
-                about = f"{_relative(folder, fault.path)}:{fault.line}"
-                found.append(error(about, fault.problem))
+                found.append((f"{_relative(folder, fault.path)}:{fault.line}", fault.problem))
         case InputError(path=path, problem=what):
-            found.append(error(_relative(folder, path), f"{what}."))
+            found = [(_relative(folder, path), f"{what}.")]
         case _:
-            for line in str(problem).splitlines():
-                found.append(error("", line))
-    return tuple(found)
+            found = [("", line) for line in str(problem).splitlines()]
+    return tuple(error(about, sentence) for about, sentence in found)
 
 
 def _relative(folder: Path, path: Path | str) -> str:
