@@ -1,7 +1,6 @@
 """Keep ``by_hand.csv``, where a person enters marks, and the store of these marks the same."""
 
 from collections.abc import Collection, Iterable, Mapping
-from functools import cache
 from pathlib import Path
 
 from attrs import frozen
@@ -13,7 +12,7 @@ from grader.gradebook.marked_file import marked_file
 from grader.intake.tables import Table, content, table
 from grader.marking import csv_sheet
 from grader.marking.book import FILE, Change, ChangedMeanwhile, Entry, MarkBook
-from grader.marking.exchange import FileOf, no_file, save_sheet
+from grader.marking.exchange import FileOf, save_sheet
 from grader.marking.sheet_cells import lines_of
 from grader.records.assignment import Assignment
 from grader.records.by_hand import HandMark, MarkedFile
@@ -42,28 +41,21 @@ class Given:
 
 def files_in(store: Store) -> FileOf:
     """Return a function that returns which file in *store* is graded of a submission."""
-
-    @cache
-    def stored_ids() -> dict[str, str]:
-        """Return the ids in *store*, each by the text that a spreadsheet has for it."""
-        ids: dict[str, str] = {}
-        for id_ in store.names():
-            cell = safe(id_)
-            if cell == id_ or cell not in ids:
-                ids[cell] = id_
-        return ids
+    ids: dict[str, str] = {}
+    for id_ in store.names():
+        if safe(id_) == id_ or safe(id_) not in ids:
+            ids[safe(id_)] = id_
 
     def file_of(own: str) -> MarkedFile | None:
-        id_ = stored_ids().get(own)
-        result = None if id_ is None else store.get(id_)
+        result = store.get(ids[own]) if own in ids else None
         return None if result is None else marked_file(result, now())
 
     return file_of
 
 
-def read_by_hand(out: Path, assignment: Assignment, store: Store | None = None) -> Given:
-    """Save what was entered in ``by_hand.csv`` in the folder *out*, and return all that was given.
-    *store* has the results: for whom, and for which files, the marks are given.
+def read_by_hand(out: Path, assignment: Assignment, store: Store) -> Given:
+    """Save what was entered in ``by_hand.csv`` in the folder *out*, for the files that *store* has
+    the results of, and return all that was given.
 
     Raises:
         InputError: If the file or the store cannot be read, or cells cannot be saved.
@@ -74,10 +66,7 @@ def read_by_hand(out: Path, assignment: Assignment, store: Store | None = None) 
             return Given(book.current())
         data = content(path)
         sheet = csv_sheet.read(path, data, assignment, is_any_rubric=True)
-        names: Mapping[str, str] = {}
-        file_of: FileOf = no_file
-        if store is not None:
-            names, file_of = store.names(), files_in(store)
+        names, file_of = store.names(), files_in(store)
         save_sheet(sheet, book, assignment, BY_HAND, names, file_of=file_of, may_be_unknown=True)
         return Given(book.current(), {row.id for row in sheet.rows}, data)
 

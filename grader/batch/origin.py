@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Self
 
@@ -21,10 +21,8 @@ from grader.records.as_json import as_json, from_json
 from grader.records.assignment import Assignment
 from grader.records.canvas_gradebook import CanvasGradebook
 from grader.records.worksheet import Worksheet
-from grader.reports.progress import Progress
+from grader.reports.progress import QUIET, Progress
 from grader.store import Store
-
-NO_CONSOLE = Console(quiet=True)
 
 
 @frozen
@@ -189,16 +187,16 @@ def _save_entered(assignment: Assignment, out: Path) -> None:
     Raises:
         InputError: If cells cannot be saved.
     """
-    with ExitStack() as stack:
-        try:
-            store = stack.enter_context(Store(store_in(out), keep_older=True))
-        except InputError:  # there are no results that can be read
-            return
+    try:
+        opened = Store(store_in(out), keep_older=True)
+    except InputError:  # there are no results that can be read
+        return
+    with opened as store:
         read_by_hand(out, assignment, store)
 
 
 def write_again(
-    assignment: Assignment, origin: Origin, store: Store, out: Path, console: Console = NO_CONSOLE
+    assignment: Assignment, origin: Origin, store: Store, out: Path, console: Console = QUIET
 ) -> Batch:
     """Write what people read of the results in *store* into the folder *out*, without grading.
 

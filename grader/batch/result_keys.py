@@ -56,16 +56,12 @@ def _digest(*facts: object) -> str:
 
 def _what_runs(assignment: Assignment) -> str:
     """Return what decides what happens when programs run, as 64 hexadecimal digits."""
-    digest = hashlib.sha256(_digest(_without_marks_and_words(assignment)).encode())
     contents: dict[str, bytes] = {}
     for name, path in config.files(assignment.folder):
         if name not in _ONLY_MARKS_AND_WORDS:
             contents[name] = path.read_bytes()
-    contents |= _reduced(contents)
-    for name, content in contents.items():
-        digest.update(f"{name}\0{len(content)}\0".encode())
-        digest.update(content)
-    return digest.hexdigest()
+    files = config.digest_of(contents | _reduced(contents))
+    return _digest(_without_marks_and_words(assignment), files)
 
 
 def _reduced(contents: Mapping[str, bytes]) -> dict[str, bytes]:

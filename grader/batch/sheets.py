@@ -15,7 +15,7 @@ from grader.errors import InputError, did_you_mean
 from grader.gradebook.csv_text import safe
 from grader.gradebook.marked_file import confirmed
 from grader.marking.book import FILE, ChangedMeanwhile, Entry, MarkBook
-from grader.marking.exchange import export, import_
+from grader.marking.exchange import export, read_sheet, save_sheet
 from grader.records.assignment import Assignment
 from grader.records.by_hand import HandMark, MarkedFile
 
@@ -57,7 +57,8 @@ def import_sheet(
         file_of = files_in(store)
         read_by_hand(out, assignment, store)
         with MarkBook(out / FILE) as book:
-            entries = import_(assignment, store.names(), book, path, who, file_of=file_of)
+            sheet = read_sheet(path, assignment)
+            entries = save_sheet(sheet, book, assignment, who, store.names(), file_of=file_of)
         write_again(assignment, origin, store, out, console)
     return entries
 

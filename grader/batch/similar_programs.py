@@ -111,7 +111,7 @@ class _ProgramReader:
         """Return a program with the fingerprints of what was not handed out; without any if that
         takes too long.
         """
-        found: Fingerprints = self._done("fingerprints", text, self._known) or frozenset()
+        found: Fingerprints = self._done(fingerprints, text, self._known) or frozenset()
         return _Program(author, text, found - self._handed_out)
 
     def programs_of(self, path: Path) -> Iterator[_Program]:
@@ -125,30 +125,23 @@ class _ProgramReader:
             for submission in one_by_one([path], sent):
                 read = None
                 if submission.data is not None:
-                    read = self._done("read", submission.data, submission.file, module)
+                    read = self._done(program, submission.data, submission.file, module)
                 if read is not None:
                     author = Author(submission.id, submission.name, str(path))
                     yield self.program(author, read.text)
 
     def pair(self, score: float, one: _Program, other: _Program) -> SimilarPair:
         """Return a pair with what both have in common; nothing if that takes too long to find."""
-        runs: list[SharedRun] = self._done("shared runs", one.text, other.text, self._known) or []
+        runs: list[SharedRun] = self._done(shared_runs, one.text, other.text, self._known) or []
         return SimilarPair(score, one.author, one.text, other.author, other.text, runs)
 
-    def _done(self, task: str, *arguments: object) -> Any:  # noqa: ANN401 - what the task returns
+    def _done(self, function: Callable[..., object], *arguments: object) -> Any:  # noqa: ANN401 - what it returns
         try:
-            return self._process.do(task, *arguments)
+            return self._process.do(function, *arguments)
         except EndedError:
             return None
 
 
-def work(task: str, *arguments: object) -> object:
-    """Do in another process what a hostile program may make slow."""
-    return _TASKS[task](*arguments)
-
-
-_TASKS: Mapping[str, Callable[..., object]] = {
-    "read": program,
-    "fingerprints": fingerprints,
-    "shared runs": shared_runs,
-}
+def work(function: Callable[..., object], *arguments: object) -> object:
+    """Call in another process what a hostile program may make slow."""
+    return function(*arguments)

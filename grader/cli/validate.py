@@ -1,7 +1,7 @@
 """``grader validate``: whether an assignment can be trusted."""
 
 import os
-from contextlib import ExitStack
+from contextlib import closing
 from pathlib import Path
 
 import click
@@ -9,9 +9,9 @@ from rich.console import Console
 
 from grader.authoring import generated_files
 from grader.cli.shared import options
-from grader.reports.progress import Progress
+from grader.executors.worker_pool import WorkerPool
 from grader.validation.documents import html_report, json_report
-from grader.validation.runs import OnTried, local_workers
+from grader.validation.runs import WORK
 from grader.validation.terminal_report import WIDTH, show
 from grader.validation.validate_assignment import Validation, validate
 
@@ -86,15 +86,9 @@ def command(
         console.width = WIDTH
     validations: list[Validation] = []
     for folder in folders:
-        with local_workers(folder, number, unsafe=unsafe) as workers, ExitStack() as shown:
-
-            def on_start(total: int, folder: Path = folder, shown: ExitStack = shown) -> OnTried:
-                name = folder.resolve().name
-                title, sentence = f"Validating {name}", f"{{}} of {name} tried"
-                progress = Progress(Console(stderr=True), title, sentence, "program", total=total)
-                return shown.enter_context(progress).advance
-
-            validations.append(validate(folder, workers, on_start, update=update, every=every))
+        with closing(WorkerPool(number, WORK, folder.resolve(), unsafe, stays=True)) as workers:
+            progress = Console(stderr=True)
+            validations.append(validate(folder, workers, progress, update=update, every=every))
         show(validations[-1], console)
     if json_to == "-":
         click.echo(json_report(validations).encode("utf-8"), nl=False)

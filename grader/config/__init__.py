@@ -3,7 +3,7 @@
 import hashlib
 import re
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import cache, partial
 from itertools import pairwise
@@ -128,9 +128,13 @@ def fingerprint(folder: Path) -> str:
     """Return the SHA-256, in hexadecimal digits, of all files in *folder* that marks or feedback
     depend on, names included.
     """
+    return digest_of({name: path.read_bytes() for name, path in files(folder)})
+
+
+def digest_of(contents: Mapping[str, bytes]) -> str:
+    """Return the SHA-256, in hexadecimal digits, of the *contents* of files, names included."""
     digest = hashlib.sha256()
-    for name, path in files(folder):
-        content = path.read_bytes()
+    for name, content in contents.items():
         digest.update(f"{name}\0{len(content)}\0".encode())
         digest.update(content)
     return digest.hexdigest()

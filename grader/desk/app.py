@@ -76,6 +76,7 @@ def create_app(desk: Desk, guard: Guard) -> Flask:
 @frozen
 class _Views:
     """Answers requests."""
+
     desk: Desk
     guard: Guard
 

@@ -13,7 +13,7 @@ from rich.console import Console
 
 from grader.batch.by_hand_csv import read_by_hand
 from grader.batch.files import store_in
-from grader.batch.origin import NO_CONSOLE, results_of, write_again
+from grader.batch.origin import results_of, write_again
 from grader.desk.blind import Mask, blind, in_blind_order
 from grader.desk.queue import QueueRow, row
 from grader.desk.results import Results
@@ -23,6 +23,7 @@ from grader.marking.book import FILE, Entry, MarkBook
 from grader.records.assignment import Assignment
 from grader.records.by_hand import HandMark
 from grader.records.result import Result
+from grader.reports.progress import QUIET
 from grader.timestamp import now
 
 _MOST_COMMENTS = 8  # of those used before that a page offers
@@ -217,7 +218,7 @@ class Desk:
 
 @contextmanager
 def open_desk(
-    assignment: Assignment, out: Path, *, who: str, is_blind: bool, console: Console = NO_CONSOLE
+    assignment: Assignment, out: Path, *, who: str, is_blind: bool, console: Console = QUIET
 ) -> Iterator[Desk]:
     """Yield the desk of the batch in the folder *out*, with what was entered in ``by_hand.csv``.
 

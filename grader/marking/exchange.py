@@ -71,38 +71,19 @@ def export(assignment: Assignment, names: Mapping[str, str], book: MarkBook, pat
     return len(lines)
 
 
-def no_file(own: str) -> MarkedFile | None:
-    """Return None: it is not known which file is graded of the submission *own*."""
-    del own
-    return None
-
-
-def import_(  # noqa: PLR0913 - what is given, by whom, and for what
-    assignment: Assignment,
-    names: Mapping[str, str],
-    book: MarkBook,
-    path: Path,
-    who: str,
-    *,
-    file_of: FileOf = no_file,
-) -> list[Entry]:
-    """Save in *book* what a person has edited in the sheet at *path*, and return the new entries.
-
-    Nothing is saved if one cell cannot be saved. *names* is as in ``export``, which wrote the
-    sheet; *file_of* returns which file the marks are given for.
+def read_sheet(path: Path, assignment: Assignment) -> Sheet:
+    """Return the sheet at *path*, which is CSV or a workbook.
 
     Raises:
-        InputError: The file cannot be read, or cells in it cannot be saved. The problem lists all
-            of them, each with its row, its column and the reason.
+        InputError: If it cannot be read.
     """
     data = content(path)
     if data.startswith(_OLD_WORKBOOK):
         raise InputError(path, _LOCKED)
     if data.startswith(_ZIP):
         sheet: Sheet = _workbook(path).read(path, data, assignment)
-    else:
-        sheet = csv_sheet.read(path, data, assignment)
-    return save_sheet(sheet, book, assignment, who, names, file_of=file_of)
+        return sheet
+    return csv_sheet.read(path, data, assignment)
 
 
 def save_sheet(  # noqa: PLR0913 - what is given, by whom, and for what
@@ -112,20 +93,19 @@ def save_sheet(  # noqa: PLR0913 - what is given, by whom, and for what
     who: str,
     names: Mapping[str, str],
     *,
-    file_of: FileOf = no_file,
+    file_of: FileOf,
     may_be_unknown: bool = False,
 ) -> list[Entry]:
-    """Save in *book* what a person has edited in *sheet*, and return the new entries.
+    """Save in *book* what a person has edited in *sheet*, or nothing, and return the new entries.
 
     A cell that still holds what the version of its row has was not edited. One that was is saved,
-    unless somebody has saved something else there meanwhile.
-
-    *names* has the name of each student by the id of the submission. Only rows with these ids may
-    be edited; if the others *may_be_unknown*, what was entered for submissions that are not graded
-    yet is saved, too. *file_of* returns which file the marks are given for.
+    unless somebody has saved something else there meanwhile. *names* has the name of each student
+    by id; other ids may be those of submissions that are not graded yet, if they *may_be_unknown*.
+    *file_of* returns which file the marks are given for.
 
     Raises:
-        InputError: As ``import_`` does.
+        InputError: If cells cannot be saved. The problem lists all of them, each with its row, its
+            column and the reason.
     """
     called = {safe(id_): sheet_cells.plain(safe(name)) for id_, name in names.items()}
     everybody = set(called.values())

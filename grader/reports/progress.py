@@ -11,6 +11,7 @@ from rich.text import Text
 
 from grader.feedback.wording import counted, duration, one_line
 
+QUIET = Console(quiet=True)
 PLAIN_LINE_EVERY = 50
 LEAST_FOR_AN_ESTIMATE = 10  # of fewer, the start of the workers says more than the work
 _LONGEST_NAME = 50

@@ -1,15 +1,12 @@
 """Running all programs of an assignment: with the workers that grade students' submissions."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager
-from pathlib import Path
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from attrs import field, frozen
 
 from grader.batch.retries import run as run_batch
 from grader.executors.executor import Executor, Lost
-from grader.executors.worker_pool import WorkerPool
 from grader.records.check_id import part_in
 from grader.records.result import Result
 from grader.records.submission import Submission
@@ -29,9 +26,6 @@ NOT_WRONG = (Verdict.PASSED, Verdict.BROKEN)
 """How a check ends that says nothing against a program: a broken one says nothing at all."""
 NOT_CAUGHT = (*NOT_WRONG, Verdict.SKIPPED)
 """How a check ends that did not catch a wrong program."""
-
-OnTried = Callable[[str], None]
-"""Is called with the id of each program that has been tried, once."""
 
 
 @frozen
@@ -68,28 +62,18 @@ class RunResults:
         return frozenset(check.id for check in checks if check.verdict is Verdict.BROKEN)
 
 
-@contextmanager
-def local_workers(folder: Path, jobs: int, *, unsafe: bool) -> Iterator[Executor]:
-    """Provide *jobs* workers on this machine, for the assignment in *folder*, for several runs."""
-    with closing(WorkerPool(jobs, WORK, folder.resolve(), unsafe, stays=True)) as workers:
-        yield workers
-
-
 def run_all(
     module: str,
     candidates: Sequence[Candidate],
     mutations: Sequence[Mutation],
     workers: Executor,
-    on_tried: OnTried,
+    on_tried: Callable[[str], None],
 ) -> RunResults:
     """Run all programs: candidates as students' submissions to *module*, and mutations until a
-    check does not pass.
-
-    *on_tried* is called once for each of them, however often it is run.
+    check does not pass. *on_tried* is called once for each of them, however often it is run.
 
     Raises:
-        GraderError: If nothing can be run: the hidden tests cannot be used, or this machine cannot
-            isolate programs.
+        GraderError: If the hidden tests cannot be used, or this machine cannot isolate programs.
     """
     tasks: list[Task] = []
     timings: dict[str, TimingRun] = {}
@@ -143,7 +127,7 @@ def run_further(
 
 
 def _do(
-    jobs: Iterable[MutationRun | TimingRun], workers: Executor, on_tried: OnTried
+    jobs: Iterable[MutationRun | TimingRun], workers: Executor, on_tried: Callable[[str], None]
 ) -> tuple[dict[str, Any], dict[str, str]]:
     """Return the result of each job by its id, and why jobs without a result have none."""
     left = {job.id: job for job in jobs}

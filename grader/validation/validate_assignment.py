@@ -3,13 +3,15 @@ reported together.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from attrs import frozen
+from rich.console import Console
 
 from grader.errors import GraderError, SandboxError
 from grader.executors.executor import Executor
+from grader.reports.progress import QUIET, Progress
 from grader.validation import unusable
 from grader.validation.candidate import Kind
 from grader.validation.finding import Finding, Severity
@@ -17,7 +19,7 @@ from grader.validation.findings import checks, feedback, handed_out, programs
 from grader.validation.matrix import MatrixRow, matrix
 from grader.validation.mutation_run import catching
 from grader.validation.preparation import Prepared, prepare
-from grader.validation.runs import OnTried, RunResults, checks_never_failed, run_all, run_further
+from grader.validation.runs import RunResults, checks_never_failed, run_all, run_further
 
 
 @frozen
@@ -55,7 +57,7 @@ class Validation:
 def validate(
     folder: Path,
     workers: Executor,
-    on_start: Callable[[int], OnTried],
+    console: Console = QUIET,
     *,
     update: bool = False,
     every: int = 1,
@@ -65,30 +67,32 @@ def validate(
     Args:
         folder: The assignment's.
         workers: Run the programs.
-        on_start: Gets the number of programs, and returns what is called after each.
-        update: Whether to write ``signatures.json`` if it is stale; only if all programs are tried,
-            and the reference passes.
-        every: 1 to try all programs; 5 to try one in five. What only all can show is not looked at
-            then: whether a check is never failed, and what signatures are.
+        console: Shows how many programs were tried.
+        update: Whether to write ``signatures.json`` if it is stale, all programs are tried, and the
+            reference passes.
+        every: 1 to try all programs; 5 to try one in five, without findings that need all.
 
     Raises:
         SandboxError: If this machine cannot isolate programs.
     """
+    name = folder.resolve().name
     try:
         if update:
             handed_out.make_loadable(folder)
         prepared = prepare(folder, every)
         module = prepared.assignment.module
         tried, mutations = prepared.candidates, prepared.mutations
-        on_tried = on_start(len(tried) + len(mutations))
-        found = run_all(module, tried, mutations, workers, on_tried)
-        if every == 1:
-            run_further(found, module, tried, mutations, workers)
+        title, sentence = f"Validating {name}", f"{{}} of {name} tried"
+        total = len(tried) + len(mutations)
+        with Progress(console, title, sentence, "program", total=total) as progress:
+            found = run_all(module, tried, mutations, workers, progress.advance)
+            if every == 1:
+                run_further(found, module, tried, mutations, workers)
     except SandboxError:
         raise
     except GraderError as problem:
         faults = unusable.faults(folder, problem, workers)
-        return Validation(folder.resolve().name, findings=faults)
+        return Validation(name, findings=faults)
     assignment = prepared.assignment
     findings = list(_findings(prepared, found))
     if every == 1:
@@ -104,7 +108,7 @@ def validate(
         rows = matrix(assignment, prepared.mutants, found.results, about)
     programs_tried = Counter(candidate.kind for candidate in tried)
     return Validation(
-        name=assignment.name,
+        name=name,
         parts=assignment.part_ids,
         rows=rows,
         programs={kind.value: programs_tried[kind] for kind in Kind},

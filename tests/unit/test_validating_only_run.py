@@ -92,7 +92,7 @@ def loops(tmp_path, monkeypatch):
 
 
 def validated(folder, **options):
-    return validate(folder, workers_here(folder), lambda _: lambda _: None, **options)
+    return validate(folder, workers_here(folder), **options)
 
 
 def errors(validation):

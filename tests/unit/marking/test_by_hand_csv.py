@@ -3,12 +3,13 @@
 import pytest
 from attrs import evolve
 
-from grader.batch.by_hand_csv import BY_HAND, read_by_hand, without_deleted, write_by_hand
+from grader.batch.by_hand_csv import BY_HAND, without_deleted, write_by_hand
 from grader.errors import InputError
 from grader.gradebook.batch import Batch
 from grader.marking.book import FILE, MarkBook
 from grader.records.assignment import Criterion
 from grader.records.by_hand import HandMark
+from tests.unit.marking.students import read_entered
 
 
 @pytest.fixture
@@ -21,7 +22,7 @@ def again(out, batch):
     """Read and write the file as ``grader report`` does; return its rows, and all that is given."""
 
     def done():
-        given = read_by_hand(out, batch.assignment)
+        given = read_entered(out, batch.assignment)
         given = without_deleted(given, batch.results, out)
         now = Batch(batch.assignment, batch.results, given.by_hand)
         write_by_hand(now, given, out)
@@ -120,7 +121,7 @@ def test_a_rubric_may_change_after_points_were_given(out, again, batch):
     again()
     other = (Criterion("naming", "Names", 4.0), batch.assignment.rubric[1])
     changed = Batch(evolve(batch.assignment, rubric=other), batch.results)
-    given = read_by_hand(out, changed.assignment)
+    given = read_entered(out, changed.assignment)
     write_by_hand(changed, given, out)
     header, *rows = (out / BY_HAND).read_text("utf-8-sig").splitlines()
     assert header == "id,name,names,sense,marks,machine,reason,comment,version,naming"

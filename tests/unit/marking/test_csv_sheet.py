@@ -9,10 +9,10 @@ from attrs import evolve
 from grader.errors import InputError
 from grader.intake.tables import table
 from grader.marking import csv_sheet
-from grader.marking.exchange import export, import_, save_sheet
+from grader.marking.exchange import export, save_sheet
 from grader.marking.sheet_cells import lines_of
 from grader.records.by_hand import HandMark, LineRemark
-from tests.unit.marking.students import NAMES
+from tests.unit.marking.students import NAMES, import_, no_file
 
 HEADER = "id,name,names,sense,marks,machine,reason,comment,version"
 
@@ -221,7 +221,7 @@ def test_an_existing_sheet_keeps_its_separator_its_order_and_its_own_columns(ass
     )
     found = table(mine.encode(), book.path, "")
     sheet = csv_sheet.read(book.path, mine.encode(), assignment)
-    save_sheet(sheet, book, assignment, "Kim", NAMES)
+    save_sheet(sheet, book, assignment, "Kim", NAMES, file_of=no_file)
     book.put("9", evolve(book.get("9").hand, machine=1.5), version=1, who="Lee")
     again = csv_sheet.written(lines_of(NAMES, book.current()), assignment.rubric, found)
     assert again.decode().splitlines() == [

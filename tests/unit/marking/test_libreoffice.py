@@ -12,13 +12,13 @@ from shutil import which
 
 import pytest
 
-from grader.batch.by_hand_csv import BY_HAND, read_by_hand, write_by_hand
+from grader.batch.by_hand_csv import BY_HAND, write_by_hand
 from grader.errors import InputError
 from grader.gradebook.batch import Batch
 from grader.marking.book import FILE, MarkBook
-from grader.marking.exchange import export, import_
+from grader.marking.exchange import export
 from grader.records.by_hand import HandMark
-from tests.unit.marking.students import NAMES
+from tests.unit.marking.students import NAMES, import_, read_entered
 
 XLSX = "Calc MS Excel 2007 XML"
 CSV = "Text - txt - csv (StarCalc)"
@@ -97,12 +97,12 @@ def test_a_bad_cell_saved_by_libreoffice_is_refused(edit, assignment, book, tmp_
 @pytest.mark.long
 def test_by_hand_csv_that_libreoffice_has_saved_is_read(edit, assignment, batch, tmp_path):
     now = Batch(assignment, batch.results[2:])
-    write_by_hand(now, read_by_hand(tmp_path, assignment), tmp_path)
+    write_by_hand(now, read_entered(tmp_path, assignment), tmp_path)
     with MarkBook(tmp_path / FILE) as book:
         book.put("9", HandMark(comment="-1 for names\n=1+1"), version=0, who="Lee")
-    write_by_hand(now, read_by_hand(tmp_path, assignment), tmp_path)
+    write_by_hand(now, read_entered(tmp_path, assignment), tmp_path)
     edit(tmp_path / BY_HAND, CSV, COMMAS_UTF8, {"E2": "7.5", "G2": "Test 4 was wrong"})
-    given = read_by_hand(tmp_path, assignment)
+    given = read_entered(tmp_path, assignment)
     assert given.by_hand == {
         "9": HandMark(
             marks=7.5, comment="-1 for names\n=1+1", reason="Test 4 was wrong", name="Bob"

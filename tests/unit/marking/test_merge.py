@@ -8,11 +8,10 @@ from hypothesis import strategies as st
 from grader.errors import InputError
 from grader.marking import csv_sheet, workbook
 from grader.marking.book import Change, MarkBook
-from grader.marking.exchange import import_
 from grader.marking.sheet_cells import cells, lines_of, with_cells
 from grader.records.by_hand import HandMark
 from tests.amount import ALL
-from tests.unit.marking.students import NAMES
+from tests.unit.marking.students import NAMES, import_
 
 NUMBERS = {"names": 4, "sense": 6, "marks": 10, "machine": 11}
 TEXTS = st.text(st.characters(), max_size=6) | st.sampled_from(

@@ -9,9 +9,9 @@ from openpyxl import Workbook, load_workbook
 
 from grader.errors import InputError
 from grader.gradebook.csv_text import safe
-from grader.marking.exchange import export, import_
+from grader.marking.exchange import export
 from grader.records.by_hand import HandMark
-from tests.unit.marking.students import NAMES
+from tests.unit.marking.students import NAMES, import_
 
 MAY = datetime(2026, 5, 7, tzinfo=UTC).replace(tzinfo=None)  # what 7.5 becomes in some countries
 

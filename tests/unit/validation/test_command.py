@@ -319,4 +319,4 @@ def test_a_machine_without_a_sandbox_is_not_a_finding_about_an_assignment(clean)
             raise SandboxError("no Landlock")
 
     with pytest.raises(SandboxError):
-        validated(clean, Nobody(), lambda _: print)
+        validated(clean, Nobody())

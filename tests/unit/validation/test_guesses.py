@@ -54,7 +54,7 @@ def make_folder(tmp_path):
 
 
 def sentences(folder):
-    found = validate(folder, workers_here(folder), lambda _: lambda _: None).findings
+    found = validate(folder, workers_here(folder)).findings
     return [each.sentence for each in found if each.about == "hidden/test_even.py"]
 
 
@@ -72,7 +72,7 @@ def test_a_part_whose_tests_are_in_a_file_of_another_name_is_reported_by_its_id(
         "assignment.toml": TOML,
     }
     folder = written(tmp_path / "numbers", files)
-    found = validate(folder, workers_here(folder), lambda _: lambda _: None).findings
+    found = validate(folder, workers_here(folder)).findings
     assert [each.about for each in found if "marks in even" in each.sentence] == ["even"]
 
 

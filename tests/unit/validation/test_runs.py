@@ -142,7 +142,7 @@ def test_caught_changes_run_further_only_if_all_programs_are_tried(
 ):
     """What no program fails can only be said after all were tried."""
     workers = Workers(grade(), grade(double=("failed", "passed")))
-    validation = validate(make(), workers, lambda _: lambda _: None, every=every)
+    validation = validate(make(), workers, every=every)
     assert validation.mutations["killed"] == validation.mutations["made"] > 0
     assert bool(workers.again) is runs_further
 

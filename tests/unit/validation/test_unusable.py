@@ -68,7 +68,7 @@ def sentences(make):
 
     def of(*changes):
         folder = make({name: text for change in changes for name, text in change.items()})
-        findings = validated(folder, workers_here(folder), lambda _: lambda _: None).findings
+        findings = validated(folder, workers_here(folder)).findings
         return [f"{finding.about}: {finding.sentence}" for finding in findings]
 
     return of
@@ -142,7 +142,7 @@ def test_a_file_that_cannot_be_read_is_a_finding(make, path, wrong):
     file.parent.mkdir(exist_ok=True)
     before = file.read_bytes() if file.exists() else b""
     file.write_bytes(before + wrong)
-    found = validated(folder, workers_here(folder), lambda _: lambda _: None, every=100).findings
+    found = validated(folder, workers_here(folder), every=100).findings
     assert [one for one in found if one.about.partition(":")[0] == path] != []
     assert "" not in {one.about for one in found}
 
@@ -151,7 +151,7 @@ def test_a_file_that_cannot_be_read_is_a_finding(make, path, wrong):
 def test_a_hidden_test_that_cannot_be_read_is_a_finding_beside_a_wrong_toml(make, wrong):
     folder = make({"hidden/test_swap.py": "", "assignment.toml": "title ="})
     (folder / "hidden/test_swap.py").write_bytes(wrong)
-    found = validated(folder, workers_here(folder), lambda _: lambda _: None).findings
+    found = validated(folder, workers_here(folder)).findings
     assert {one.about.partition(":")[0] for one in found} >= {
         "hidden/test_swap.py",
         "assignment.toml",
