@@ -100,7 +100,7 @@ def _is_guarded_in_another_way(program: SubmittedProgram) -> bool:
     once, or in a condition with ``and``. That this works is shown by its import.
     """
     for statement in program.own_statements:
-        if is_guard(statement):
+        if is_guard(statement) or is_misspelled_guard(statement):
             continue
         for node in ast.walk(statement):
             if isinstance(node, ast.Compare) and _compares_the_name(node):

@@ -15,7 +15,7 @@ from attrs import frozen
 
 from grader.limits import ESCAPED_TEXTS, LINES_MOVED
 from grader.records.source_map import SCRIPT, SourceMap
-from grader.source.blocks import ANCHOR
+from grader.source.blocks import ANCHOR, blocks
 from grader.source.cells import commented
 from grader.source.syntax import lines_of, open_ends, parse, parses
 
@@ -110,32 +110,34 @@ def plain_script(text: str) -> PlainPython:
 
 def _without_tabs(text: str) -> tuple[str, int]:
     """Return *text* without tabs in its indentation, and how many spaces one is; the same text and
-    0 if Python understands it as it is, or in no way.
+    0 if Python understands no more of it then.
     """
-    if not _mixes_tabs(text):
+    if "\t" not in text:
         return text, 0
-    given = lines_of(text)
+    best, width, fewest = text, 0, _mistakes(text)
     for tab in _TABS:
-        lines: list[str] = []
-        in_string = False
-        for line, (stays_in_string, _) in zip(given, open_ends(given), strict=True):
-            indent = "" if in_string else _indent(line)
-            lines.append(indent.expandtabs(tab) + line[len(indent) :])
-            in_string = stays_in_string
-        spaced = "\n".join(lines)
-        if parses(spaced):
-            return spaced, tab
-    return text, 0
+        spaced = _with_spaces(text, tab)
+        mistakes = _mistakes(spaced)
+        if mistakes < fewest:
+            best, width, fewest = spaced, tab, mistakes
+    return best, width
 
 
-def _mixes_tabs(text: str) -> bool:
-    try:
-        parse(text)
-    except IndentationError:
-        return "\t" in text
-    except SyntaxError:
-        pass
-    return False
+def _with_spaces(text: str, tab: int) -> str:
+    """Return *text* with each tab in its indentation as wide as *tab* spaces."""
+    given = lines_of(text)
+    lines: list[str] = []
+    in_string = False
+    for line, (stays_in_string, _) in zip(given, open_ends(given), strict=True):
+        indent = "" if in_string else _indent(line)
+        lines.append(indent.expandtabs(tab) + line[len(indent) :])
+        in_string = stays_in_string
+    return "\n".join(lines)
+
+
+def _mistakes(text: str) -> int:
+    """Return how many parts of *text* are not valid Python."""
+    return sum(block.problem != "" for block in blocks(text))
 
 
 def _is_python_below(command: str) -> bool:

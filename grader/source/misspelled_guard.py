@@ -24,9 +24,7 @@ def misspelled_guard(text: str) -> int | None:
     body = statements(text)
     for block in blocks(text):
         for statement in block.body:
-            if not is_misspelled_guard(statement):
-                continue
-            if not (_is_right_with(body, statement) or _compares_a_variable(statement, body)):
+            if is_misspelled_guard(statement) and not _is_right(statement, body):
                 return statement.lineno
         if block.problem and _is_meant_by(block.lines[0]):
             return block.first
@@ -36,23 +34,43 @@ def misspelled_guard(text: str) -> int | None:
 def with_right_guard(text: str, line: int) -> str:
     """Return *text* with the misspelled guard on that *line* spelled right."""
     lines = lines_of(text)
-    code = lines[line - 1].partition("#")[0]
-    lines[line - 1] = GUARD_LINE + code.partition(":")[2]
+    below = _body_below(text, line)
+    if below is None:
+        code = lines[line - 1].partition("#")[0]
+        lines[line - 1] = GUARD_LINE + code.partition(":")[2]
+    else:
+        # The condition may be in several lines.
+        lines[line - 1 : below - 1] = [GUARD_LINE, *[""] * (below - line - 1)]
     return joined_lines(lines)
+
+
+def _body_below(text: str, line: int) -> int | None:
+    """Return the first line of the body of the ``if`` on a *line* of *text*; None if it is on the
+    same line as its condition ends, or not valid Python.
+    """
+    for statement in statements(text):
+        if isinstance(statement, ast.If) and statement.lineno == line:
+            first = statement.body[0].lineno
+            if first > (statement.test.end_lineno or line):
+                return first
+    return None
 
 
 def is_misspelled_guard(statement: ast.stmt) -> TypeGuard[ast.If]:
     """Return whether *statement* compares what looks like ``__name__`` with what looks like
     ``"__main__"``, and one of them is spelled in another way; or ``__name__`` with another text.
+    With != and without an else, it is misspelled, too.
     """
     match statement:
-        case ast.If(test=ast.Compare(left, [ast.Eq()], [right])):
+        case ast.If(test=ast.Compare(left, [ast.Eq() | ast.NotEq() as operator], [right])):
             sides = (_spelled(left), _spelled(right))
         case _:
             return False
     if is_guard(statement):
         return False
     letters = {side.strip("_ ").lower() for side in sides}
+    if isinstance(operator, ast.NotEq):
+        return letters == {"name", "main"} and not statement.orelse
     is_of_this_file = isinstance(left, ast.Name) and left.id == "__name__" and sides[1] != ""
     return is_of_this_file or letters == {"name", "main"}
 
@@ -66,6 +84,16 @@ def is_misspelled_in(text: str, line: int, name: str) -> bool:
     condition = "".join(lines_of(text)[line - 1 : line]).partition(":")[0].strip()
     is_meant = _MAY_BE_MEANT.match(condition) is not None
     return is_meant and re.search(rf"\b{name}\b", condition) is not None
+
+
+def _is_right(statement: ast.If, body: Sequence[ast.stmt]) -> bool:
+    """Return whether *statement*, which looks like a misspelled guard, is right among all of the
+    *body*.
+    """
+    if isinstance(statement.test, ast.Compare) and isinstance(statement.test.ops[0], ast.NotEq):
+        if any(map(is_guard, body)):
+            return True
+    return _is_right_with(body, statement) or _compares_a_variable(statement, body)
 
 
 def _is_right_with(body: Sequence[ast.stmt], statement: ast.If) -> bool:

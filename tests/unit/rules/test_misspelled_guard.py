@@ -22,12 +22,13 @@ MISSPELLED = [
     'if __name__ == " __main__":',
     'if name == "main":',
     'if __name__ == "asn3":',
+    'if __name__ != "__main__":',
+    'if (__name__ ==\n        "main"):',
 ]
 OTHERS = [
     RIGHT_LINE,
     'if "__main__" == __name__:',
     'if player_name == "main_player":',
-    'if __name__ != "__main__":',
     'if name_of_player == "Jan":',
     "if __name__ == names[0]:",
 ]

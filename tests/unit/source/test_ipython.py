@@ -226,6 +226,14 @@ def test_tabs_among_spaces_are_as_wide_as_makes_sense(text, tab, why):
     assert len(plain.text.split("\n")) == len(text.split("\n"))
 
 
+@pytest.mark.parametrize("mistake", ["def g():\n    return = 1\n", "import +\n"])
+@pytest.mark.parametrize("is_above", [True, False])
+def test_tabs_are_read_although_there_is_another_mistake(mistake, is_above):
+    mixed = "def f():\n    a = 1\n\tb = 2\n"
+    text = f"{mistake}{mixed}" if is_above else f"{mixed}{mistake}"
+    assert plain_script(text) == PlainPython(text.replace("\t", "    "), tab=4)
+
+
 @pytest.mark.parametrize(
     "text",
     ["def f():\n\treturn 1\n", "if a:\n        b\n\tc = (\n", "if a:\n\tb\n \t c\n"],
