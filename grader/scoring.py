@@ -69,13 +69,14 @@ def charged_once(deduction: Deduction, checks: Iterable[CheckMark]) -> Deduction
     """Return *deduction* without the marks that the same mistake has already cost in *checks*.
 
     A notebook, for example, breaks an instruction as well. Together they cost what the hand-out
-    says, unless the instruction alone costs more.
+    says, unless the instruction alone costs more. If nothing broke that rule, it has none.
     """
-    marks = exact(deduction.marks)
+    marks, rule = exact(deduction.marks), ""
     for check in checks:
-        if deduction.rule and name_in(check.id) == deduction.rule:
-            marks -= exact(check.out_of) - exact(check.marks)
-    return evolve(deduction, marks=rounded(max(Fraction(0), marks)))
+        lost = exact(check.out_of) - exact(check.marks)
+        if deduction.rule and name_in(check.id) == deduction.rule and lost:
+            marks, rule = marks - lost, deduction.rule
+    return evolve(deduction, marks=rounded(max(Fraction(0), marks)), rule=rule)
 
 
 def _worths(part: Part, outcomes: Sequence[Outcome]) -> tuple[Fraction, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable
 from grader.source.definitions import Function, bound_by, bound_names, locals_of, names_in
 from grader.source.syntax import line_range, lines_of, parse, parses
 
+_MAY_DEFINE_ANY = {"exec", "globals", "setattr", "vars"}
 _GIVEN = ast.Assign | ast.AnnAssign | ast.Import | ast.ImportFrom | Function
 
 
@@ -50,7 +51,10 @@ def _may_define(text: str, names: Collection[str]) -> bool:
     """Return whether *text* may define some of the *names* in another way than at its top level."""
     if "*" in bound_names(text):  # an import of * may define any name
         return True
-    for node in ast.walk(parse(text)):
+    tree = parse(text)
+    if not _MAY_DEFINE_ANY.isdisjoint(names_in(tree)):
+        return True
+    for node in ast.walk(tree):
         if isinstance(node, ast.Global) and not set(node.names).isdisjoint(names):
             return True
     return False

@@ -90,8 +90,8 @@ def _is_right(statement: ast.If, body: Sequence[ast.stmt]) -> bool:
     """Return whether *statement*, which looks like a misspelled guard, is right among all of the
     *body*.
     """
-    if isinstance(statement.test, ast.Compare) and isinstance(statement.test.ops[0], ast.NotEq):
-        if any(map(is_guard, body)):
+    match statement.test:
+        case ast.Compare(ops=[ast.NotEq()]) if any(map(is_guard, body)):
             return True
     return _is_right_with(body, statement) or _compares_a_variable(statement, body)
 

@@ -243,15 +243,17 @@ def test_lateness_can_cost_nothing():
 
 
 @pytest.mark.parametrize(
-    ("rule", "taken", "deducted"),
+    ("rule", "taken", "deducted", "broken_rule"),
     [
-        ("script", 5.0, 4.5),
-        ("script", 0.25, 0.0),  # the instruction has cost more
-        ("guard", 5.0, 5.0),  # the instruction is followed
-        ("", 5.0, 5.0),  # no instruction is about it
+        ("script", 5.0, 4.5, "script"),
+        ("script", 0.25, 0.0, "script"),  # the instruction has cost more
+        ("guard", 5.0, 5.0, ""),  # the instruction is followed: it was another mistake
+        ("", 5.0, 5.0, ""),  # no instruction is about it
     ],
 )
-def test_a_mistake_that_breaks_an_instruction_is_not_charged_twice(rule, taken, deducted):
+def test_a_mistake_that_breaks_an_instruction_is_not_charged_twice(
+    rule, taken, deducted, broken_rule
+):
     part = Part("rules", "Instructions", 1.0)
     broken = Outcome(
         Check("rules::script", "rules", "A script", 1.0, Audience.PUBLIC), Verdict.FAILED, 0.0
@@ -263,7 +265,8 @@ def test_a_mistake_that_breaks_an_instruction_is_not_charged_twice(rule, taken, 
 
     deduction = Deduction("It was sent in so", taken, rule=rule)
 
-    assert scoring.charged_once(deduction, checks) == evolve(deduction, marks=deducted)
+    charged = scoring.charged_once(deduction, checks)
+    assert charged == evolve(deduction, marks=deducted, rule=broken_rule)
 
 
 def test_a_deduction_of_all_marks_removes_the_bonus_too():
