@@ -1,12 +1,13 @@
-"""Play a game with its moves typed in another form, such as x and y in a line each.
+"""Play a game with its lines typed in another form, such as x and y in a line each.
 
 A program that asks for moves in its own form plays no game at all if they are typed as the script
-types them. That is one mistake, and not a mistake in all that a game shows.
+types them. That is one mistake, and not a mistake in all that a game shows. The same is so if it
+asks for the size twice, or not at all.
 """
 
 import re
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import product
 
 from attrs import evolve, frozen
@@ -22,34 +23,43 @@ _PAIR = re.compile(r"\s*(-?\d+)\s*,\s*(-?\d+)\s*")
 
 @frozen
 class InputForm:
-    """A form of moves.
+    """A form of moves, and of the size.
 
     Attributes:
-        says: How a move is typed, for students.
-        lines: Returns the typed lines of the move x, y; each after what its question is about, or
-            after nothing if the question is that of the script.
+        says: How they are typed, for students.
+        lines: Returns the typed lines of the move x, y on a board of a size; each after what its
+            question is about, or after nothing if the question is that of the script.
         first: What the first row and the first column are called, 0 or 1.
+        sizes: How often the size is typed.
     """
 
     says: str
-    lines: Callable[[int, int], Sequence[tuple[str, str]]]
-    first: int
+    lines: Callable[[int, int, int], Sequence[tuple[str, str]]]
+    first: int = 0
+    sizes: int = 1
 
 
-def _with_comma(x: int, y: int) -> Sequence[tuple[str, str]]:
+def _with_comma(x: int, y: int, _: int) -> Sequence[tuple[str, str]]:
     return (("", f"{x}, {y}"),)
 
 
-def _with_space(x: int, y: int) -> Sequence[tuple[str, str]]:
+def _with_space(x: int, y: int, _: int) -> Sequence[tuple[str, str]]:
     return (("", f"{x} {y}"),)
 
 
-def _x_then_y(x: int, y: int) -> Sequence[tuple[str, str]]:
+def _x_then_y(x: int, y: int, _: int) -> Sequence[tuple[str, str]]:
     return ("column", str(x)), ("row", str(y))
 
 
-def _y_then_x(x: int, y: int) -> Sequence[tuple[str, str]]:
+def _y_then_x(x: int, y: int, _: int) -> Sequence[tuple[str, str]]:
     return ("row", str(y)), ("column", str(x))
+
+
+def _number(first: int, x: int, y: int, size: int) -> Sequence[tuple[str, str]]:
+    number = y * size + x
+    if x not in range(size):  # it would be a cell of another row
+        number = size * size
+    return (("", str(number + first)),)
 
 
 _LINES = {
@@ -58,49 +68,72 @@ _LINES = {
     "x in one line, and y in the next": _x_then_y,
     "y in one line, and x in the next": _y_then_x,
 }
-_FORMS = tuple(
+_PAIRS = tuple(
     InputForm(f"{says}, counted from {first}", lines, first)
     for first, (says, lines) in product((0, 1), _LINES.items())
 )
-_AS_WRITTEN = _FORMS[0]
+_AS_WRITTEN = _PAIRS[0]
+_OTHERS = (
+    *_PAIRS[1:],
+    InputForm("one number for a cell, counted from 0", partial(_number, 0)),
+    InputForm("one number for a cell, counted from 1", partial(_number, 1)),
+)
+_OTHER_SIZES = (
+    InputForm("the size twice, in a line each", _with_comma, sizes=2),
+    InputForm("no size, since your program does not ask for it", _with_comma, sizes=0),
+)
 
 
 def other_forms(script: Script) -> list[InputForm]:
-    """Return the forms in which the moves of *script* can be typed, but its own; none if it types
+    """Return the forms in which the lines of *script* can be typed, but its own; none if it types
     other moves than x, y.
     """
     if not any(_PAIR.fullmatch(exchange.typed) for exchange in script.exchanges):
         return []
-    return [form for form in _FORMS if form is not _AS_WRITTEN]
+    if _begins_with_size(script):
+        return [*_OTHERS, *_OTHER_SIZES]
+    return list(_OTHERS)
+
+
+def _begins_with_size(script: Script) -> bool:
+    return len(script.exchanges) > 1 and script.exchanges[0].typed == str(script.size)
 
 
 def habit_of(script: Script) -> FatalHabit:
     """Return the habit of a program that is played in the form of *script*."""
+    about, right = "moves", _AS_WRITTEN.says
+    if script.form in [form.says for form in _OTHER_SIZES]:
+        about, right = "the size", "one number, before the first move"
     failure = Failure(
-        expected=f"Moves that are typed as in the assignment: {_AS_WRITTEN.says}.",
-        came=f"Your program reads moves in another form, so we typed: {script.form}.",
-        advice="Look at the example in the assignment: how does a player type a move there?",
+        expected=f"{about.capitalize()} typed as in the assignment: {right}.",
+        came=f"Your program reads {about} in another form, so we typed: {script.form}.",
+        advice=f"Look at the example in the assignment: how does a player type {about} there?",
     )
     return FatalHabit(Habit.INPUT_FORM, script.form, failure)
 
 
 @lru_cache(1024)
 def in_form(script: Script, form: InputForm) -> Script:
-    """Return *script* with its moves, and those of its other ways, in this *form*."""
+    """Return *script* with its moves and its size, and those of its other ways, in this *form*."""
+    moves = list(script.exchanges)
     exchanges: list[Exchange] = []
-    for exchange in script.exchanges:
-        exchanges += _exchanges(form, exchange)
+    if form.sizes != 1:
+        size = moves.pop(0)
+        if form.sizes:
+            exchanges = [size, evolve(size, printed="Columns: ")]
+    for exchange in moves:
+        exchanges += _exchanges(form, exchange, script.size or 0)
     others = tuple(in_form(other, form) for other in script.others)
     return evolve(script, exchanges=tuple(exchanges), others=others, form=form.says)
 
 
-def _exchanges(form: InputForm, exchange: Exchange) -> list[Exchange]:
+def _exchanges(form: InputForm, exchange: Exchange, size: int) -> list[Exchange]:
     move = _PAIR.fullmatch(exchange.typed)
     if move is None:
         return [exchange]
     found: list[Exchange] = []
     printed = exchange.printed
-    for about, typed in form.lines(int(move[1]) + form.first, int(move[2]) + form.first):
+    for about, typed in form.lines(int(move[1]) + form.first, int(move[2]) + form.first, size):
         if about:
             player = transcript.asked(exchange.printed)
             printed = _with_question(printed, f"{player}'s {about}: " if player else f"{about}: ")

@@ -35,7 +35,7 @@ _SENTENCES: Mapping[Habit, str] = {
     Habit.CRASH_AT_THE_END: "The program stops with an error when the game is over.",
     Habit.NO_ENDING: "The game does not say how it ended.",
     Habit.ENDING_TWICE: "The end of the game is announced twice.",
-    Habit.INPUT_FORM: "Moves are typed in another form than in the assignment.",
+    Habit.INPUT_FORM: "The size or moves are typed in another form than in the assignment.",
     Habit.NOT_STARTED: "The program does not start by itself.",
     Habit.QUESTION: "The game asks a question that the assignment does not ask for.",
 }

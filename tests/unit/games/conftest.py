@@ -54,8 +54,7 @@ def game(*faults: str) -> Program:
     if has("asks names"):
         yield "Player X, your name? "
         yield None
-    yield SIZE
-    board = Board(int((yield None)))
+    board = yield from _empty_board(has)
     count, over, winner = has("counts from 1") + 2 * has("counts from 2"), False, None
     players = [O, X] if has("O first") else [X, O]
     at = 0
@@ -80,6 +79,17 @@ def game(*faults: str) -> Program:
             over = True
             winner = X if has("says X won") else None
     yield from _close(board, count, winner, has)
+
+
+def _empty_board(has):
+    if has("asks no size"):
+        return Board(3)
+    yield SIZE
+    size = int((yield None))
+    if has("asks rows and columns"):
+        yield "Number of columns: "
+        yield None
+    return Board(size)
 
 
 def _show(board, count, has):
@@ -109,7 +119,7 @@ def _ask(mark, board, has):
     refused = 0
     while True:
         named = {X: O, O: X}[mark] if has("names the other") else mark
-        x, y = yield from _read_move(named, has)
+        x, y = yield from _read_move(named, board.size, has)
         if board.cells.get((x, y)) == " ":
             return (x, y), refused
         refused += 1
@@ -127,7 +137,11 @@ def _ask(mark, board, has):
             mark = {X: O, O: X}[mark]
 
 
-def _read_move(mark, has):
+def _read_move(mark, size, has):
+    if has("asks for a number"):
+        yield f"{mark}'s cell: "
+        number = int((yield None)) - has("first is 1")
+        return number % size, number // size
     if has("asks x, then y") or has("asks y, then x"):
         numbers = []
         for name in "xy" if has("asks x, then y") else "yx":

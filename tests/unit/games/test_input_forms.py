@@ -18,6 +18,12 @@ FORMS = {
     ("reads a space",): "x, a space and y, counted from 0",
     ("first is 1",): "x, a comma and y, counted from 1",
     ("asks y, then x", "first is 1"): "y in one line, and x in the next, counted from 1",
+    ("asks for a number",): "one number for a cell, counted from 0",
+    ("asks for a number", "first is 1"): "one number for a cell, counted from 1",
+}
+SIZES = {
+    "asks rows and columns": "the size twice, in a line each",
+    "asks no size": "no size, since your program does not ask for it",
 }
 
 
@@ -77,6 +83,34 @@ def test_a_program_with_another_form_of_moves_has_that_habit_and_no_other_fault(
     assert "".join(turn.printed for turn in outcome.screen) != ""
 
 
+@pytest.mark.parametrize(("fault", "form"), SIZES.items())
+def test_a_program_that_asks_for_the_size_in_another_form_has_that_habit_only(
+    series_of, script_of, fault, form
+):
+    outcome = series_of(fault)[0].outcome(script_of(WINS))
+    assert [(slip.habit, slip.detail, slip.share) for slip in outcome.slips] == [
+        (Habit.INPUT_FORM, form, 1)
+    ]
+    assert form in outcome.failure.came
+    assert outcome.failure.expected.startswith("The size typed as in the assignment")
+
+
+def test_the_size_is_typed_once_if_the_script_types_none(script_of):
+    script = script_of(WINS)
+    assert {form.sizes for form in other_forms(script)} == {0, 1, 2}
+    assert {form.sizes for form in other_forms(evolve(script, size=4))} == {1}
+
+
+def test_the_number_of_a_cell_that_is_not_on_the_board_is_not_that_of_another(script_of):
+    script = script_of(WINS)
+    moves = ["3,1", "-1,1", "1,-1", "1,3", "2,1"]
+    lines = [evolve(script.exchanges[1], typed=move) for move in moves]
+    one_number = [form for form in other_forms(script) if form.says.startswith("one number")]
+    script = evolve(script, exchanges=(script.exchanges[0], *lines))
+    typed = [[one.typed for one in in_form(script, form).exchanges[1:]] for form in one_number]
+    assert typed == [["9", "9", "-2", "10", "5"], ["10", "10", "-1", "11", "6"]]
+
+
 def test_another_fault_costs_what_it_costs_without_the_habit(series_of, script_of):
     alone = series_of("no counter")[0].outcome(script_of(WINS))
     both = series_of("no counter", "first is 1")[0].outcome(script_of(WINS))
@@ -130,7 +164,7 @@ def test_a_public_game_is_not_played_in_a_form_that_was_found_in_a_hidden_one(
         (Audience.PUBLIC, Audience.PUBLIC, 1),
         (Audience.PUBLIC, Audience.HINT, 1),
         (Audience.HINT, Audience.HINT, 1),
-        (Audience.HINT, Audience.PUBLIC, 8),
+        (Audience.HINT, Audience.PUBLIC, 11),
     ],
 )
 def test_other_forms_are_tried_once_for_a_program_that_reads_none(
@@ -140,9 +174,9 @@ def test_other_forms_are_tried_once_for_a_program_that_reads_none(
     series, first_lines = series_of("crashes on taken", "no board", "no counter")
     refused_at_first = script_of("3; 1,3; 0,0; 1,0; 0,1; 1,1; 0,2", counts=[Aspect.INVALID])
     assert series.outcome(evolve(refused_at_first, audience=first)).slips == ()
-    assert len(first_lines) == 8
+    assert len(first_lines) == 11
     series.outcome(evolve(refused_at_first, audience=second))
-    assert len(first_lines) == 8 + games
+    assert len(first_lines) == 11 + games
 
 
 def test_a_program_that_reads_moves_as_the_script_types_them_is_played_once(series_of, script_of):
