@@ -148,7 +148,8 @@ class _Player:
             is_extra = pattern.search(asked) and not pattern.search(questions.wording(due))
             if is_extra and not questions.is_refusal(turn.printed):
                 return answer, False
-        if self._asks_for_another_game and questions.subject(turn.printed) is Subject.AGAIN:
+        may_play_again = self._asks_for_another_game and bool(self.turns)
+        if may_play_again and questions.subject(turn.printed) is Subject.AGAIN:
             return None
         is_strange = questions.is_strange(turn.printed) or self._is_before_the_game(printed)
         if is_strange and not questions.may_mean(turn.printed, due):

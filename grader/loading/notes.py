@@ -68,13 +68,26 @@ def start_note(program: Program, repaired: RepairedStart | None, *, imported: bo
 
 
 def missing_values(names: Sequence[str]) -> str:
-    """Say that values or functions of the hand-out were missing and given back."""
+    """Say that values or functions of the hand-out were missing and given back, if any were."""
+    if not names:
+        return ""
     lines, them = "lines of the hand-out that define them are", "they were there: copy them"
     if len(names) == 1:
         lines, them = "line of the hand-out that defines it is", "it were there: copy it"
     return (
         f"Your file uses {some(names)}, but the {lines} missing. We graded your file as if {them}"
         " from the hand-out."
+    )
+
+
+def changed_lines(names: Sequence[str]) -> str:
+    """Say that values or functions of the hand-out were changed and given back, if any were."""
+    if not names:
+        return ""
+    them = "they were" if len(names) > 1 else "it were"
+    return (
+        f"Your file changes {some(names)}, which the hand-out gives. Your file earns more if we"
+        f" grade it as if {them} unchanged, so we did: copy what is there from the hand-out."
     )
 
 

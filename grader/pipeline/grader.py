@@ -12,8 +12,10 @@ from grader.pipeline.tools import Begins, Tools, nothing_begins
 from grader.records.as_json import packed
 from grader.records.program_run import ProgramRun
 from grader.records.result import CutShort
+from grader.records.submission import Program
 from grader.records.task import Graded, Task
 from grader.sandbox.meter import Budget
+from grader.source.changed_lines import with_given_lines
 from grader.source.syntax import parses
 from grader.source.untouched import unwritten_parts
 from grader.style.linting import refusal
@@ -61,8 +63,29 @@ class Grader:
                 layers=layers,
             )
         budget = Budget(assignment.limits.seconds_per_submission)
+        run = self._run_program(task, program, begins, budget)
+        if not assignment.imported or all(outcome.earned == 1 for outcome in run.outcomes):
+            return run
+        if not with_given_lines(program.text, assignment.provided)[1]:
+            return run
+        other = self._run_program(task, program, begins, budget, as_handed_out=True)
+        return evolve(run, as_handed_out=other)
+
+    def _run_program(
+        self,
+        task: Task,
+        program: Program,
+        begins: Begins,
+        budget: Budget,
+        *,
+        as_handed_out: bool = False,
+    ) -> ProgramRun:
+        """Return what happens when all checks run over a *program*."""
+        tools, assignment, submission = self.tools, self.tools.assignment, task.submission
         begins("import")
-        loaded = load_program(assignment, tools.launcher, program, budget)
+        loaded = load_program(
+            assignment, tools.launcher, program, budget, as_handed_out=as_handed_out
+        )
 
         outcomes = self.runner.outcomes(loaded, task, begins, budget)
         not_rerun: tuple[str, ...] = ()
@@ -89,6 +112,6 @@ class Grader:
             unwritten=unwritten_parts(assignment, program.text),
             cut_short=cut_short,
             program=loaded.program,
-            layers=layers,
+            layers=tools.launcher.layers,
             without_style=refusal(program.text),
         )

@@ -27,10 +27,20 @@ NOT_MARKED = (
 
 
 def score(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Graded:
-    """Return the result of a *submission* by what happened in its *run*.
+    """Return the result of a *submission* by what happened in its *run*: the one with more marks if
+    it also ran as it was handed out.
 
     If a person gives marks by hand, the text is there whose style is still to be checked.
     """
+    graded = _score(scheme, submission, run)
+    if run.as_handed_out is None:
+        return graded
+    other = _score(scheme, submission, run.as_handed_out)
+    return max(graded, other, key=lambda one: one.result.marks)
+
+
+def _score(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Graded:
+    """Return the result of one *run* of a *submission*."""
     if run.program is None:
         return Graded(_not_gradable(scheme, submission, run))
     assignment = scheme.assignment

@@ -8,7 +8,7 @@ from grader.policies.policy import Arrival, Deduction
 @frozen
 class SalvagePolicy:
     """Takes *marks* if only parts of a file could be imported, or values of the hand-out were
-    missing; if *accept* is false, no function of a file in parts is graded.
+    missing or changed; if *accept* is false, no function of a file in parts is graded.
     """
 
     accept: bool = True
@@ -33,5 +33,5 @@ class SalvagePolicy:
             return ""
         return (
             "Marks deducted for a file that asks for input when it is imported, whose import never"
-            f" ends, or in which given lines that it needs are missing: {self.marks:g}."
+            f" ends, or in which given lines that it needs are missing or changed: {self.marks:g}."
         )

@@ -29,6 +29,8 @@ class ProgramRun:
         program: None if nothing was graded.
         layers: The isolation that was in force, outermost first; empty if nothing was run.
         without_style: Why its style is not looked at; None if it is.
+        as_handed_out: What happened with the values and functions of the hand-out that it changes
+            as they were handed out; None if it changes none, or lost nothing.
     """
 
     outcomes: tuple[Outcome, ...] = ()
@@ -45,3 +47,4 @@ class ProgramRun:
     program: ProgramText | None = None
     layers: tuple[str, ...] = ()
     without_style: StyleFinding | None = None
+    as_handed_out: "ProgramRun | None" = None

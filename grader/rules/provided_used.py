@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 
 from grader.rules.rule import Broken, Original, Rule, SubmittedProgram, Violation, share
 from grader.source.call_graph import call_graph
-from grader.source.definitions import Function, undescribed
-from grader.source.untouched import written
+from grader.source.definitions import Function
+from grader.source.untouched import essence
 
 
 def _judge(program: SubmittedProgram) -> Broken | None:
@@ -45,31 +45,11 @@ def _fault(
             return f"{name} was changed: it is not valid Python."
         return f"{name} is missing."
     copied = program.functions[name]
-    if _essence(copied) != _essence(provided):
+    if essence(copied) != essence(provided):
         return f"{name} was changed ({program.program.source_map.place(copied.lineno)})."
     if name not in set().union(*graph.values()):
         return f"{name} is never used."
     return ""
-
-
-def _essence(function: Function) -> str:
-    """Return *function* without its description, to which anything may be added, and without types,
-    layout and comments.
-    """
-    nodes = [_untyped(function.args), *function.decorator_list, *undescribed(function)]
-    return "\n".join(map(written, nodes))
-
-
-def _untyped(arguments: ast.arguments) -> ast.arguments:
-    # What a hostile program nests deeply, copy.deepcopy() cannot copy.
-    untyped = ast.arguments([], [], None, [], arguments.kw_defaults, None, arguments.defaults)
-    for field in ("posonlyargs", "args", "kwonlyargs"):
-        setattr(untyped, field, [ast.arg(one.arg) for one in getattr(arguments, field)])
-    for field in ("vararg", "kwarg"):
-        one = getattr(arguments, field)
-        if one is not None:
-            setattr(untyped, field, ast.arg(one.arg))
-    return untyped
 
 
 def _changed(original: Original) -> str | None:

@@ -28,6 +28,12 @@ LEAST_LOST = 0.5  # marks that a fault named in the text costs at least
 GUARD = "if __name__ == '__main__':\n    main()\n"
 MAIN = HANDED_IN[HANDED_IN.index("def main():") : HANDED_IN.index("if __name__")]
 BOARD = "board = {(row, col): ' ' for row in range(3) for col in range(3)}\n"
+WELCOME = """    print("Let's Play Tic-tac-toe!")\n"""
+NAMES = "".join(f"    name_{mark} = input('Name of player {mark}: ')\n" for mark in "XO")
+READY = (
+    "    answer = ''\n    while answer != 'y':\n        answer = input('Are you ready? (y/n) ')\n"
+)
+ROUND = "            update_board(board, player_mark, position)\n"
 BYE = "    print('Goodbye.')\n"
 NOTEBOOK = {
     "cells": [
@@ -82,6 +88,14 @@ CHANGES_THAT_COST = {
     "a constant is misspelled": (with_(("MAX_ROUNDS = 9\n", "MAX_ROUND = 9\n")), set(), 5),
     "an extra question": (with_((GUARD, f"{GUARD}    input('Enter to close')\n")), {"multiple_games"}, 0),
     "an extra question after Goodbye.": (with_((BYE, f"{BYE}    input('Press Enter')\n")), {"multiple_games"}, 0),
+    "names are asked for": (with_((WELCOME, f"{NAMES}{WELCOME}")), {"multiple_games"}, 0),
+    "Enter is asked for in each round": (with_((ROUND, f"{ROUND}            input('Enter!')\n")), {"multiple_games"}, 0),
+    "it begins after a yes": (with_((WELCOME, f"{READY}{WELCOME}")), {"multiple_games"}, 0),
+    "questions in German": (
+        with_(("Choose your row", "Wähle die Zeile"), ("Choose your column", "Wähle die Spalte")),
+        {"get_position_choice"},
+        0,
+    ),
     "a typing error in a question": (with_(("your column", "your colum")), {"get_position_choice"}, 0),
     "a typing error in an outcome": (with_(("It's a draw", "Its a draw")), {"display_outcome"}, 0),
     "display_board is deleted": (

@@ -11,7 +11,7 @@ import re
 
 from boards import board
 
-from grader.testing import announced, talk
+from grader.testing import announced, asks_for_no_move, replies, talk
 
 # What is printed may be long, and made to be slow to read: in each pattern one piece at most may be of any length.
 # A digit zero is read as the letter O here: which of the two the mark is, get_current_player is asked about.
@@ -26,6 +26,7 @@ _NO_SCORE = r"(?![^\w\n]{0,3}[:=][^\S\n]{0,20}\d|\s{1,3}so\s{1,3}far\b)"
 _WINNER = re.compile(
     rf"\b([XO0])\b\W*(?:has\s+|is\s+the\s+)?w[io]n\w{{0,4}}\b(?![^\w\n]{{0,3}}\d){_NO_SCORE}", re.IGNORECASE
 )
+_MOST_UNNEEDED = 20  # questions in one conversation: two in each round, and some more
 _DRAW = re.compile(rf"\b(?:draw|tie)\b{_NO_SCORE}", re.IGNORECASE)
 
 
@@ -34,15 +35,46 @@ def turns_of(function, given, typed, *, enough=lambda _turns, _asks: True):
     The turns of a conversation that need not come to its end.
 
     If the function raises, as it does when it asks for more than the lines *typed*, what was said until then is all
-    there is. The error is raised if that is not *enough*; this gets the turns, and whether the last one asks.
+    there is. The error is raised if that is not *enough*; this gets the turns, and whether the last one asks. A question
+    that no game needs, such as one for a name, is answered, and belongs to the next turn: it costs marks in the games.
     """
+    turns, error = _heard(function, given, typed)
+    typed, unneeded = list(typed), []
+    while len(unneeded) < _MOST_UNNEEDED and (at := _first_unneeded(turns, unneeded)) is not None:
+        answers = replies(turns[at], begun=at > 0)
+        repeated = turns[:at].count(turns[at])
+        typed.insert(at, answers[repeated % len(answers)])
+        unneeded.append(at)
+        turns, error = _heard(function, given, typed)
+    if error is not None and not enough(turns, isinstance(error, EOFError)):
+        raise error
+    for at in reversed(unneeded):
+        turns[at : at + 2] = ["".join(turns[at : at + 2])]
+    return turns
+
+
+def _heard(function, given, typed):
+    """The turns of a conversation, and the error with which the function ended; None if there was none."""
     try:
-        return talk(function, given, typed=typed).turns
+        return list(talk(function, dict(given), typed=typed).turns), None
     except Exception as error:
         said = getattr(error, "talk", None)
-        if said is None or not enough(said.turns, isinstance(error, EOFError)):
+        if said is None:
             raise
-        return said.turns
+        return list(said.turns), error
+
+
+def _first_unneeded(turns, known):
+    """The number of the first question that is for no row and no column, nor for another game, after those *known*."""
+    asked = questions(turns)
+    # A program may ask for rows in other words. It asks nothing else if a board is above its first question.
+    if "row" not in asked and not asks_for_no_move(turns[0], has_board=bool(boards(turns[0]))):
+        return None
+    for at in range(max(known, default=-1) + 1, len(asked)):
+        follows_row = at > 0 and asked[at - 1] == "row"
+        if asked[at] not in ("row", "column", "again") and not follows_row:
+            return at
+    return None
 
 
 def first_game(turns):

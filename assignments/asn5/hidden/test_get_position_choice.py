@@ -115,7 +115,8 @@ def test_again_and_again(typed):
 def test_a_taken_position(taken, free):
     """Row and column are asked for again if either player has taken the position."""
     found = asked(*taken, *free)
-    assert (questions(found.turns), place(found.result)) == (["row", "column", "row", "column"], free)
+    # In which words it asks is judged above.
+    assert (len(questions(found.turns)), place(found.result)) == (4, free)
 
 
 @pytest.mark.part(points=1, needs="test_a_taken_position", hint="Ask in a loop, not only once more.")

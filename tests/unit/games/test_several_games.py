@@ -65,6 +65,11 @@ def program(*faults):
     if has("asks whether we are ready"):
         yield "Ready? "
         yield None
+    if has("begins after a yes"):
+        answer = ""
+        while answer != "y":
+            yield "Are you ready (y/n)? "
+            answer = yield None
     game, first = Game(), "X"
     while True:
         yield from one_game(game, first, has)
@@ -418,6 +423,12 @@ def test_a_program_that_goes_on_after_an_optional_question_does_not_end_with_one
         turns += [Turn(exchange.printed, Stop.ASKED), again]
     played = play(script, replay_of([*turns, Turn("X,\nChoose your row: ", Stop.ASKED)]), OPTIONAL)
     assert played.turns[-1].stop is Stop.ASKED
+
+
+def test_before_the_first_game_no_question_is_for_another_one(outcome_for):
+    outcome = outcome_for(TWO, "begins after a yes")
+    assert outcome.earned == pytest.approx(0.9)
+    assert "Are you ready" in outcome.failure.advice
 
 
 def test_messages_mention_sizes_and_x_and_y_only_if_the_script_asks_for_them(outcome_for):

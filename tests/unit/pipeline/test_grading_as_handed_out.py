@@ -1,0 +1,74 @@
+"""A program that changes a value of the hand-out is also graded as if it did not, and what earns
+more counts.
+"""
+
+import pytest
+
+from grader import config
+from grader.pipeline.score import score
+from grader.pipeline.setup import with_grader
+from grader.records.as_json import unpacked
+from grader.records.program_run import ProgramRun
+from grader.records.submission import Submission
+from grader.records.task import Task
+from tests.unit.conftest import RIGHT, SOURCE
+
+GIVEN = '# %% tags=["given"]\nFACTOR = 2\n\n'
+USES = SOURCE.replace("number * 2", "number * FACTOR")
+TEXT = f"FACTOR = 2\n\n{RIGHT.replace('number * 2', 'number * FACTOR')}"
+
+
+@pytest.fixture
+def graded(make_pair):
+    """Return the results of programs, the same ones from what is stored, and how often each was
+    run.
+    """
+
+    def grade(*texts):
+        found = []
+
+        def use(grader):
+            for text in texts:
+                begun = []
+                sent = Submission("ada", "Ada", "pair.py", text.encode())
+                result = grader.grade(Task(sent), begun.append)
+                run = unpacked(result.run, ProgramRun)
+                again = score(grader.tools.scheme, sent, run).result
+                found.append((result.result, again, begun.count("import")))
+
+        with_grader(config.load(make_pair(source=GIVEN + USES)), use)
+        return found
+
+    return grade
+
+
+def test_a_changed_value_costs_what_a_missing_one_costs(graded):
+    (changed, again, runs), (missing, _, _) = graded(
+        TEXT.replace("FACTOR = 2", "FACTOR = 3"), TEXT.replace("FACTOR = 2\n", "\n")
+    )
+    assert (changed.marks, missing.marks) == (8, 8)
+    assert [part.marks for part in changed.parts] == [6, 4]
+    assert "Your file changes FACTOR, which the hand-out gives." in changed.notes[0]
+    assert changed.deductions[0].rule == ""
+    assert (again, runs) == (changed, 2)
+
+
+def test_a_right_program_with_another_value_has_all_marks(graded):
+    text = TEXT.replace("FACTOR = 2", "FACTOR = 1").replace("* FACTOR", "* (FACTOR + 1)")
+    ((result, _, runs),) = graded(text)
+    assert (result.marks, result.notes, runs) == (10, (), 1)
+
+
+def test_a_mistake_elsewhere_in_such_a_program_costs_no_more(graded):
+    text = TEXT.replace("FACTOR = 2", "FACTOR = 1").replace("* FACTOR", "* (FACTOR + 1)")
+    wrong = text.replace("[pair[1], pair[0]]", "pair")
+    unchanged = TEXT.replace("[pair[1], pair[0]]", "pair")
+    (result, again, runs), (other, _, _) = graded(wrong, unchanged)
+    assert (result.marks, result.deductions, runs) == (other.marks, (), 2)
+    assert again == result
+    assert result.marks < result.out_of
+
+
+def test_a_wrong_program_that_changes_nothing_runs_once(graded):
+    ((_, _, runs),) = graded(TEXT.replace("[pair[1], pair[0]]", "pair"))
+    assert runs == 1

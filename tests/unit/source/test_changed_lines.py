@@ -1,0 +1,49 @@
+"""Values and functions of the hand-out that a program changes are given back."""
+
+import pytest
+
+from grader.source.changed_lines import with_given_lines
+
+SHOW = "def show(board):\n    print(board)"
+PROVIDED = ("import random", "ROWS = 3", "COLUMNS: int = 3", SHOW)
+
+
+def names_of(text):
+    names = {}
+    exec(compile(text, "program.py", "exec"), names)
+    return names
+
+
+def test_a_changed_value_is_the_one_that_was_given_and_all_lines_stay_where_they_are():
+    text = "# Ada\nROWS = 4  # more\nCOLUMNS = (\n    5\n)\nTEXT = 'é'; ROWS = 7; LAST = ROWS\n"
+    restored, names = with_given_lines(text, PROVIDED)
+    assert names == ("ROWS", "COLUMNS")
+    assert restored.count("\n") == text.count("\n")
+    found = names_of(restored)
+    assert (found["ROWS"], found["COLUMNS"], found["LAST"]) == (3, 3, 3)
+
+
+def test_a_changed_function_is_the_one_that_was_given(capsys):
+    text = (
+        "@staticmethod\ndef show(board):\n    '''Show it.'''\n    print('|', board)\n\nLINE = 1\n"
+    )
+    restored, names = with_given_lines(text, PROVIDED)
+    assert names == ("show",)
+    assert restored.split("\n")[1:] == ["", "", "", "", "LINE = 1", ""]
+    names_of(restored)["show"]("XO")
+    assert capsys.readouterr().out == "XO\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ROWS = 3\nCOLUMNS: 'int' = 3\n",
+        "def show(board: list) -> None:\n    '''Show it.'''\n    print(board)  # all of it\n",
+        "def main():\n    ROWS = 4\n",
+        "print(1)\n",
+        "ROWS = 4 +\n",
+        "ROW = 4\nROWS: int\n",
+    ],
+)
+def test_a_program_that_changes_nothing_stays_as_it_is(text):
+    assert with_given_lines(text, PROVIDED) == (text, ())
