@@ -251,6 +251,9 @@ DRAWN = {
     "brackets": "   0  1  2\n0 [X][ ][O]\n1 [ ][X][ ]\n2 [O][ ][ ]\n",
     "a bar after each cell": "   0 1 2\n0  X| |O|\n1   |X| |\n2  O| | |\n",
     "numbers with a colon": "   0   1   2\n0: X |   | O\n1:   | X |  \n2: O |   |  \n",
+    "numbers between a word and a colon": (
+        "    0   1   2\nrow 0 : X |   | O\nrow 1 :   | X |  \nrow 2 : O |   |  \n"
+    ),
     "numbers behind a word": "    0   1   2\nrow 0 | X |   | O\nrow 1 |   | X |\ny=2 | O |   |\n",
     "numbers on both sides": (
         "    0   1   2\n0 | X |   | O | 0\n1 |   | X |   | 1\n2 | O |   |   | 2\n    0   1   2\n"
@@ -264,7 +267,28 @@ DRAWN = {
 @pytest.mark.parametrize("drawn", DRAWN)
 def test_a_board_is_recognized_in_every_drawing(drawn, hidden):
     board = [["X", " ", "O"], [" ", "X", " "], ["O", " ", " "]]
-    assert hidden.reading.drawings(f"Hello!\n{DRAWN[drawn]}Your move: ") == [(board, [0, 1, 2])]
+    text = f"Hello!\n{DRAWN[drawn]}Your move: "
+    assert hidden.reading.drawings(text) == [(board, [0, 1, 2], [0, 1, 2])]
+
+
+NUMBERED_OTHERWISE = {
+    "from 1": ("  0 1 2\n1 X| |O\n2  |X| \n3 O| | \n", [1, 2, 3]),
+    "at the right": (
+        "  ['0', '1', '2']\n['X', ' ', 'O'] 0\n---\n[' ', 'X', ' '] 1\n---\n['O', ' ', ' '] 2\n",
+        [],
+    ),
+    "at the right, without bars": ("0 1 2\nX . O 0\n. X . 1\nO . . 2\n", []),
+    "none": ("  0   1   2\n| X |   | O |\n+---+\n|   | X |   |\n+---+\n| O |   |   |\n", []),
+}
+
+
+@pytest.mark.parametrize(("drawn", "rows"), NUMBERED_OTHERWISE.values(), ids=NUMBERED_OTHERWISE)
+def test_a_board_whose_rows_are_numbered_otherwise_is_recognized_with_their_numbers(
+    drawn, rows, hidden
+):
+    board = [["X", " ", "O"], [" ", "X", " "], ["O", " ", " "]]
+    found = hidden.reading.drawings(f"Hello!\n{drawn}Your move: ")
+    assert found == [(board, [0, 1, 2], rows)]
 
 
 @pytest.mark.parametrize(

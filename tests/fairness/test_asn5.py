@@ -85,6 +85,7 @@ CHANGES_THAT_COST = {
     "main is never called": (with_((GUARD, "")), {"multiple_games", "instructions"}, 0),
     "main does not play": (with_(("    play_tic_tac_toe(board)\n", "")), {"multiple_games"}, 0),
     "a constant is deleted": (with_(("MAX_ROUNDS = 9\n", "")), set(), 5),
+    "a constant is changed": (with_(("NUM_ROWS = 3\n", "NUM_ROWS = 2\n")), set(), 5),
     "a constant is misspelled": (with_(("MAX_ROUNDS = 9\n", "MAX_ROUND = 9\n")), set(), 5),
     "an extra question": (with_((GUARD, f"{GUARD}    input('Enter to close')\n")), {"multiple_games"}, 0),
     "an extra question after Goodbye.": (with_((BYE, f"{BYE}    input('Press Enter')\n")), {"multiple_games"}, 0),
@@ -100,8 +101,8 @@ CHANGES_THAT_COST = {
     "a typing error in an outcome": (with_(("It's a draw", "Its a draw")), {"display_outcome"}, 0),
     "display_board is deleted": (
         with_((HANDED_IN[HANDED_IN.index("def display_board") : HANDED_IN.index("def main")], "")),
-        {"play_tic_tac_toe", "multiple_games", "instructions"},
-        0,
+        {"instructions"},
+        5,
     ),
     "one function does not parse": (
         with_(("while response != 'Y' and", "while response != 'Y' and and")),

@@ -9,7 +9,8 @@ at the right of the row too.
 import re
 
 # What is printed may be long, and made to be slow to read: no two pieces of any length touch, and no board is large.
-_ROW = re.compile(r"(?:[A-Za-z]{1,6}[\s=]{0,3})?[\[|]?\s{0,9}['\"]?(?P<number>\d{1,2})\b[:.)]?(?P<cells>.*)")
+_ROW = re.compile(r"(?:[A-Za-z]{1,6}[\s=]{0,3})?[\[|]?\s{0,9}['\"]?(?P<number>\d{1,2})\b(?:[.)]|\s{0,3}:)?(?P<cells>.*)")
+_ROW_BEFORE_ITS_NUMBER = re.compile(r"(?P<cells>.*[^\s\d])\s{0,9}\b(?P<number>\d{1,2})\s*")
 _BARS = str.maketrans("│┃║¦", "||||")
 _BRACKETS = re.compile(r"\[([^\[\]]{0,9})\]")
 _QUOTED = re.compile(r"'([^']*)'|\"([^\"]*)\"")
@@ -18,7 +19,7 @@ _FREE = ("", ".", "_", "-")
 
 def boards(text):
     """All boards in *text*, in their order."""
-    return [board for board, _ in drawings(text)]
+    return [board for board, _, _ in drawings(text)]
 
 
 def last_board(text):
@@ -28,18 +29,32 @@ def last_board(text):
 
 
 def drawings(text):
-    """Each board in *text*, with the numbers that are in the last line with a number above it."""
+    """
+    Each board in *text*, with the numbers that are in the last line with a number above it, and those of its rows.
+
+    Only if there is none, rows may be counted from 1, or have their numbers at the right, or have no numbers.
+    """
+    lines = text.translate(_BARS).splitlines()
+    ways = ((_numbered, 0, True), (_numbered, 1, True), (_numbered_at_the_right, 0, False), (_not_numbered, 0, False))
+    for way, first, is_numbered in ways:
+        found = _drawings(lines, way, first)
+        if found:
+            return [(rows, above, list(range(first, first + len(rows) * is_numbered))) for rows, above in found]
+    return []
+
+
+def _drawings(lines, way, first):
+    """Each board in *lines*, and the numbers above it, if *way* says which row is in a line: those from *first* on."""
     found, rows, above, latest = [], [], [], []
-    for line in text.translate(_BARS).splitlines():
-        row = _ROW.fullmatch(line.lstrip())
-        cells = _cells(_without_number(*row.group("cells", "number")), len(above if rows else latest)) if row else None
+    for line in lines:
+        number, text = way(line, first + len(rows))
+        cells = None if number is None else _cells(text, len(above if rows else latest))
         if cells is None:
             latest = [int(number) for number in re.findall(r"(?<!\d)\d{1,4}(?!\d)", line)] or latest
             continue
-        number = int(row["number"])
-        if number == 0:
+        if number == first:
             rows, above = [cells], latest
-        elif number == len(rows):
+        elif number == first + len(rows):
             rows.append(cells)
         else:
             rows = []
@@ -47,6 +62,21 @@ def drawings(text):
             found.append((rows, above))
             rows, latest = [], []
     return found
+
+
+def _numbered(line, _):
+    """The number of the row in a line, and its cells; None if there is no number."""
+    row = _ROW.fullmatch(line.lstrip())
+    return (int(row["number"]), _without_number(*row.group("cells", "number"))) if row else (None, "")
+
+
+def _numbered_at_the_right(line, _):
+    row = _ROW_BEFORE_ITS_NUMBER.fullmatch(line)
+    return (int(row["number"]), row["cells"]) if row else (None, "")
+
+
+def _not_numbered(line, due):
+    return (None, "") if re.search(r"\d", line) else (due, line)
 
 
 def _cells(text, columns):

@@ -16,19 +16,32 @@ GIVEN = {
 
 
 def drawn(board):
-    """What is drawn of a board: the last drawing in what is printed, and the numbers above it."""
+    """What is drawn of a board: the last drawing in what is printed, the numbers above it, and those at its left."""
     with on(challenge, len(board)):
         found = drawings(testing.talk(challenge.drawBoard, board).printed)
-    return found[-1] if found else (None, [])
+    return found[-1] if found else (None, [], [])
 
 
 @pytest.mark.part(points=3, show="public", hint="Print the board that you get as a parameter, row by row.")
 @pytest.mark.parametrize("size", [3, 4, 5])
 def test_the_board_that_is_given(size):
-    """The cells are those of the given board, row by row, each row after its number."""
+    """The cells are those of the given board, row by row."""
     board = board_of(*GIVEN[size])
-    cells, _ = drawn(board)
-    assert cells == board, "a row for each row of the board, with its number at the left"
+    cells, _, _ = drawn(board)
+    assert cells == board, "a row for each row of the board"
+
+
+@pytest.mark.part(
+    points=1.5,
+    show="public",
+    needs="test_the_board_that_is_given",
+    hint="Print the number of each row before its cells. The first row has the number 0.",
+)
+@pytest.mark.parametrize("size", [3, 5])
+def test_the_numbers_of_the_rows(size):
+    """The number of each row is at its left."""
+    _, _, numbers = drawn(board_of(*GIVEN[size]))
+    assert numbers == list(range(size)), f"the numbers from 0 to {size - 1}, each to the left of its row"
 
 
 @pytest.mark.part(
@@ -40,7 +53,7 @@ def test_the_board_that_is_given(size):
 @pytest.mark.parametrize("size", [3, 5])
 def test_the_numbers_of_the_columns(size):
     """The numbers of the columns are above the board."""
-    _, numbers = drawn(board_of(*GIVEN[size]))
+    _, numbers, _ = drawn(board_of(*GIVEN[size]))
     assert numbers == list(range(size)), f"the numbers from 0 to {size - 1} in a line above the board"
 
 
@@ -50,7 +63,8 @@ def test_a_larger_board(size):
     """A larger board, with letters in its corners."""
     board = empty(size)
     board[0][size - 1], board[size - 1][0], board[size - 1][size - 1] = "X", "O", "X"
-    assert drawn(board) == (board, list(range(size))), "a row for each row of the board, below the numbers"
+    cells, numbers, _ = drawn(board)
+    assert (cells, numbers) == (board, list(range(size))), "a row for each row of the board, below the numbers"
 
 
 @pytest.mark.part(points=0.5, needs="test_the_board_that_is_given", hint="Draw the board once, and do not change it.")
