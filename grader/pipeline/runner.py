@@ -31,7 +31,7 @@ _NOT_IMPORTED = "this check calls a function, and no file is imported (imported 
 class Runner:
     """Runs checks on loaded programs."""
 
-    _tools: Tools
+    tools: Tools
     _failed_by_reference: frozenset[str] | None = field(init=False, default=None)
 
     def outcomes(
@@ -46,7 +46,7 @@ class Runner:
     def _hidden_tests(
         self, loaded: LoadedProgram, task: Task, begins: Begins, budget: Budget
     ) -> list[Outcome]:
-        suite = self._tools.suite
+        suite = self.tools.suite
         try:
             surroundings = self.surroundings(loaded, budget)
             return suite.run(loaded.module, begins, _settled(suite.checks, task), surroundings)
@@ -57,32 +57,32 @@ class Runner:
         """Return what hidden tests need of a submission in addition to its functions."""
         program = None
         if loaded.game is not None:
-            program = partial(self._tools.program, loaded, budget, self._tools.assignment.limits)
+            program = partial(self.tools.program, loaded, budget, self.tools.assignment.limits)
         return Surroundings(program, partial(nothing_ran, loaded=loaded), loaded)
 
     def _rerun_public_checks(
         self, loaded: LoadedProgram, outcomes: list[Outcome], begins: Begins
     ) -> list[Outcome]:
         """Return *outcomes* of hidden tests, with what students may see of the public ones."""
-        seconds = self._tools.assignment.limits.seconds_per_submission * SHOW_AGAIN
+        seconds = self.tools.assignment.limits.seconds_per_submission * SHOW_AGAIN
         budget = Budget(seconds)
         module = None
         if loaded.module is not None:
             module = loaded.module.with_stand_in(None, budget)
         surroundings = self.surroundings(loaded, budget)
-        return rerun_public_checks(self._tools.suite, module, outcomes, begins, surroundings)
+        return rerun_public_checks(self.tools.suite, module, outcomes, begins, surroundings)
 
     def _games(
         self, loaded: LoadedProgram, task: Task, begins: Begins, budget: Budget
     ) -> list[Outcome]:
-        games = self._tools.games
+        games = self.tools.games
         if loaded.game is None:
             return [nothing_ran(check, loaded) for check in games]
         outcomes: list[Outcome] = []
         settled = _settled(games, task)
-        program = partial(self._tools.program, loaded, budget)
-        with closing(self._tools.series(loaded, program)) as series:
-            for script, check in zip(self._tools.scripts, games, strict=True):
+        program = partial(self.tools.program, loaded, budget)
+        with closing(self.tools.series(loaded, program)) as series:
+            for script, check in zip(self.tools.scripts, games, strict=True):
                 if check.id in settled:
                     outcomes.append(settled[check.id])
                     continue
@@ -95,7 +95,7 @@ class Runner:
 
         That happens if programs cannot write files here.
         """
-        if "private disk" in self._tools.launcher.layers:
+        if "private disk" in self.tools.launcher.layers:
             return outcomes
         if all(outcome.verdict in STANDS for outcome in outcomes):
             return outcomes
@@ -111,7 +111,7 @@ class Runner:
 
     def _checks_failed_by_reference(self) -> frozenset[str]:
         """Return the ids of the checks that our own solution fails as a student's program."""
-        tools = self._tools
+        tools = self.tools
         budget = Budget(tools.assignment.limits.seconds_per_submission)
         program = Program(tools.reference.text)
         loaded = load_program(tools.assignment, tools.launcher, program, budget)

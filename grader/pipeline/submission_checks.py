@@ -1,0 +1,73 @@
+"""Load a program, run all of its checks, and carry errors forward."""
+
+from attrs import frozen
+
+from grader.carry_forward.rerun import cannot_rerun, run_again
+from grader.loading.load_program import load_program
+from grader.pipeline.person_needed import for_a_person
+from grader.pipeline.runner import Runner, instructions_followed, with_copies_named
+from grader.pipeline.tools import Begins
+from grader.records.program_run import ProgramRun
+from grader.records.result import CutShort
+from grader.records.submission import Program
+from grader.records.task import Task
+from grader.sandbox.meter import Budget
+from grader.source.syntax import parses
+from grader.source.untouched import unwritten_parts
+from grader.style.linting import refusal
+
+
+@frozen
+class SubmissionChecks:
+    """All checks of one submission: *task* with its *program*.
+
+    Attributes:
+        begins: Called with the id of each check before the check runs.
+        budget: What all of them may use.
+    """
+
+    runner: Runner
+    task: Task
+    program: Program
+    begins: Begins
+    budget: Budget
+
+    def run(self, *, as_handed_out: bool = False) -> ProgramRun:
+        """Return what happens when they run. If *as_handed_out*, the values and functions of the
+        hand-out that the program changes are as they were handed out.
+        """
+        tools, program = self.runner.tools, self.program
+        assignment = tools.assignment
+        self.begins("import")
+        loaded = load_program(
+            assignment, tools.launcher, program, self.budget, as_handed_out=as_handed_out
+        )
+
+        outcomes = self.runner.outcomes(loaded, self.task, self.begins, self.budget)
+        not_rerun: tuple[str, ...] = ()
+        rerun_failed = cannot_rerun(self.task.broken)
+        if assignment.policies.carried_forward.percent and not rerun_failed:
+            outcomes, not_rerun = run_again(tools, loaded, outcomes, self.begins)
+        outcomes = with_copies_named(tools, program, outcomes)
+        self.begins("instructions")
+        outcomes += instructions_followed(tools, self.task.submission, program, loaded)
+
+        missing, absent = tools.launcher.missing_libraries, loaded.absent.values()
+        cut_short = None
+        if loaded.problem is not None:
+            cut_short = CutShort(loaded.problem.sentence, loaded.problem.line)
+        return ProgramRun(
+            outcomes=tuple(outcomes),
+            asking=for_a_person(program, assignment, missing, absent),
+            not_rerun=not_rerun,
+            rerun_failed=rerun_failed,
+            notes=(*program.notes, *loaded.notes),
+            from_notebook=program.from_notebook,
+            parses=parses(program.text),
+            fault=loaded.fault,
+            unwritten=unwritten_parts(assignment, program.text),
+            cut_short=cut_short,
+            program=loaded.program,
+            layers=tools.launcher.layers,
+            without_style=refusal(program.text),
+        )
