@@ -112,7 +112,7 @@ def _without_tabs(text: str) -> tuple[str, int]:
     """Return *text* without tabs in its indentation, and how many spaces one is; the same text and
     0 if Python understands no more of it then.
     """
-    if "\t" not in text:
+    if "\t" not in text or parses(text):
         return text, 0
     best, width, fewest = text, 0, _mistakes(text)
     for tab in _TABS:
