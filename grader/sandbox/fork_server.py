@@ -1,6 +1,5 @@
 """Start and drive the process that guests are forked from."""
 
-import array
 import contextlib
 import json
 import os
@@ -144,8 +143,7 @@ class ForkServer:
         ours, theirs = socket.socketpair()
         wanted = {"memory_mib": limits.memory_mib, "cpu_seconds": cpu_seconds}
         try:
-            rights = [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array.array("i", [theirs.fileno()]))]
-            self._control.sendmsg([json.dumps(wanted).encode()], rights)
+            socket.send_fds(self._control, [json.dumps(wanted).encode()], [theirs.fileno()])
             packet, descriptors = self._receive()
             while "ended" in packet:
                 self._statuses[packet["ended"]] = packet["status"]
@@ -190,17 +188,14 @@ class ForkServer:
     def _receive(self) -> tuple[dict[str, Any], list[int]]:
         """Return the next packet of the fork server, and the descriptors that it passes."""
         try:
-            packet, ancillary, *_ = self._control.recvmsg(_LARGEST_PACKET, socket.CMSG_SPACE(4))
+            packet, descriptors, *_ = socket.recv_fds(self._control, _LARGEST_PACKET, 1)
         except TimeoutError:
             raise SandboxError("the fork server does not answer") from None
         except OSError as error:
             raise SandboxError(f"the fork server has died: {error}") from error
         if not packet:
             raise SandboxError("the fork server has died")
-        descriptors = array.array("i")
-        for _, _, data in ancillary:
-            descriptors.frombytes(data[:4])
-        return json.loads(packet), list(descriptors)
+        return json.loads(packet), descriptors
 
 
 class _ForkedGuest:
