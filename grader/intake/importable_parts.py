@@ -98,6 +98,7 @@ def salvage(text: str, failed: Mapping[int, bool] = {}, keep: Keep = Keep.QUIET)
     for block in blocks(text):
         if block.problem:
             sorter.lose_block(block)
+        sorter.looks_for_flaws = flaw(block.body) != ""  # one by one takes much longer
         for row in rows(block.body):
             sorter.keep_or_lose(row)
     return sorter.result(lines)
@@ -119,6 +120,7 @@ class _Sorter:
 
     Attributes:
         lost_names: Names whose only value was left out.
+        looks_for_flaws: Whether some statements may be flawed, though they parse.
         begun: Whether something was kept after which no ``__future__`` import may come.
         unparsable: Definitions that are not valid Python.
         not_defined: The other statements that were left out, by what they would have defined.
@@ -126,6 +128,7 @@ class _Sorter:
 
     keep: Keep
     failed: Mapping[int, bool]
+    looks_for_flaws: bool = True
     kept: list[ast.stmt] = field(factory=list)
     losses: list[LeftOut] = field(factory=list)
     lost_names: set[str] = field(factory=set)
@@ -199,7 +202,9 @@ class _Sorter:
             if self.failed[statement.lineno] and not isinstance(statement, ast.Assert):
                 return "it asks for input when the file is imported"
             return _FAILED.get(type(statement), "it failed when the file was imported")
-        problem = flaw([statement])
+        problem = ""
+        if self.looks_for_flaws:
+            problem = flaw([statement])
         if problem and isinstance(statement, _Definition):
             self.unparsable[statement.name] = Unparsable(statement.lineno, problem)
         return problem or None
