@@ -13,6 +13,9 @@ _Assignment = ast.Assign | ast.AnnAssign
 def with_given_lines(text: str, provided: Iterable[str]) -> tuple[str, tuple[str, ...]]:
     """Return the program *text* with those values and functions of the statements *provided* that
     it defines in another way at its top level, and their names. All lines stay where they are.
+
+    Only the last definition of a name counts, and only that is replaced: in a long program that
+    repeats one, each would need the text of what was given, which may be far longer.
     """
     given: dict[str, ast.stmt] = {}
     for statement in provided:
@@ -23,10 +26,14 @@ def with_given_lines(text: str, provided: Iterable[str]) -> tuple[str, tuple[str
     if not given or not parses(text):
         return text, ()
     lines = lines_of(text)
+    seen: set[str] = set()
     changed: set[str] = set()
     for node in reversed(parse(text).body):  # what is added to a line moves what is to its right
         name = _name_of(node)
-        if name in given and _essence(node) != _essence(given[name]):
+        if name not in given or name in seen:
+            continue
+        seen.add(name)
+        if _essence(node) != _essence(given[name]):
             _replace(node, given[name], lines)
             changed.add(name)
     given_back = "\n".join(lines)

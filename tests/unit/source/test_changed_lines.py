@@ -34,9 +34,23 @@ def test_a_changed_function_is_the_one_that_was_given(capsys):
     assert capsys.readouterr().out == "XO\n"
 
 
+def test_only_the_last_definition_of_a_name_is_replaced():
+    restored, names = with_given_lines("ROWS = 4\nFIRST = ROWS\nROWS = 5\n", PROVIDED)
+    assert names == ("ROWS",)
+    assert restored == "ROWS = 4\nFIRST = ROWS\nROWS = 5; ROWS = 3\n"
+
+
+def test_what_is_given_back_does_not_make_a_long_program_many_times_as_long():
+    text = "def show(b):0\n" * 1000
+    restored, names = with_given_lines(text, PROVIDED)
+    assert names == ("show",)
+    assert len(restored) < len(text) + 100
+
+
 @pytest.mark.parametrize(
     "text",
     [
+        "ROWS = 4\nROWS = 3\n",
         "ROWS = 3\nCOLUMNS: 'int' = 3\n",
         "def show(board: list) -> None:\n    '''Show it.'''\n    print(board)  # all of it\n",
         "def main():\n    ROWS = 4\n",
