@@ -340,6 +340,7 @@ def with_quoted_annotations(text: str, lines: Collection[int]) -> str:
     """Return *text*, in which each annotation of the statements that begin in *lines* is a string:
     Python does not evaluate it. All lines stay where they are.
     """
+    chosen = frozenset(lines)  # of 60,000 lines, each annotation would look through half
     written = [line.encode() for line in lines_of(text)]  # Python's columns count bytes
     inserted: defaultdict[int, list[tuple[int, bytes]]] = defaultdict(list)
     for own, annotation in _annotations_by_lines(text):
@@ -350,7 +351,7 @@ def with_quoted_annotations(text: str, lines: Collection[int]) -> str:
         else:
             source = b"\n".join(written[first : last + 1])
         is_string = isinstance(annotation, ast.Constant) and isinstance(annotation.value, str)
-        if not (own.isdisjoint(lines) or is_string or b"'''" in source):
+        if not (own.isdisjoint(chosen) or is_string or b"'''" in source):
             inserted[first].append((start, b"r'''"))
             inserted[last].append((end or 0, b" '''"))
     for index, inserts in inserted.items():

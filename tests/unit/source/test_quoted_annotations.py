@@ -1,5 +1,7 @@
 """Annotations that fail become strings, and no line of the program moves."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from grader.source.definitions import lines_with_annotations, with_quoted_annotations
@@ -42,3 +44,15 @@ def test_all_other_statements_stay_as_they_are() -> None:
 @pytest.mark.parametrize("text", ["x: A['''b'''] = 3\n", "def f(x: A:\n"])
 def test_a_text_in_which_nothing_can_be_quoted_is_unchanged(text: str) -> None:
     assert with_quoted_annotations(text, [1]) == text
+
+
+def test_the_lines_are_looked_through_once_and_not_for_each_annotation() -> None:
+    class Lines(list[int]):
+        looked_through = 0
+
+        def __iter__(self) -> Iterator[int]:
+            Lines.looked_through += 1
+            return super().__iter__()
+
+    with_quoted_annotations("x: A\n" * 10, Lines(range(1, 11)))
+    assert Lines.looked_through == 1
