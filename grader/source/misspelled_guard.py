@@ -3,7 +3,10 @@
 import ast
 import re
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TypeGuard
+
+from attrs import frozen
 
 from grader.source.blocks import blocks, statements
 from grader.source.definitions import GUARD_LINE, bound_by, is_guard, names_in
@@ -17,14 +20,43 @@ _ONE_EQUALS_SIGN = re.compile(r"(?<![=!<>])=(?!=)")
 _MAY_BE_MEANT = re.compile(r"^if\b(?=.*name)(?=.*main).*_.*$", re.IGNORECASE)
 
 
+@frozen
+class _GuardedProgram:
+    """Holds what the *body* of a program says of its guards. It is found once: a program may have
+    10,000 lines that look like a guard.
+    """
+
+    body: Sequence[ast.stmt]
+
+    @cached_property
+    def has_guard(self) -> bool:
+        """Return whether one of its statements is a guard."""
+        return any(map(is_guard, self.body))
+
+    @cached_property
+    def own_names(self) -> set[str]:
+        """Return the names that it gives a meaning."""
+        return set().union(*map(bound_by, self.body))
+
+    @cached_property
+    def values(self) -> dict[str, ast.expr]:
+        """Return the last value of each variable, by its name."""
+        found: dict[str, ast.expr] = {}
+        for statement in self.body:
+            match statement:
+                case ast.Assign([ast.Name(id=name)], value):
+                    found[name] = value
+        return found
+
+
 def misspelled_guard(text: str) -> int | None:
     """Return the line at the top level of *text* that is meant as the guard; None if there is none.
     What is below it need not be valid Python.
     """
-    body = statements(text)
+    program = _GuardedProgram(statements(text))
     for block in blocks(text):
         for statement in block.body:
-            if is_misspelled_guard(statement) and not _is_right(statement, body):
+            if is_misspelled_guard(statement) and not _is_right(statement, program):
                 return statement.lineno
         if block.problem and _is_meant_by(block.lines[0]):
             return block.first
@@ -86,38 +118,30 @@ def is_misspelled_in(text: str, line: int, name: str) -> bool:
     return is_meant and re.search(rf"\b{name}\b", condition) is not None
 
 
-def _is_right(statement: ast.If, body: Sequence[ast.stmt]) -> bool:
-    """Return whether *statement*, which looks like a misspelled guard, is right among all of the
-    *body*.
-    """
+def _is_right(statement: ast.If, program: _GuardedProgram) -> bool:
+    """Return whether *statement*, which looks misspelled, is a right guard in its *program*."""
     match statement.test:
-        case ast.Compare(ops=[ast.NotEq()]) if any(map(is_guard, body)):
+        case ast.Compare(ops=[ast.NotEq()]) if program.has_guard:
             return True
-    return _is_right_with(body, statement) or _compares_a_variable(statement, body)
+    return _is_right_with(program, statement) or _compares_a_variable(statement, program)
 
 
-def _is_right_with(body: Sequence[ast.stmt], statement: ast.If) -> bool:
-    """Return whether *statement* is a guard with the values of the variables in *body*, such as
-    ``MAIN = "__main__"``.
+def _is_right_with(program: _GuardedProgram, statement: ast.If) -> bool:
+    """Return whether *statement* is a guard with the values of the variables of the *program*, such
+    as ``MAIN = "__main__"``.
     """
-    values: dict[str, ast.expr] = {}
-    for one in body:
-        match one:
-            case ast.Assign([ast.Name(id=name)], value):
-                values[name] = value
     match statement.test:
         case ast.Compare(left, operators, [right]):
-            sides = [values.get(_spelled(side), side) for side in (left, right)]
+            sides = [program.values.get(_spelled(side), side) for side in (left, right)]
             return is_guard(ast.If(ast.Compare(sides[0], operators, [sides[1]]), [], []))
     return False
 
 
-def _compares_a_variable(statement: ast.If, body: Sequence[ast.stmt]) -> bool:
+def _compares_a_variable(statement: ast.If, program: _GuardedProgram) -> bool:
     """Return whether the condition may be about a variable of the program that is called name."""
-    if "_" in ast.unparse(statement.test) and not any(map(is_guard, body)):
+    if "_" in ast.unparse(statement.test) and not program.has_guard:
         return False
-    own: set[str] = set().union(*map(bound_by, body))
-    return not own.isdisjoint(names_in(statement.test))
+    return not program.own_names.isdisjoint(names_in(statement.test))
 
 
 def _spelled(side: ast.expr) -> str:

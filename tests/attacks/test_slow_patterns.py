@@ -39,6 +39,12 @@ READERS = {
         ("", "if", "if (", "from", "async", "def", "a b\nif", "a b\nif ("),
         (" ", "(", " (", "x.", "import ", "\n"),
     ),
+    "guards that may be misspelled": (
+        "from grader.source.misspelled_guard import misspelled_guard",
+        "misspelled_guard(text[:len(text) // 2])",  # to parse all of it takes half of the time
+        ("", "name=1\n", 'MAIN="__main__"\n'),
+        ('if name == "main":0\n', "if __name__ == MAIN:0\n", 'if __name__ != "__main__":0\n'),
+    ),
     "what kind of file it is": (
         "from grader.intake.kinds import kind",
         "kind(text.encode())",
