@@ -46,7 +46,7 @@ check: $(READY)  ## Lint, format, types, layers, spelling, plain words
 	$(BIN)/pytest --quiet tests/unit/test_words.py
 
 test: $(READY)  ## Run the tests
-	$(BIN)/pytest --numprocesses 4
+	$(BIN)/pytest --numprocesses 3
 
 test-all: $(READY) $(LAB_READY)  ## Run the long tests too, on all programs: half an hour and more
 	TESTS=all $(BIN)/pytest --numprocesses 2
