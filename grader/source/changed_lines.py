@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterable
 
 from grader.source.definitions import Function
-from grader.source.syntax import line_range, lines_of, parse, parses
+from grader.source.syntax import line_range, lines_of, parse, parses, with_statements
 from grader.source.untouched import essence, written
 
 _Assignment = ast.Assign | ast.AnnAssign
@@ -72,6 +72,4 @@ def _replace(node: ast.stmt, given: ast.stmt, lines: list[str]) -> None:
         lines[covered.start - 1] = simple
     else:
         index = (node.end_lineno or node.lineno) - 1
-        line = lines[index].encode()  # Python counts bytes
-        end = node.end_col_offset
-        lines[index] = f"{line[:end].decode()}; {simple}{line[end:].decode()}"
+        lines[index] = with_statements(lines[index], node.end_col_offset or 0, simple)

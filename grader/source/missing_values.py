@@ -4,7 +4,7 @@ import ast
 from collections.abc import Collection, Iterable
 
 from grader.source.definitions import Function, bound_by, bound_names, locals_of, names_in
-from grader.source.syntax import line_range, lines_of, parse, parses
+from grader.source.syntax import line_range, lines_of, parse, parses, with_statements
 
 _MAY_DEFINE_ANY = {"exec", "globals", "setattr", "vars"}
 _GIVEN = ast.Assign | ast.AnnAssign | ast.Import | ast.ImportFrom | Function
@@ -70,8 +70,8 @@ def _with_first(statements: str, text: str) -> str:
     body = parse(text).body
     future = [one for one in body if isinstance(one, ast.ImportFrom) and one.module == "__future__"]
     if future:
-        index, end = (future[-1].end_lineno or 1) - 1, future[-1].end_col_offset
-        lines[index] = f"{lines[index][:end]}; {statements}{lines[index][end:]}"
+        index, end = (future[-1].end_lineno or 1) - 1, future[-1].end_col_offset or 0
+        lines[index] = with_statements(lines[index], end, statements)
         return "\n".join(lines)
     first = next((one for one in body if not isinstance(one, Function)), None)
     above = len(lines) if first is None else first.lineno - 1

@@ -90,9 +90,10 @@ def test_they_come_before_other_imports():
     assert text == "ROWS = 3\nprint(ROWS)\nfrom random import choice\n"
 
 
-def test_they_come_after_an_import_from_the_future():
+@pytest.mark.parametrize("above", ["", "'Größe und Höhe'; "])
+def test_they_come_after_an_import_from_the_future(above):
     text, names = with_missing_values(
-        f"from __future__ import annotations  # types\n{USES}", PROVIDED
+        f"{above}from __future__ import annotations  # types\n{USES}", PROVIDED
     )
     assert names == ("ROWS", "COLUMNS")
     assert eval(compile(text + "found = area()\n", "a.py", "exec"), space := {}) is None
