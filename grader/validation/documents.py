@@ -8,8 +8,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from attrs import asdict
-
 from grader.templates import template
 from grader.validation.matrix import SIGNS, MatrixCell, MatrixRow
 from grader.validation.terminal_report import summary
@@ -29,9 +27,10 @@ def json_report(validations: Sequence[Validation]) -> str:
 def _validation(validation: Validation) -> dict[str, Any]:
     findings: list[dict[str, str]] = []
     for finding in validation.findings:
-        facts = asdict(finding)
-        del facts["measured"]
-        findings.append(facts)
+        severity = finding.severity.value
+        findings.append(
+            {"severity": severity, "about": finding.about, "sentence": finding.sentence}
+        )
     return {
         "name": validation.name,
         "trusted": not validation.errors,
@@ -45,8 +44,11 @@ def _validation(validation: Validation) -> dict[str, Any]:
 
 
 def _row(row: MatrixRow) -> dict[str, Any]:
-    touched = {part: cell for part, cell in row.cells.items() if cell is not MatrixCell.UNTOUCHED}
-    return {"name": row.mutant, "as_said": row.as_said, "parts": touched}
+    parts: dict[str, str] = {}
+    for part, cell in row.cells.items():
+        if cell is not MatrixCell.UNTOUCHED:
+            parts[part] = cell.value
+    return {"name": row.mutant, "as_said": row.as_said, "parts": parts}
 
 
 def html_report(validations: Sequence[Validation]) -> str:

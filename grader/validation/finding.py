@@ -45,19 +45,21 @@ def note(about: str, sentence: str) -> Finding:
 
 def findings_in_error(folder: Path, problem: GraderError) -> tuple[Finding, ...]:
     """Return a finding for each fault in *problem*, which stops the validation of *folder*."""
-    found: list[tuple[str, str]] = []
+    found: list[Finding] = []
     match problem:
         case ConfigError(path=path, problems=problems):
-            about = _relative(folder, path)
-            found = [(about, f"{where}: {what}") for where, what in problems]
+            for where, what in problems:
+                found.append(error(_relative(folder, path), f"{where}: {what}"))
         case SourceError(more=more):
             for fault in (problem, *more):
-                found.append((f"{_relative(folder, fault.path)}:{fault.line}", fault.problem))
+                about = f"{_relative(folder, fault.path)}:{fault.line}"
+                found.append(error(about, fault.problem))
         case InputError(path=path, problem=what):
-            found = [(_relative(folder, path), f"{what}.")]
+            found.append(error(_relative(folder, path), f"{what}."))
         case _:
-            found = [("", line) for line in str(problem).splitlines()]
-    return tuple(error(about, sentence) for about, sentence in found)
+            for line in str(problem).splitlines():
+                found.append(error("", line))
+    return tuple(found)
 
 
 def _relative(folder: Path, path: Path | str) -> str:

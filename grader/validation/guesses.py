@@ -158,7 +158,9 @@ def findings_on_guesses(assignment: Assignment, results: Mapping[str, Result]) -
         if not too_many:
             continue
         about = max(too_many, key=too_many.__getitem__)
-        like_it = f" (and {len(too_many) - 1} like it)" if len(too_many) > 1 else ""
+        like_it = ""
+        if len(too_many) > 1:
+            like_it = f" (and {len(too_many) - 1} like it)"
         earning = earning_checks(results[about], part.id)
         passed = [check.id for check in sorted(earning, key=lambda check: -check.marks)]
         file = f"hidden/test_{part.id}.py"
@@ -176,5 +178,8 @@ def earning_checks(result: Result, part: str) -> list[CheckMark]:
     """Return the checks of *part* that earn marks. A check that broke is left out: it gives its
     marks to everybody, and is reported itself.
     """
-    checks = result.checks_of(part)
-    return [check for check in checks if check.marks and check.verdict is not Verdict.BROKEN]
+    earning: list[CheckMark] = []
+    for check in result.checks_of(part):
+        if check.marks and check.verdict is not Verdict.BROKEN:
+            earning.append(check)
+    return earning

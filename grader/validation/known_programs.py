@@ -195,7 +195,10 @@ def _without_effect(changes: ast.Module, reference: str | None) -> Iterator[tupl
 def _names(reference: str) -> tuple[tuple[str, ...], frozenset[str]]:
     """Return the functions that the *reference* defines at any depth, and the names it uses."""
     tree = parse_source(reference, "reference")
-    defined = (node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
+    defined: list[str] = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            defined.append(node.name)
     return tuple(defined), frozenset(names_in(tree))
 
 

@@ -15,7 +15,6 @@ from grader.records.assignment import Instructions
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Verdict
-from grader.validation.mutation import Mutation
 
 NotPassed = dict[str, Verdict]
 """Ids of checks that did not pass, and how each ended."""
@@ -26,25 +25,22 @@ class MutationRun:
     """A wrong program that is run until a check catches it.
 
     Attributes:
-        mutation: The program. The checks of the part with its fault are run first.
+        id: Unique among all runs of an assignment.
+        part: The part with the fault: its checks are run first. Empty if the fault is in the game.
         only: Ids of the checks to run, all of them; None to run all until one does not pass.
     """
 
-    mutation: Mutation
-    module: str
+    id: str
+    file: str
+    data: bytes
+    part: str
     only: frozenset[str] | None = None
-
-    @property
-    def id(self) -> str:
-        """Unique among all runs of an assignment."""
-        return self.mutation.name
 
     def run(self, grader: Grader, begins: Begins) -> NotPassed:
         """Return the checks that were run and did not pass; *begins* gets each before it is run."""
         grader = Grader(_without_policies(grader.tools))
         every = frozenset(check.id for check in grader.tools.checks)
-        data = self.mutation.text.encode()
-        submission = Submission(self.id, self.id, f"{self.module}.py", data)
+        submission = Submission(self.id, self.id, self.file, self.data)
         not_passed: NotPassed = {}
         for wanted in self._in_order(grader.tools):
             task = Task(submission, passes=every - wanted)
@@ -63,7 +59,7 @@ class MutationRun:
                 tests[planned.check.part].add(planned.check.id)
         games = [{game.id} for game in tools.games if self._is_wanted(game.id)]
         # Hidden tests may be in the part of the games as well.
-        own = tests.pop(self.mutation.part or tools.assignment.games.part, None)
+        own = tests.pop(self.part or tools.assignment.games.part, None)
         if own:
             yield own
         else:
@@ -78,7 +74,11 @@ class MutationRun:
 
 def catching(not_passed: NotPassed) -> list[str]:
     """Return those of *not_passed* that catch the program: a broken check says nothing about it."""
-    return [check for check, verdict in not_passed.items() if verdict is not Verdict.BROKEN]
+    found: list[str] = []
+    for check, verdict in not_passed.items():
+        if verdict is not Verdict.BROKEN:
+            found.append(check)
+    return found
 
 
 def _without_policies(tools: Tools) -> Tools:

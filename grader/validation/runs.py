@@ -76,21 +76,22 @@ def run_all(
         GraderError: If the hidden tests cannot be used, or this machine cannot isolate programs.
     """
     tasks: list[Task] = []
-    timings: dict[str, TimingRun] = {}
+    timings: list[TimingRun] = []
     for candidate in candidates:
         id_, file = candidate.id, module + candidate.suffix
         tasks.append(Task(Submission(id_, id_, file, candidate.data)))
         if candidate.is_timed:
-            timings[id_] = TimingRun(id_, file, candidate.data)
+            timings.append(TimingRun(id_, file, candidate.data))
+    timed = {timing.id for timing in timings}
     results: dict[str, Result] = {}
     for task, graded in run_batch(tasks, workers):
         name = task.submission.id
         results[name] = unrounded(graded.result)  # a mutant may cost less than half a mark
-        if name not in timings:  # such a program has been tried when it has been timed
+        if name not in timed:  # such a program has been tried when it has been timed
             on_tried(name)
-    runs = [MutationRun(mutation, module) for mutation in mutations]
-    done, lost = _do([*timings.values(), *runs], workers, on_tried)
-    times = {name: done.pop(name) for name in timings if name in done}
+    runs = [_mutation_run(module, mutation) for mutation in mutations]
+    done, lost = _do([*timings, *runs], workers, on_tried)
+    times = {timing.id: done.pop(timing.id) for timing in timings if timing.id in done}
     return RunResults(results, not_passed=done, check_times=times, lost=lost)
 
 
@@ -108,22 +109,28 @@ def run_further(
     no such check is left.
     """
     parts = {part_in(check) for check in checks_never_failed(found, candidates)}
-    ran = sorted(
-        (mutation for mutation in mutations if mutation.name in found.not_passed),
-        key=lambda mutation: mutation.name,
-    )
-    near = [mutation for mutation in ran if mutation.part in parts]
-    far = [mutation for mutation in ran if mutation.part not in parts]
-    for group in (near, far):
-        for at in range(0, len(group), _BATCH):
-            only = frozenset(checks_never_failed(found, candidates))
-            if not only:
-                return
-            runs = [MutationRun(mutation, module, only) for mutation in group[at : at + _BATCH]]
-            again, lost = _do(runs, workers, lambda _: None)
-            for name, more in again.items():
-                found.not_passed[name] |= more
-            found.lost.update(lost)
+    ran = sorted(mutations, key=lambda mutation: mutation.name)
+    near = [each for each in ran if each.name in found.not_passed and each.part in parts]
+    far = [each for each in ran if each.name in found.not_passed and each.part not in parts]
+    groups = [
+        group[at : at + _BATCH] for group in (near, far) for at in range(0, len(group), _BATCH)
+    ]
+    for some in groups:
+        only = frozenset(checks_never_failed(found, candidates))
+        if not only:
+            break
+        runs = [_mutation_run(module, mutation, only) for mutation in some]
+        again, lost = _do(runs, workers, lambda _: None)
+        for name, more in again.items():
+            found.not_passed[name] |= more
+        found.lost.update(lost)
+
+
+def _mutation_run(
+    module: str, mutation: Mutation, only: frozenset[str] | None = None
+) -> MutationRun:
+    data = mutation.text.encode()
+    return MutationRun(mutation.name, f"{module}.py", data, mutation.part, only)
 
 
 def _do(

@@ -23,14 +23,19 @@ _STYLES = {
 _NOT_AS_SAID = "!"
 
 
-# One such program, and several.
-_KINDS = {
-    Kind.ACCEPTED: ("accepted", "accepted"),
-    Kind.MUTANT: ("mutant", "mutants"),
-    Kind.DISOBEDIENT: ("that ignores an instruction", "that ignore an instruction"),
-    Kind.CONSTANT: ("with one answer to everything",) * 2,
-    Kind.GUESS: ("that guesses", "that guess"),
-    Kind.STUB_VARIANT: ("with a function that was never written",) * 2,
+_SEVERAL = {
+    Kind.ACCEPTED: "accepted",
+    Kind.MUTANT: "mutants",
+    Kind.DISOBEDIENT: "that ignore an instruction",
+    Kind.CONSTANT: "with one answer to everything",
+    Kind.GUESS: "that guess",
+    Kind.STUB_VARIANT: "with a function that was never written",
+}
+_ONE = {
+    **_SEVERAL,
+    Kind.MUTANT: "mutant",
+    Kind.DISOBEDIENT: "that ignores an instruction",
+    Kind.GUESS: "that guesses",
 }
 
 
@@ -46,13 +51,17 @@ def show(validation: Validation, console: Console) -> None:
             console.print(line, soft_wrap=True)
     for line in _findings(validation):
         console.print(line, soft_wrap=True)
-    style = "red" if validation.errors else "green"
+    style = "green"
+    if validation.errors:
+        style = "red"
     console.print(Text(summary(validation), style=style), soft_wrap=True)
 
 
 def summary(validation: Validation) -> str:
     """Return what was tried, and whether the assignment can be trusted."""
-    verdict = "cannot be trusted yet" if validation.errors else "can be trusted"
+    verdict = "can be trusted"
+    if validation.errors:
+        verdict = "cannot be trusted yet"
     if validation.every > 1:
         verdict += f", as far as one program in {validation.every} shows"
     found = counted(validation.errors, "error")
@@ -64,10 +73,12 @@ def summary(validation: Validation) -> str:
 
 def _tried(validation: Validation) -> str:
     tried: list[str] = []
-    for kind, (one, several) in _KINDS.items():
+    for kind, words in _SEVERAL.items():
         number = validation.programs.get(kind, 0)
-        if number:
-            tried.append(f"{number} {one if number == 1 else several}")
+        if number == 1:
+            tried.append(f"1 {_ONE[kind]}")
+        elif number:
+            tried.append(f"{number} {words}")
     total = validation.mutations.get("made", 0)
     if total:
         words = counted(total, "automatic mutation")

@@ -1,20 +1,14 @@
-"""Findings on checks and marks: what breaks, cannot fail, does not add up, or takes too long."""
+"""Findings on checks and marks: what cannot fail, what does not add up, what takes too long."""
 
-import re
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
 
-from grader.feedback.wording import counted_marks, some
-from grader.games.game_script import Script
-from grader.games.transcript import boards
+from grader.feedback.wording import counted_marks
 from grader.marks import to_hundredths
 from grader.records.assignment import Assignment
-from grader.records.result import CheckMark, Result
-from grader.records.verdict import Failure, Verdict
+from grader.records.result import CheckMark
 from grader.sandbox.libraries import find_libraries
-from grader.source.definitions import defined_functions
-from grader.validation.candidate import Candidate, Kind
+from grader.validation.candidate import Kind
 from grader.validation.finding import Finding, error, note
 from grader.validation.timing import CheckTime
 
@@ -27,7 +21,6 @@ TIMES_FOR_ACCEPTED = 4
 _FRACTIONS = {TIMES_FOR_REFERENCE: "tenth", TIMES_FOR_ACCEPTED: "quarter"}
 _ROUNDING_ERROR = 1e-6  # marks
 _TOML = "assignment.toml"
-_UNKNOWN_NAME = re.compile(r"NameError: name '(\w+)' is not defined")
 
 
 def findings_on_points(assignment: Assignment, checks: Sequence[CheckMark]) -> Iterator[Finding]:
@@ -127,66 +120,6 @@ def findings_on_libraries(assignment: Assignment) -> Iterator[Finding]:
                 f"{name} is not installed on this machine, so no program that imports it can be"
                 " tried: install it, or leave it out.",
             )
-
-
-def findings_on_boards(assignment: Assignment, scripts: Sequence[Script]) -> Iterator[Finding]:
-    """Find the games of an assignment in which no board is ever drawn: of such a game little more
-    than its end is compared.
-    """
-    drawing = assignment.games.board
-    for script in scripts:
-        for one in (script, *script.others):
-            printed = [*(exchange.printed for exchange in one.exchanges), one.closing]
-            if any(boards(text, script.size or 0, drawing) for text in printed):
-                return
-    for script in scripts:
-        yield error(
-            f"games/{script.stem}.game",
-            f"no board of {script.size} by {script.size} is drawn in it, and games are compared by"
-            " their boards: other text, such as a number that is printed, may be wrong. If the"
-            " program draws no boards, delete this file, and write a hidden test with program(…)"
-            " of grader.testing. If it does, see board and size below [games] in assignment.toml.",
-        )
-
-
-def findings_on_broken_checks(
-    module: str, candidates: Sequence[Candidate], results: Mapping[str, Result]
-) -> Iterator[Finding]:
-    """Find checks that ended BROKEN, which is the author's fault, or ours; they import *module*.
-    The first candidate is the reference.
-    """
-    programs: defaultdict[str, list[str]] = defaultdict(list)
-    reasons: dict[str, str] = {}
-    for candidate in candidates:
-        for check in results[candidate.id].checks:
-            if check.verdict is Verdict.BROKEN:
-                programs[check.id].append(candidate.about)
-                reasons.setdefault(check.id, (check.failure or Failure()).came)
-    for check_id, names in programs.items():
-        why = reasons[check_id].rstrip(".")
-        advice = "Let the test look at the type of an answer before it does anything else with it."
-        if candidates[0].about in names:
-            advice = _repair(why, module, candidates[0])
-        yield error(check_id, f"this check itself breaks on {some(names, 1)}: {why}. {advice}")
-
-
-def _repair(why: str, module: str, reference: Candidate) -> str:
-    """Return what to do about a check that breaks on the *reference* too, and *why* it does."""
-    unknown = _UNKNOWN_NAME.search(why)
-    if unknown and unknown[1] in defined_functions(reference.data.decode("utf-8", "replace")):
-        name = f"{module}.{unknown[1]}"
-        return f"Write {name}, below import {module}: a test gets no names from import *."
-    if "there is no fixture" in why:
-        return (
-            "Write the fixture in this file or in hidden/conftest.py, or take the parameter out of"
-            " the test."
-        )
-    if "ModuleNotFoundError" in why:
-        return (
-            "Put the module in hidden/ or in assignments/shared/; students' functions are imported"
-            " from the assignment's module."
-        )
-    return "It breaks with your own solution too: fix this line of the test."
 
 
 def _file(program: str) -> str:

@@ -17,7 +17,6 @@ import random
 import re
 import string
 import sys
-from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from grader.feedback.student_view import student_view
@@ -43,9 +42,16 @@ _GUARD = re.compile(r"__main__|\bguard\b")
 _LONGEST = 100  # characters of a sentence that is quoted
 
 
-_TYPES = (str, list, dict, tuple, set, int, float, bytes)
-_MODULES = (builtins, collections, copy, functools, itertools, math, random, string)
-_IN_PYTHON = {*keyword.kwlist, *sys.stdlib_module_names}.union(*map(dir, _TYPES + _MODULES))
+def _names_in_python() -> frozenset[str]:
+    names = {*keyword.kwlist, *dir(builtins), *sys.stdlib_module_names}
+    for kind in (str, list, dict, tuple, set, int, float, bytes):
+        names.update(dir(kind))
+    for module in (collections, copy, functools, itertools, math, random, string):
+        names.update(dir(module))
+    return frozenset(names)
+
+
+_IN_PYTHON = _names_in_python()
 
 
 def findings_on_feedback(
@@ -54,12 +60,15 @@ def findings_on_feedback(
     """Find sentences in students' feedback that contradict the facts, each once; *handed_out* are
     the files that students get, by name.
     """
-    scripts = [data for name, data in handed_out.items() if name.endswith(".py")]
-    script = b"\n".join(scripts).decode("utf-8", "replace")
-    found: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
+    scripts: list[str] = []
+    for name, data in handed_out.items():
+        if name.endswith(".py"):
+            scripts.append(data.decode("utf-8", "replace"))
+    script = "\n".join(scripts)
+    found: dict[tuple[str, str], list[str]] = {}
     for candidate in candidates:
         for about, fault in _faults(candidate, student_view(results[candidate.id]), script):
-            found[about, fault].append(candidate.about)
+            found.setdefault((about, fault), []).append(candidate.about)
     for (about, fault), programs in found.items():
         yield error(about, f"{fault} (the student of {some(programs, 1)} reads it).")
 

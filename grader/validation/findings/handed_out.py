@@ -1,12 +1,11 @@
 """Findings on files that are generated or handed out, compared with what they are made from."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from itertools import product
 from pathlib import Path
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from grader.authoring import bundle, generated_files, reasons
 from grader.authoring.leaks import not_handed_out
@@ -136,10 +135,11 @@ def findings_on_ambiguous_mutants(
     """Find mutants that fail in exactly the same way: a student who makes one of these mistakes
     reads about all of them.
     """
-    names_by_failures: defaultdict[str, list[str]] = defaultdict(list)
+    names_by_failures: dict[str, list[str]] = {}
     for signature in _signatures(mutants, results):
         if signature.parts:
-            names_by_failures[str(signature.parts)].append(signature.mutant)
+            failures = signatures.text_of([evolve(signature, mutant="", says="")])
+            names_by_failures.setdefault(failures, []).append(signature.mutant)
     for names in names_by_failures.values():
         if len(names) > 1:
             yield note(

@@ -67,8 +67,7 @@ def findings_on_mutants(
                 " costs nothing is not a mutant: let the check that catches it give marks, or move"
                 " the program to accepted/ if it is right.",
             )
-        seen = parts_carried_forward(result)
-        does = "has a check carried forward in"
+        seen, does = parts_carried_forward(result), "has a check carried forward in"
         yield from _on_header(mutant, "carries", does, mutant.carries, seen)
 
 
@@ -130,12 +129,15 @@ def findings_on_names(
                 problem = f'"caught by" names {name}, and there is no such check.{meant}'
                 yield error(mutant.about, problem)
     bonus = [part.id for part in assignment.parts if part.bonus]
-    which = f" There are {', '.join(bonus)}." if bonus else " There is none."
+    which = "There is none."
+    if bonus:
+        which = f"There are {', '.join(bonus)}."
     for accepted in known.accepted:
         for part in accepted.bonus:
             if part not in bonus:
                 problem = f'"bonus" names {part}, and there is no such bonus part.'
-                yield error(accepted.about, problem + (did_you_mean(part, bonus) or which))
+                hint = did_you_mean(part, bonus) or f" {which}"
+                yield error(accepted.about, problem + hint)
 
 
 def findings_on_parts_named(
@@ -155,14 +157,21 @@ def parts_with_lost_marks(result: Result) -> tuple[str, ...]:
     """Return the parts in which *result* has less than all marks. Nothing can earn those of a part
     without checks, which is reported itself.
     """
-    short = [part.id for part in result.parts if part.marks < part.out_of]
-    return tuple(part for part in short if result.checks_of(part))
+    found: list[str] = []
+    for part in result.parts:
+        if part.marks < part.out_of and result.checks_of(part.id):
+            found.append(part.id)
+    return tuple(found)
 
 
 def parts_carried_forward(result: Result) -> tuple[str, ...]:
     """Return the parts in which a check of *result* was carried forward."""
-    carried = {check.part for check in result.checks if check.verdict is Verdict.CARRIED_FORWARD}
-    return tuple(part.id for part in result.parts if part.id in carried)
+    found: list[str] = []
+    for part in result.parts:
+        verdicts = [check.verdict for check in result.checks_of(part.id)]
+        if Verdict.CARRIED_FORWARD in verdicts:
+            found.append(part.id)
+    return tuple(found)
 
 
 def checks_named(name: str, result: Result) -> list[CheckMark]:
@@ -312,7 +321,9 @@ def _ending(check: CheckMark) -> str:
     """Return how a check ended, in a few words and one line."""
     failure = check.failure or Failure()
     came = " ".join((failure.came or failure.not_run.partition(". ")[0]).split())
-    return f"{check.verdict}: {shortened(came, _LONGEST)}" if came else str(check.verdict)
+    if came:
+        return f"{check.verdict}: {shortened(came, _LONGEST)}"
+    return str(check.verdict)
 
 
 def _advice(check: CheckMark) -> str:
@@ -324,7 +335,9 @@ def _advice(check: CheckMark) -> str:
             " What the grader looks at is bounded: let the check ask for less, or set value_size"
             " below [limits]."
         )
-    came = (check.failure or Failure()).came
+    came = ""
+    if check.failure is not None:
+        came = check.failure.came
     if "FileNotFoundError" in came:
         return " Files that programs read are in data/, by the same names."
     if "<a value of type " in came:

@@ -124,11 +124,13 @@ def _code(node: ast.AST) -> str:
 
 def _shown(path: tuple[ast.AST, ...]) -> ast.AST:
     """Return the innermost of these nodes that a reader can find again."""
-    return next(filter(_can_be_found, reversed(path)))  # every path begins with a statement
+    for node in reversed(path):
+        if isinstance(node, ast.stmt) or (isinstance(node, ast.expr) and not _is_small(node)):
+            return node
+    raise ValueError("every path begins with a statement")
 
 
-def _can_be_found(node: ast.AST) -> bool:
-    own = node.operand if isinstance(node, ast.UnaryOp) else node
-    return isinstance(node, ast.stmt) or (
-        isinstance(node, ast.expr) and not isinstance(own, _SMALL)
-    )
+def _is_small(node: ast.expr) -> bool:
+    if isinstance(node, ast.UnaryOp):
+        node = node.operand
+    return isinstance(node, _SMALL)

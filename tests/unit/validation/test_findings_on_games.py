@@ -4,7 +4,7 @@ from attrs import evolve
 
 from grader.games.game_script import fitted, load
 from grader.records.assignment import GameRules
-from grader.validation.findings.checks import findings_on_boards
+from grader.validation.findings.games import findings_on_boards
 
 HEADER = "title: A word\nsize: 1\ncounts: ending\n---\n"
 ASKS = "Word: «the»\nthe occurs 5 times\n"

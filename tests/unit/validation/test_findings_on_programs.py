@@ -9,7 +9,7 @@ from grader.policies.policy import Deduction
 from grader.records.result import CutShort, PartMark
 from grader.records.verdict import Failure, Verdict
 from grader.validation.candidate import Candidate, Kind
-from grader.validation.findings.checks import findings_on_broken_checks
+from grader.validation.findings.broken_checks import findings_on_broken_checks
 from grader.validation.findings.programs import (
     findings_on_mutants,
     findings_on_mutations,

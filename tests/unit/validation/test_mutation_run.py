@@ -6,7 +6,6 @@ from grader import config
 from grader.carry_forward.part_reruns import AGAIN
 from grader.pipeline.setup import with_grader
 from grader.records.verdict import Verdict
-from grader.validation.mutation import Mutation
 from grader.validation.mutation_run import MutationRun
 
 from .conftest import CHECKS, SOURCE, TEST_SWAP
@@ -27,8 +26,9 @@ def hunted(make):
         missed, begun = {}, []
 
         def use(grader):
-            mutation = Mutation("a change", part, 1, data.decode())
-            missed.update(MutationRun(mutation, "pair", only).run(grader, begun.append))
+            missed.update(
+                MutationRun("a change", "pair.py", data, part, only).run(grader, begun.append)
+            )
 
         with_grader(config.load(make(files)), use)
         return missed, begun

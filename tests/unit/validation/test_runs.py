@@ -57,9 +57,9 @@ class Workers:
         match task:
             case Task(submission=submission):
                 return Graded(self.wrong if submission.id.startswith("mutant") else self.result)
-            case MutationRun(mutation=mutation, only=only):
+            case MutationRun(part=part, only=only):
                 self.only.append(only)
-                self.again += [mutation.part] if only is not None else []
+                self.again += [part] if only is not None else []
                 return dict(self.first if only is None else self.others)
             case TimingRun():
                 return (CheckTime("double::test_numbers[3]", 0.001, 0.5),)
