@@ -43,11 +43,14 @@ def files_in(store: Store) -> FileOf:
     """Return a function that returns which file in *store* is graded of a submission."""
     ids: dict[str, str] = {}
     for id_ in store.names():
-        if safe(id_) == id_ or safe(id_) not in ids:
-            ids[safe(id_)] = id_
+        cell = safe(id_)  # the text that a spreadsheet has for it
+        if cell == id_ or cell not in ids:
+            ids[cell] = id_
 
     def file_of(own: str) -> MarkedFile | None:
-        result = store.get(ids[own]) if own in ids else None
+        if own not in ids:
+            return None
+        result = store.get(ids[own])
         return None if result is None else marked_file(result, now())
 
     return file_of

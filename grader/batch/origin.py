@@ -198,7 +198,8 @@ def _save_entered(assignment: Assignment, out: Path) -> None:
 def write_again(
     assignment: Assignment, origin: Origin, store: Store, out: Path, console: Console = QUIET
 ) -> Batch:
-    """Write what people read of the results in *store* into the folder *out*, without grading.
+    """Write what people read of the results in *store* into the folder *out*, without grading, and
+    return what ``BatchOutput.write`` returns. *console* shows how many pages are written.
 
     Raises:
         InputError: If a file cannot be written, or marks by hand cannot be read.

@@ -58,7 +58,9 @@ class BatchOutput:
 
     def write(self, advance: Callable[[str], None] = lambda _: None) -> Batch:
         """Write what people read, from what the store has; a page that is right already stays.
-        *advance* is called with the name of each student whose page is written.
+
+        A file is replaced whole, so that none is ever half written. *advance* is called with the
+        name of each student whose page is written.
 
         Returns:
             The batch, with the results by id, and with the marks by hand of this moment.
@@ -118,7 +120,9 @@ class BatchOutput:
     def _results(
         self, batch: Batch, gathered: Gathered, advance: Callable[[str], None]
     ) -> Iterator[Result]:
-        """Yield each result, after its page is in place, and add it to *gathered*."""
+        """Yield each result, after its page is in place, and add it to *gathered*: all in one pass,
+        since a batch may be large.
+        """
         for result in self.store:
             hand = batch.hand(result)
             # A page may be older than the marks on it, or than the look of our pages.

@@ -104,8 +104,9 @@ class Guard:
         """Return whether *request* names the desk. The page of another site whose name leads to
         127.0.0.1 does not.
         """
-        # Browsers leave out the port of HTTP, and so does werkzeug.
-        port = "" if self.port == _HTTP_PORT else f":{self.port}"
+        port = f":{self.port}"
+        if self.port == _HTTP_PORT:  # browsers leave it out, and so does werkzeug
+            port = ""
         return request.host in {f"127.0.0.1{port}", f"localhost{port}"}
 
     def session(self, request: Request) -> Session | None:

@@ -57,9 +57,7 @@ def create_app(desk: Desk, guard: Guard) -> Flask:
     app.before_request(views.let_in)
     app.after_request(with_headers)
     app.register_error_handler(HTTPException, _http_error)
-    app.register_error_handler(
-        GraderError, lambda error: _message(str(error), HTTPStatus.INTERNAL_SERVER_ERROR)
-    )
+    app.register_error_handler(GraderError, _grader_error)
     app.register_error_handler(Exception, _our_fault)
     app.add_url_rule("/desk.css", "style", _style)
     app.add_url_rule("/desk.js", "script", _script)
@@ -277,6 +275,10 @@ def _redirect(address: str) -> Response:
 def _http_error(error: HTTPException) -> Response:
     status = HTTPStatus(error.code or HTTPStatus.INTERNAL_SERVER_ERROR)
     return _message(_SENTENCES.get(status, f"{status.phrase}."), status)
+
+
+def _grader_error(error: GraderError) -> Response:
+    return _message(str(error), HTTPStatus.INTERNAL_SERVER_ERROR)
 
 
 def _our_fault(error: Exception) -> Response:

@@ -126,8 +126,9 @@ def _spellings(word: str) -> Iterator[str]:
 
 
 def _hidden_unless_python(match: re.Match[str]) -> str:
-    # max() is no student called Max
-    return match.group() if match.group() in _PYTHON else HIDDEN
+    if match.group() in _PYTHON:
+        return match.group()  # max() is no student called Max
+    return HIDDEN
 
 
 def _without_header(text: str) -> str:

@@ -221,6 +221,7 @@ def open_desk(
     assignment: Assignment, out: Path, *, who: str, is_blind: bool, console: Console = QUIET
 ) -> Iterator[Desk]:
     """Yield the desk of the batch in the folder *out*, with what was entered in ``by_hand.csv``.
+    *console* shows how far it is when reports are written; *who* and *is_blind* are as in ``Desk``.
 
     Raises:
         InputError: If there are no results, or they or the marks cannot be read.

@@ -65,7 +65,10 @@ def typed_of(hand: HandMark, rubric: Sequence[Criterion]) -> Typed:
     }
     for criterion in rubric:
         fields[criterion_field(criterion)] = printed(hand.points(criterion.id))
-    return Typed(fields, tuple((str(remark.line), remark.text) for remark in hand.remarks))
+    remarks: list[tuple[str, str]] = []
+    for remark in hand.remarks:
+        remarks.append((str(remark.line), remark.text))
+    return Typed(fields, tuple(remarks))
 
 
 def typed_in(form: MultiDict[str, str], rubric: Sequence[Criterion]) -> Typed:
@@ -79,8 +82,10 @@ def typed_in(form: MultiDict[str, str], rubric: Sequence[Criterion]) -> Typed:
         name = criterion_field(criterion)
         other = plain(form.get(other_points_field(criterion), ""))
         fields[name] = other or plain(form.get(name, ""))
-    comment = (form.get("comment", ""), *form.getlist("used-before"))
-    fields["comment"] = "\n".join(filter(None, map(plain, comment)))
+    comment = [plain(form.get("comment", ""))]
+    for chosen in form.getlist("used-before"):
+        comment.append(plain(chosen))
+    fields["comment"] = "\n".join(filter(None, comment))
     remarks: list[tuple[str, str]] = []
     pairs = zip(form.getlist("remark-line"), form.getlist("remark-text"), strict=False)
     for line, text in pairs:

@@ -100,8 +100,12 @@ def _choices(criterion: Criterion) -> tuple[Choice, ...]:
     are_digits = all(points == int(points) < _MOST_BUTTONS for points, _ in levels)
     found: list[Choice] = []
     for place, (points, says) in enumerate(levels, start=1):
-        key = printed(points) if are_digits else f"{place}"
-        found.append(Choice(printed(points), says, key if len(key) == 1 else ""))
+        key = f"{place}"
+        if are_digits:
+            key = printed(points)
+        if len(key) > 1:
+            key = ""
+        found.append(Choice(printed(points), says, key))
     return tuple(found)
 
 
@@ -125,8 +129,9 @@ def evidence(opened: Opened, assignment: Assignment) -> dict[str, object]:
         places = {line: program.source_map.place(line) for line in listed.remarked}
     others: dict[str, Listing | None] = {}
     for other in result.others:
-        # Without a text it cannot be shown.
-        others[other.path] = listing(ProgramText(other.text), ()) if other.text else None
+        others[other.path] = None  # it cannot be shown
+        if other.text:
+            others[other.path] = listing(ProgramText(other.text), ())
     return {
         "result": result,
         "listing": listed,

@@ -96,12 +96,15 @@ def save_sheet(  # noqa: PLR0913 - what is given, by whom, and for what
     file_of: FileOf,
     may_be_unknown: bool = False,
 ) -> list[Entry]:
-    """Save in *book* what a person has edited in *sheet*, or nothing, and return the new entries.
+    """Save in *book* what a person has edited in *sheet*, and return the new entries. Nothing is
+    saved if one cell cannot be saved.
 
     A cell that still holds what the version of its row has was not edited. One that was is saved,
-    unless somebody has saved something else there meanwhile. *names* has the name of each student
-    by id; other ids may be those of submissions that are not graded yet, if they *may_be_unknown*.
-    *file_of* returns which file the marks are given for.
+    unless somebody has saved something else there meanwhile.
+
+    *names* has the name of each student by the id of the submission. Only rows with these ids may
+    be edited; if the others *may_be_unknown*, what was entered for submissions that are not graded
+    yet is saved, too. *file_of* returns which file the marks are given for.
 
     Raises:
         InputError: If cells cannot be saved. The problem lists all of them, each with its row, its
