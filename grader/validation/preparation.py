@@ -10,13 +10,13 @@ from grader.authoring import reasons
 from grader.authoring import source as authoring
 from grader.authoring.source import Source
 from grader.games import game_script
-from grader.games.game_script import Script
 from grader.records.assignment import Assignment
 from grader.validation import known_programs
 from grader.validation.candidate import Candidate, Kind
 from grader.validation.candidates import candidates
 from grader.validation.finding import Finding
 from grader.validation.findings import handed_out
+from grader.validation.findings.games import findings_on_boards
 from grader.validation.findings.unread_files import findings_on_unread_files
 from grader.validation.known_programs import KnownPrograms
 from grader.validation.mutation import Mutation, mutations
@@ -39,7 +39,6 @@ class Prepared:
     equivalent: Mapping[str, str]
     hand_out: handed_out.HandOut
     findings: tuple[Finding, ...]
-    scripts: tuple[Script, ...]
 
     @property
     def mutants(self) -> list[Candidate]:
@@ -64,6 +63,7 @@ def prepare(folder: Path, every: int) -> Prepared:
         else:
             equivalent.pop(mutation.name, None)
     hand_out = handed_out.hand_out(assignment, source)
+    scripts = game_script.fitted(game_script.load(folder / "games"), assignment)
     return Prepared(
         assignment=assignment,
         source=source,
@@ -75,7 +75,7 @@ def prepare(folder: Path, every: int) -> Prepared:
         findings=(
             *known.faults,
             *findings_on_unread_files(folder),
+            *findings_on_boards(assignment, scripts),
             *handed_out.findings_on_leaks(assignment, source, hand_out),
         ),
-        scripts=game_script.fitted(game_script.load(folder / "games"), assignment),
     )

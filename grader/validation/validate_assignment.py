@@ -15,7 +15,7 @@ from grader.reports.progress import QUIET, Progress
 from grader.validation import unusable
 from grader.validation.candidate import Kind
 from grader.validation.finding import Finding, Severity
-from grader.validation.findings import broken_checks, checks, feedback, games, handed_out, programs
+from grader.validation.findings import broken_checks, checks, feedback, handed_out, programs
 from grader.validation.matrix import MatrixRow, matrix
 from grader.validation.mutation_run import catching
 from grader.validation.preparation import Prepared, prepare
@@ -143,7 +143,6 @@ def _findings(prepared: Prepared, found: RunResults) -> Iterator[Finding]:
     place, broken = prepared.source.reference.place, found.broken_checks
     yield from prepared.findings
     yield from checks.findings_on_libraries(assignment)
-    yield from games.findings_on_boards(assignment, prepared.scripts)
     yield from programs.findings_on_programs(assignment, prepared.candidates, results, place)
     yield from broken_checks.findings_on_broken_checks(
         assignment.module, prepared.candidates, results
