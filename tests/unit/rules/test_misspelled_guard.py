@@ -69,6 +69,10 @@ def test_other_lines_are_not_misspelled_guards(line: str) -> None:
     assert outcome.failure is None or "misspelled" not in outcome.failure.came
 
 
+def test_what_runs_if_the_file_is_imported_is_no_guard_beside_a_right_one() -> None:
+    assert misspelled_guard(f'{RIGHT}\nif __name__ != "__main__":\n    size = 3\n') is None
+
+
 @pytest.mark.parametrize(
     ("variable", "line"),
     [
