@@ -39,8 +39,12 @@ def drawings(text):
     for way, first, is_numbered in ways:
         found = _drawings(lines, way, first)
         if found:
-            return [(rows, above, list(range(first, first + len(rows) * is_numbered))) for rows, above in found]
-    return []
+            break
+    drawn = []
+    for rows, above in found:
+        numbers = list(range(first, first + len(rows))) if is_numbered else []
+        drawn.append((rows, above, numbers))
+    return drawn
 
 
 def _drawings(lines, way, first):

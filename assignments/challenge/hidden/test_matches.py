@@ -14,7 +14,7 @@ from matches.opponents import Perfect, Random
 # A change of the reference that only a match would see is not worth the hours that it takes to play so many of them.
 pytestmark = pytest.mark.part("matches", mutations=False)
 
-GAMES = 200  # against each opponent
+LARGE = 7  # on boards of this size and larger, a move takes long, and right programs win nearly all games
 ENOUGH = 0.7  # of the games; right programs have won 0.84 and more, whatever they take among equals
 BEARABLE = 0.05  # right programs have lost none, but for the board of 3 by 3, on which the strategy can be beaten
 SMALLEST = 3
@@ -38,6 +38,11 @@ def moves_of(size, asked):
     return [known[letter, *map("".join, board)] for board, letter in asked]
 
 
+def number_of_games(size):
+    """How many games of this size are played against each opponent."""
+    return 50 if size >= LARGE else 200
+
+
 def seconds(size):
     """A right program that looks at all of the board for each cell takes time that grows like that."""
     return max(2, size**4 / 250)
@@ -59,11 +64,12 @@ def test_the_strategy_is_ready():
 @pytest.mark.part(points=2, show="public", needs="test_the_strategy_is_ready", hint="Print a game that was not won.")
 @pytest.mark.parametrize("size", EACH_SIZE)
 def test_against_chance(size):
-    """It wins most of 200 games against an opponent who takes any free cell."""
-    tally = matches(partial(moves_of, size), size=size, games=GAMES, opponent=Random())
+    """It wins most games against an opponent who takes any free cell."""
+    games = number_of_games(size)
+    tally = matches(partial(moves_of, size), size=size, games=games, opponent=Random())
     testing.note(f"{size} by {size}, against somebody who takes any free cell: {tally.said}")
-    enough = round(ENOUGH * GAMES)
-    assert tally.won >= enough, f"at least {enough} of {GAMES} games to be won, and not {tally.won}"
+    enough = round(ENOUGH * games)
+    assert tally.won >= enough, f"at least {enough} of {games} games to be won, and not {tally.won}"
 
 
 @pytest.mark.part(
@@ -75,7 +81,8 @@ def test_against_chance(size):
 @pytest.mark.parametrize("size", EACH_SIZE)
 def test_against_a_perfect_player(size):
     """It does not lose to an opponent who never loses, on boards of 4 by 4 and larger."""
-    tally = matches(partial(moves_of, size), size=size, games=GAMES, opponent=Perfect(1))
+    games = number_of_games(size)
+    tally = matches(partial(moves_of, size), size=size, games=games, opponent=Perfect(1))
     testing.note(f"{size} by {size}, against somebody who never loses: {tally.said}")
-    if size > SMALLEST and tally.lost > BEARABLE * GAMES:
+    if size > SMALLEST and tally.lost > BEARABLE * games:
         check_unbeaten(tally)
