@@ -28,7 +28,8 @@ def read_canvas_gradebook(path: Path, column: str) -> CanvasGradebook:
         raise InputError(path, "the file is empty: export it again from Canvas")
     header, *rows = [cells for _, cells in written.rows]
     if _USER not in header:
-        problem = f"line 1: there is no column called {_USER}, so it is not a Canvas gradebook"
+        line, _ = written.rows[0]
+        problem = f"line {line}: there is no column called {_USER}, so it is not a Canvas gradebook"
         raise InputError(path, problem)
     for row in rows:
         if len(row) != len(header):

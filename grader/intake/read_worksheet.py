@@ -135,8 +135,8 @@ def worksheet_of(data: bytes, path: Path) -> Worksheet:
         raise InputError(
             path, "the file is empty: download the grading worksheet again from Moodle"
         )
-    (_, header), *rows = written.rows
-    columns = _columns(path, header)
+    (first, header), *rows = written.rows
+    columns = _columns(path, first, header)
     return Worksheet(
         header=header,
         columns=columns,
@@ -171,8 +171,10 @@ def arrived(status: str) -> Arrived | None:
     return Arrived(sent=True, seconds_late=seconds, draft=known in _DRAFTS, extension=extension)
 
 
-def _columns(path: Path, header: Sequence[str]) -> dict[Column, int]:
-    """Return where each known column is; a column that is there twice counts where it is first."""
+def _columns(path: Path, line: int, header: Sequence[str]) -> dict[Column, int]:
+    """Return where each known column of the *header* is, which is in this *line* of the file. A
+    column that is there twice counts where it is first.
+    """
     columns: dict[Column, int] = {}
     for at, name in enumerate(header):
         column = _NAMES.get(name.strip().casefold())
@@ -180,9 +182,8 @@ def _columns(path: Path, header: Sequence[str]) -> dict[Column, int]:
             columns.setdefault(column, at)
     missing = [column for column in _NEEDED if column not in columns]
     if missing:
-        problem = (
-            f"line 1: there is no column called {missing[0]}, so it is not a grading worksheet"
-        )
+        problem = f"line {line}: there is no column called {missing[0]}"
+        problem += ", so it is not a grading worksheet"
         if len(columns) < len(_NEEDED):
             problem += f", or it is in a language that is not known here. {_IN_ENGLISH}"
         raise InputError(path, problem)

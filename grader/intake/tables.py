@@ -11,6 +11,8 @@ from grader.errors import InputError, file_errors
 
 _SEPARATORS = (",", ";", "\t")
 _MARK = b"\xef\xbb\xbf"
+# A line for Excel, which says what separates the cells. Another program may have saved it as a row.
+_FOR_EXCEL = re.compile(r"\"?sep=[,;\t]\"?[,;\t]*\r?\n", re.IGNORECASE)
 # A grading worksheet may hold what a student typed into Moodle's text field, which can be longer
 # than the 131,072 characters that Python allows in a cell.
 csv.field_size_limit(2**31 - 1)
@@ -25,12 +27,15 @@ class Table:
         separator: Between cells: a comma, a semicolon or a tab.
         line_end: A line feed, or a carriage return before it.
         has_mark: Whether the file begins with a byte order mark.
+        for_excel: The line above the header that says to Excel what separates the cells, such as
+            ``sep=;``; empty without one.
     """
 
     rows: tuple[tuple[int, tuple[str, ...]], ...] = field(repr=False)
     separator: str = ","
     line_end: str = "\n"
     has_mark: bool = False
+    for_excel: str = ""
 
 
 def content(path: Path) -> bytes:
@@ -42,7 +47,7 @@ def content(path: Path) -> bytes:
 def table(data: bytes, path: Path, advice: str) -> Table:
     """Return the table with the content *data*, which was read from *path*.
 
-    The separator is the one that the first line has most of. *advice* is what to do if the text is
+    The separator is the one that the header has most of. *advice* is what to do if the text is
     not in UTF-8.
 
     Raises:
@@ -53,23 +58,29 @@ def table(data: bytes, path: Path, advice: str) -> Table:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise InputError(path, f"line {line}: this line is not UTF-8 text: {advice}") from error
+    for_excel = ""
+    match = _FOR_EXCEL.match(text)
+    if match is not None:
+        for_excel = match[0]
+    text = text.removeprefix(for_excel)
+    above = for_excel.count("\n")
     first = text.partition("\n")[0]
     separator = max(_SEPARATORS, key=first.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     rows: list[tuple[int, tuple[str, ...]]] = []
-    line = 1
+    line = above + 1
     try:
         for row in reader:
             if "".join(row).strip():
                 rows.append((line, tuple(row)))
-            line = reader.line_num + 1
+            line = above + reader.line_num + 1
     except csv.Error as error:
         problem = f"line {line}: the row that begins here is not valid CSV ({error})"
         raise InputError(path, f"{problem}: check its quotation marks") from error
     line_end = "\n"
     if first.endswith("\r"):
         line_end = "\r\n"
-    return Table(tuple(rows), separator, line_end, data.startswith(_MARK))
+    return Table(tuple(rows), separator, line_end, data.startswith(_MARK), for_excel)
 
 
 def decimal(cell: str) -> float | None:

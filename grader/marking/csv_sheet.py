@@ -26,7 +26,7 @@ def read(path: Path, data: bytes, assignment: Assignment, *, is_any_rubric: bool
     """
     found = table(data, path, _ADVICE)
     lines: list[tuple[str, list[str]]] = []
-    breaks = 0  # in the cells above
+    breaks = found.for_excel.count("\n")  # and in the cells above
     for number, row in found.rows[1:]:
         raws = list(row)
         place = f"line {number}"
@@ -37,13 +37,17 @@ def read(path: Path, data: bytes, assignment: Assignment, *, is_any_rubric: bool
             if name in sheet_cells.TEXTS:
                 raws[column] = _unescaped(row[column])
         lines.append((place, raws))
-    header = ("line 1", _header(found))
+    place = "line 1"
+    if found.rows:
+        place = f"line {found.rows[0][0]}"
+    header = (place, _header(found))
     return read_rows(path, assignment, header, lines, is_any_rubric=is_any_rubric)
 
 
 def written(lines: Sequence[SheetLine], rubric: Sequence[Criterion], before: Table = _NEW) -> bytes:
     """Return the content of a file with these *lines*, which are ordered by id. Of what it holds
-    *before*, the separator, a person's own columns and the order of the rows stay.
+    *before*, the separator, the line that names it for Excel, a person's own columns and the order
+    of the rows stay.
     """
     header = list(_header(before))
     for column in sheet_cells.columns(rubric):
@@ -66,7 +70,7 @@ def written(lines: Sequence[SheetLine], rubric: Sequence[Criterion], before: Tab
     encoding = "utf-8"
     if before.has_mark:
         encoding = ENCODING
-    return text.encode(encoding)
+    return (before.for_excel + text).encode(encoding)
 
 
 def _header(found: Table) -> tuple[str, ...]:

@@ -68,7 +68,7 @@ def read_rows(
         place = f"{where} ({own or 'no id'}, {name or 'no name'})"
         problems: list[str] = []
         if len(line) != len(names):
-            problems = [f"the row has {len(line)} cells, but line 1 has {len(names)}"]
+            problems = [f"the row has {len(line)} cells, but there are {len(names)} columns"]
         elif own in rows:
             problems = ["another row has the same id: delete one of them"]
         else:

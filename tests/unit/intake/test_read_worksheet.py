@@ -142,6 +142,13 @@ def test_an_invalid_worksheet_is_an_error_with_its_line(
         entries(sheet(tmp_path, text))
 
 
+def test_a_worksheet_may_begin_with_the_separator_for_excel(tmp_path: Path) -> None:
+    row = "Participant 7;A;Submitted for grading;;-\n"
+    worksheet = sheet(tmp_path, "sep=;\n" + HEADER.replace(",", ";") + row)
+    assert set(entries(worksheet)) == {"7"}
+    assert worksheet.rows[0].line == 3
+
+
 @pytest.mark.parametrize("data", [b"\xff\xfe\x00", None])
 def test_an_unreadable_worksheet_is_an_error(tmp_path: Path, data: bytes | None) -> None:
     path = tmp_path / "w.csv"

@@ -102,7 +102,7 @@ def test_a_text_that_looks_like_a_formula_is_unchanged(path, assignment, book):
         ("007,A,,,,11.6,,,0", "machine: 11.6 is more than the maximum, 11.5"),
         ("007,A,,,,-1,,,0", "machine: -1 is less than 0"),
         ("007,A,,,nan,,,,0", "marks: 'nan' is not a number"),
-        ("007,A,,", r"line 2 \(007, A\): the row has 4 cells, but line 1 has 9"),
+        ("007,A,,", r"line 2 \(007, A\): the row has 4 cells, but there are 9 columns"),
         ("007,A,,,,,,,0\n007,A,,,,,,,0", r"line 3 \(007, A\): another row has the same id"),
         (
             '007,A,,,,,,"two\nlines",0\n9,B,,,x,,,,0',
@@ -233,6 +233,26 @@ def test_an_existing_sheet_keeps_its_separator_its_order_and_its_own_columns(ass
         ),
     ]
     assert again.decode().count("\r\n") == 4
+
+
+@pytest.mark.parametrize("first", ["sep=;\r\n", '"SEP=;"\n', "sep=;;;;;;;\r\n"])
+def test_a_line_that_names_the_separator_for_excel_is_understood_and_stays(assignment, book, first):
+    mine = f"{first}id;name;marks;machine;comment\n007;Ada Lovelace;7,5;;\n"
+    sheet = csv_sheet.read(book.path, mine.encode(), assignment)
+    save_sheet(sheet, book, assignment, "Kim", NAMES, file_of=no_file)
+    assert book.get("007").hand.marks == 7.5
+    found = table(mine.encode(), book.path, "")
+    again = csv_sheet.written(lines_of(NAMES, book.current()), assignment.rubric, found).decode()
+    assert again.startswith(f"{first}id;name;marks;machine;comment;names;sense;reason;version\n")
+    assert "007;Ada Lovelace;7,5;;;;;;1\n" in again
+
+
+def test_an_error_below_such_a_line_has_its_place_in_the_file_and_in_excel(assignment, book):
+    mine = b"sep=;\nid;name;marks;machine;comment\n007;Ada Lovelace;x;;\n"
+    (fault,) = csv_sheet.read(book.path, mine, assignment).faults
+    assert fault.startswith("line 3, row 2 in a spreadsheet (007, Ada Lovelace): marks: 'x' is not")
+    with pytest.raises(InputError, match="line 2: there is no column called id"):
+        csv_sheet.read(book.path, b"sep=;\nno;name\n", assignment)
 
 
 def test_marks_of_a_student_who_left_the_batch_keep_their_row(assignment, book, path):
