@@ -5,9 +5,10 @@ Nothing here deletes marks by hand. After :meth:`MarkBook.put`, its entry surviv
 Several processes and threads can use the same file at the same time.
 """
 
+import os
 import sqlite3
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from threading import Lock
 from typing import Self
@@ -24,6 +25,7 @@ from grader.database import (
     transaction,
     unusable,
 )
+from grader.errors import file_errors
 from grader.limits import MARK_BOOK_SECONDS
 from grader.records.as_json import as_json, from_json
 from grader.records.by_hand import HandMark
@@ -206,7 +208,29 @@ class MarkBook:
             yield self._connection
 
 
+def _make(path: Path) -> None:
+    """Make the file, unless another process has just made it. Its tables are in it from the start,
+    so a file that is empty has lost its marks.
+    """
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        _FORMAT.create_or_check(db)
+        data = db.serialize()
+    with suppress(FileExistsError), path.open("xb") as file:
+        try:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        except BaseException:
+            path.unlink()
+            raise
+
+
 def _open(path: Path) -> sqlite3.Connection:
+    with file_errors(path, "used"):
+        if not path.exists():
+            _make(path)
+        if not path.stat().st_size:
+            raise UnusableFileError("the file is empty")
     db = sqlite3.connect(
         path, timeout=MARK_BOOK_SECONDS, isolation_level=None, check_same_thread=False
     )
@@ -217,7 +241,7 @@ def _open(path: Path) -> sqlite3.Connection:
         db.execute("PRAGMA synchronous = FULL")
         if not _FORMAT.is_that_of(db):
             with transaction(db, "BEGIN IMMEDIATE"):
-                _FORMAT.create_or_check(db)  # another process may have just created it
+                _FORMAT.create_or_check(db)
     except BaseException:
         db.close()
         raise
@@ -245,7 +269,8 @@ def _sentence(error: sqlite3.Error) -> str:
     if isinstance(error, UnusableFileError) or name.startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
         return (
             f"{error}, so the marks by hand cannot be read; restore this file from a backup; or"
-            " move it to another folder, and the marks in by_hand.csv are read again"
+            " move it to another folder, and the marks in by_hand.csv are read again (remarks on"
+            " lines, appeals and the history are in this file only)"
         )
     if name.startswith("SQLITE_BUSY"):
         return "another program has been using it for too long; close that program and try again"

@@ -135,6 +135,16 @@ def test_a_damaged_or_foreign_file_is_an_error_with_the_next_step(path):
     assert path.exists()
 
 
+@pytest.mark.parametrize("left", [b"", bytes(4096)])
+def test_a_file_that_was_emptied_is_an_error_and_not_filled_again(path, left):
+    with MarkBook(path) as book:
+        book.put("1001", HandMark(marks=1.0), version=0, who="Kim")
+    path.write_bytes(left)
+    with pytest.raises(InputError, match=r"restore this file.*remarks on lines, appeals"):
+        MarkBook(path).__enter__()
+    assert path.read_bytes() == left
+
+
 def test_a_file_of_a_newer_grader_is_refused_and_stays(path):
     with closing(sqlite3.connect(path)) as db:
         db.execute(f"PRAGMA application_id = {APPLICATION}")
