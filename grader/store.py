@@ -23,6 +23,7 @@ from grader.database import (
     transaction,
     unusable,
 )
+from grader.errors import InputError
 from grader.records.as_json import as_json, from_json
 from grader.records.id_order import id_order
 from grader.records.result import Result
@@ -45,6 +46,10 @@ REPLACE INTO outcomes (id, fingerprint, data) VALUES (CAST(? AS TEXT), ?, ?)
 """
 _DOCUMENT = "SELECT document FROM submissions WHERE id = CAST(? AS TEXT)"
 _OF_SUBMISSIONS = ("submissions", "outcomes")  # tables
+_NOT_THERE = (
+    "somebody has moved or deleted this file while it was in use, so no more results are kept; move"
+    " its folder back; or stop this command, and start it again"
+)
 _IS_SAME = "id = CAST(? AS TEXT) AND fingerprint = CAST(? AS TEXT)"
 
 
@@ -90,6 +95,7 @@ class Store:
                 for end in ("-wal", "-shm", "-journal", ""):
                     path.with_name(path.name + end).unlink(missing_ok=True)
                 self._connection = _open(path, fresh=True)
+        self._file = _file_at(path)
 
     def __enter__(self) -> Self:
         """Open and lock the file."""
@@ -102,6 +108,16 @@ class Store:
         with suppress(sqlite3.Error):
             self._connection.execute("PRAGMA journal_mode = DELETE")
         self._connection.close()
+
+    def check_is_there(self) -> None:
+        """Check that the file is still at its path. If somebody has moved or deleted it, SQLite
+        would go on writing, and nobody would find it.
+
+        Raises:
+            InputError: If it is not.
+        """
+        if _file_at(self.path) != self._file:
+            raise InputError(self.path, _NOT_THERE)
 
     def keys(self) -> Keys | None:
         """Return the keys of what is stored; None if nothing was ever stored."""
@@ -258,6 +274,15 @@ def _open(path: Path, *, fresh: bool) -> sqlite3.Connection:
             raise UnusableFileError(str(error)) from error
         raise
     return db
+
+
+def _file_at(path: Path) -> int:
+    """Return which file is at *path*; 0 if there is none, or it cannot be reached."""
+    try:
+        # As SQLite compares it. The number of a device may change if a network drive comes back.
+        return path.stat().st_ino
+    except OSError:
+        return 0
 
 
 def _delete_all(db: sqlite3.Connection) -> None:

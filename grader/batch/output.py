@@ -8,7 +8,7 @@ from attrs import evolve, field, frozen
 
 from grader.batch.batch_reports import REPORTS, write_feedback
 from grader.batch.by_hand_csv import Given, read_by_hand, without_deleted, write_by_hand
-from grader.batch.files import HALF_WRITTEN, content_of, remove, replace, replacing
+from grader.batch.files import HALF_WRITTEN, content_of, prepare, remove, replace, replacing
 from grader.batch.result_keys import fingerprint, outcomes_fingerprint
 from grader.errors import InputError
 from grader.feedback.page_name import page_name
@@ -45,6 +45,7 @@ class BatchOutput:
         Raises:
             InputError: If it cannot be written.
         """
+        self._prepare()
         before = self.store.get(result.id)
         if before is not None and before.content_sha256 != result.content_sha256:
             # What was entered in by_hand.csv was entered for the file before.
@@ -68,6 +69,7 @@ class BatchOutput:
         Raises:
             InputError: If a file cannot be written, or marks by hand cannot be read.
         """
+        self._prepare()
         gathered = Gathered()
         given = self._by_hand()
         batch = evolve(self.batch, by_hand=given.by_hand)
@@ -90,6 +92,7 @@ class BatchOutput:
         Raises:
             InputError: If a file cannot be written.
         """
+        self._prepare()
         batch = evolve(self.batch, unfinished=True)
         try:
             given = self._by_hand()
@@ -98,6 +101,15 @@ class BatchOutput:
         else:
             batch = self._write_lists(evolve(batch, by_hand=given.by_hand), gathered)
             write_by_hand(batch, given, self.out)
+
+    def _prepare(self) -> None:
+        """Make the folder of pages again if somebody has deleted it.
+
+        Raises:
+            InputError: If somebody has moved or deleted the results.
+        """
+        self.store.check_is_there()
+        prepare(self.out)
 
     def _by_hand(self) -> Given:
         return read_by_hand(self.out, self.batch.assignment, self.store)
