@@ -43,7 +43,7 @@ class CheckChange:
 
 @frozen
 class PartChange:
-    """A part whose marks moved.
+    """A part whose marks or whose maximum changed.
 
     Attributes:
         out_of_before: The most that the old grading gave; 0 if it did not have the part.
@@ -65,7 +65,7 @@ class StudentChange:
         before: The marks of the old grading.
         out_of_before: The most that it gave.
         status_before: Its status.
-        parts: Those whose marks moved.
+        parts: Those whose marks or whose maximum changed.
         checks: Those that ended differently.
         deducted_before: The sum of the deductions in the old grading.
         is_another_file: Whether another file was graded.
@@ -99,9 +99,15 @@ class StudentChange:
         return Direction.DOWN
 
     @property
+    def has_new_marks(self) -> bool:
+        """Whether the marks are others, or are out of another maximum."""
+        is_same = self.direction is Direction.SAME and self.out_of_before == self.out_of
+        return not is_same
+
+    @property
     def is_plain(self) -> bool:
-        """Whether marks and status are the same."""
-        return self.direction is Direction.SAME and self.status_before is self.status_after
+        """Whether marks, maximum and status are the same."""
+        return not self.has_new_marks and self.status_before is self.status_after
 
 
 @define
@@ -122,7 +128,7 @@ class GradingChanges:
 
     @property
     def moved(self) -> list[StudentChange]:
-        """Those whose marks or whose status changed."""
+        """Those whose marks, maximum or status changed."""
         return [student for student in self.students if not student.is_plain]
 
     def checks(self) -> Counter[tuple[str, Verdict | None, Verdict | None]]:
@@ -198,7 +204,7 @@ def _parts(before: Result, after: Result) -> Iterator[PartChange]:
     olds = {part.id: part for part in before.parts}
     for part in after.parts:
         old = olds.pop(part.id, PartMark(part.id, part.title, 0.0, 0.0))
-        if abs(part.marks - old.marks) >= _SMALLEST:
+        if abs(part.marks - old.marks) >= _SMALLEST or part.out_of != old.out_of:
             yield PartChange(part.title, old.marks, part.marks, old.out_of, part.out_of)
     for old in olds.values():
         yield PartChange(old.title, old.marks, 0.0, old.out_of, 0.0)

@@ -54,12 +54,13 @@ def changes_json(changes: GradingChanges) -> str:
 
 
 def message(student: StudentChange, title: str) -> str | None:
-    """Return a message to a student whose marks moved, for a marker to send; None if they did not,
-    or if a person must look first, or has replaced these marks. *title* is the assignment's.
+    """Return a message to a student whose marks or their maximum changed, for a marker to send;
+    None if they did not, or if a person must look first, or has replaced these marks. *title* is
+    the assignment's.
 
     It says no more than the marks of the parts, which the student's page has too.
     """
-    if student.direction is Direction.SAME or student.waits or student.is_replaced:
+    if not student.has_new_marks or student.waits or student.is_replaced:
         return None
     before = str(number(student.before))
     if student.out_of_before != student.out_of:
@@ -90,10 +91,9 @@ def _student(student: StudentChange) -> Iterator[str]:
         yield f"  {student.status_before} → {student.status_after}"
     if student.is_another_file:
         yield "  another file was graded"
-    has_moved = student.direction is not Direction.SAME
-    if has_moved and student.is_replaced:
+    if student.has_new_marks and student.is_replaced:
         yield "  a person has replaced the automatic marks: no message to the student"
-    elif has_moved and student.waits:
+    elif student.has_new_marks and student.waits:
         yield "  a person must look first: no message to the student"
     for part in student.parts:
         yield f"  {one_line(part.title)}: {_out_of(part)}"

@@ -138,6 +138,16 @@ def test_a_changed_maximum_is_shown_next_to_the_marks_that_it_belongs_to():
     assert "- Twice: 6 before (out of 6), 5 now (out of 5)\n" in text
 
 
+def test_the_same_marks_out_of_another_maximum_are_listed_and_their_student_gets_a_message():
+    parts = (PartMark("double", "Twice", 5.0, 10.0), PartMark("swap", "Swap", 0.0, 2.0))
+    compared = changes([graded("1", 5.0)], [graded("1", 5.0, out_of=12.0, parts=parts)])
+    shown = "Student 1 (1): 5 of 10 → 5 of 12\n  Swap: 0 of 0 → 0 of 2\n"
+    assert shown in changes_text(compared)
+    text = message(*compared.students, "Two functions")
+    assert "have changed\nfrom 5 of 10 to 5 of 12." in text
+    assert "- Swap: 0 before (out of 0), 0 now (out of 2)" in text
+
+
 @pytest.mark.parametrize(
     "new",
     [graded("1", 5.0, check("a")), graded("1", 9.0, status=Status.NEEDS_A_PERSON)],
