@@ -1,6 +1,6 @@
 """Keep ``by_hand.csv``, where a person enters marks, and the store of these marks the same."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 
 from attrs import frozen
@@ -8,11 +8,11 @@ from attrs import frozen
 from grader.batch.files import content_of, replace
 from grader.gradebook.batch import Batch
 from grader.gradebook.csv_text import safe
-from grader.gradebook.marked_file import marked_file
+from grader.gradebook.marked_file import marked_file, no_file
 from grader.intake.tables import Table, content, table
 from grader.marking import csv_sheet
 from grader.marking.book import FILE, Change, ChangedMeanwhile, Entry, MarkBook
-from grader.marking.exchange import FileOf, save_sheet
+from grader.marking.exchange import save_sheet
 from grader.marking.sheet_cells import lines_of
 from grader.records.assignment import Assignment
 from grader.records.by_hand import HandMark, MarkedFile
@@ -39,19 +39,23 @@ class Given:
         return {own: entry.hand for own, entry in self.entries.items()}
 
 
-def files_in(store: Store) -> FileOf:
-    """Return a function that returns which file in *store* is graded of a submission."""
+def files_in(store: Store) -> Callable[[str], MarkedFile]:
+    """Return a function that returns which file in *store* is graded of a submission, or that
+    nothing of it is.
+    """
     ids: dict[str, str] = {}
     for id_ in store.names():
         cell = safe(id_)  # the text that a spreadsheet has for it
         if cell == id_ or cell not in ids:
             ids[cell] = id_
 
-    def file_of(own: str) -> MarkedFile | None:
-        if own not in ids:
-            return None
-        result = store.get(ids[own])
-        return None if result is None else marked_file(result, now())
+    def file_of(own: str) -> MarkedFile:
+        result = None
+        if own in ids:
+            result = store.get(ids[own])
+        if result is None:
+            return no_file(now())
+        return marked_file(result, now())
 
     return file_of
 

@@ -132,23 +132,25 @@ def _edited(
     edit: Callable[[HandMark, str, MarkedFile], HandMark],
 ) -> Entry:
     """Save what *edit* makes of the marks by hand of the submission *id_*, and write all reports
-    again. It gets the student's name and the graded file, too.
+    again. It gets the student's name and the graded file, too. The id may be written as it is, or
+    as spreadsheets show it: with an apostrophe if it looks like a formula.
     """
+    own = safe(id_)
     with results_of(assignment, out) as (store, origin):
         # As spreadsheets show both.
         names = {safe(known): safe(name) for known, name in store.names().items()}
         file_of = files_in(store)
-        file = file_of(id_)
-        if file is None:
+        if own not in names:
             raise InputError(id_, _unknown(id_, names))
+        file = file_of(own)
         read_by_hand(out, assignment, store)
         entry = None
         with MarkBook(out / FILE) as book:
             while entry is None:
-                before = book.get(id_)
-                hand = edit(before.hand, names[id_], file)
+                before = book.get(own)
+                hand = edit(before.hand, names[own], file)
                 with suppress(ChangedMeanwhile):
-                    entry = book.put(id_, hand, version=before.version, who=who)
+                    entry = book.put(own, hand, version=before.version, who=who)
         write_again(assignment, origin, store, out)
     return entry
 

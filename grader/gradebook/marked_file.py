@@ -1,5 +1,7 @@
 """Remember which file a person gave marks for, and say so if another file is graded now."""
 
+from hashlib import sha256
+
 from attrs import evolve
 
 from grader.feedback.wording import one_line
@@ -8,11 +10,19 @@ from grader.records.result import Result
 
 MARKS = "The marks by hand were"
 MACHINE = "The marks that replace the automatic ones were"
+_NO_CONTENT = sha256().hexdigest()
 
 
 def marked_file(result: Result, at: str = "") -> MarkedFile:
     """Return the file of *result* as the one that somebody gives marks for, at the time *at*."""
     return MarkedFile(result.file or "", result.content_sha256, at)
+
+
+def no_file(at: str) -> MarkedFile:
+    """Return what marks are given for, at the time *at*, if nothing of the student is graded yet:
+    no file that comes later is the same.
+    """
+    return MarkedFile("", _NO_CONTENT, at)
 
 
 def given_for(hand: HandMark, before: HandMark, file: MarkedFile | None) -> HandMark:
@@ -65,7 +75,10 @@ def sentences(hand: HandMark, result: Result, *, is_blind: bool = False) -> list
         if is_blind:
             what = ""
         facts = ", ".join(filter(None, (what, when)))
-        said.append(f"{marks} given for another file ({facts}): a person must look again.")
+        given = f"given for another file ({facts})"
+        if other.sha256 == _NO_CONTENT:
+            given = f"given before a file was graded ({when})"
+        said.append(f"{marks} {given}: a person must look again.")
     return said
 
 

@@ -164,6 +164,35 @@ def test_an_appeal_that_cannot_be_recorded_says_why(arguments, problem, run, gra
     assert problem in message
 
 
+@pytest.mark.parametrize("own", ["=1+1", "+x", "-5", "@a"])
+def test_an_id_that_looks_like_a_formula_is_found_as_it_is_and_as_a_spreadsheet_shows_it(
+    own, run, graded
+):
+    with Store(graded / "grades.sqlite") as store:
+        store.put(evolve(store.get("1002"), id=own, name="Eve"), "f")
+    assert run("appeal", "pair", "--note", "Look.", "--", own)[0] == 0
+    assert marks(graded)[f"'{own}"]["status"] == "needs a person"
+    assert run("appeal", "pair", "--answered", f"'{own}")[0] == 0
+    assert marks(graded)[f"'{own}"]["status"] == "graded"
+
+
+def test_marks_that_were_entered_before_a_file_was_graded_are_open_until_they_are_confirmed(
+    run, graded, desk
+):
+    run("report", "out/pair")
+    with (graded / "by_hand.csv").open("a", encoding="utf-8") as file:
+        file.write("1003,Cy,2,9,because,,\n")
+    assert run("report", "out/pair")[0] == 0
+    with Store(graded / "grades.sqlite") as store:
+        store.put(evolve(store.get("1002"), id="1003", name="Cy", sha256="ab"), "f")
+    run("report", "out/pair")
+    row = marks(graded)["1003"]
+    assert (row["status"], row["by_hand"], row["final"]) == ("needs a person", "2", "")
+    assert "The marks by hand were given before a file was graded (20" in row["notes"]
+    assert run("mark", "pair", "--confirm", "1003")[0] == 0
+    assert marks(graded)["1003"]["final"] == "11"
+
+
 def test_marks_for_an_earlier_file_are_open_until_they_are_confirmed(run, graded):
     run("report", "out/pair")
     sheet = graded / "by_hand.csv"
