@@ -22,7 +22,7 @@ from grader.feedback.wording import (
 from grader.gradebook.batch import Batch
 from grader.gradebook.final import grade
 from grader.gradebook.marked_by_hand import marked_by_hand
-from grader.intake.formats.moodle import in_zip
+from grader.intake.read_worksheet import teams_in_zip
 from grader.intake.tables import decimal
 from grader.records.assignment import Criterion
 from grader.records.by_hand import HandMark
@@ -217,7 +217,7 @@ def _matched(results: Sequence[Result], worksheet: Worksheet) -> dict[int, Resul
         seen.add(row.participant)
         found = by_number.get(row.participant)
         if Column.TEAM in worksheet.columns:
-            names = in_zip(worksheet.cell(row, Column.TEAM))
+            names = teams_in_zip(worksheet, row)
             found = next((by_team[name] for name in names if name in by_team), None)
         if found is not None:
             matched[row.line] = found

@@ -79,10 +79,12 @@ class SentIn(Arrived):
         sent_at: When it was sent in, in Moodle's own words, which depend on its language and time
             zone; empty if that is not known.
         name: Of the student, as Moodle writes it; empty with teams.
+        members_differ: Whether the members of a team were not late by the same time.
     """
 
     sent_at: str = ""
     name: str = ""
+    members_differ: bool = False
 
 
 def entries(worksheet: Worksheet) -> dict[str, SentIn]:
@@ -99,17 +101,27 @@ def entries(worksheet: Worksheet) -> dict[str, SentIn]:
         keys: tuple[str, ...] = (row.participant,)
         name = worksheet.cell(row, Column.NAME).strip()
         if Column.TEAM in worksheet.columns:
-            keys, name = in_zip(worksheet.cell(row, Column.TEAM)), ""
+            keys, name = teams_in_zip(worksheet, row), ""
         entry = SentIn(**asdict(row.arrived), sent_at=sent_at, name=name)
         for key in keys:
-            first = found.setdefault(key, entry)  # of a team: it decides how late it was
+            first = found.setdefault(key, entry)
+            is_other = entry.seconds_late != first.seconds_late
             found[key] = evolve(
                 first,
                 draft=first.draft or entry.draft,
                 extension=first.extension or entry.extension,
                 sent_at=first.sent_at or entry.sent_at,
+                members_differ=first.members_differ or is_other,
             )
     return found
+
+
+def teams_in_zip(worksheet: Worksheet, row: WorksheetRow) -> tuple[str, ...]:
+    """Return how Moodle may call the entry of the team of *row* in a zip. Moodle 4.0 and older
+    write an entry for each member, with the member's name after that of the team.
+    """
+    team = worksheet.cell(row, Column.TEAM)
+    return (*in_zip(team), *in_zip(f"{team}-{worksheet.cell(row, Column.NAME)}"))
 
 
 def worksheets_in(folder: Path) -> list[Path]:

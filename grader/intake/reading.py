@@ -38,6 +38,10 @@ _LATE_AFTER_EXTENSION = (
     "It was late in spite of the extension. Some versions of Moodle count from the due date, and"
     " others from the end of the extension: check how late it was."
 )
+_MEMBERS_DIFFER = (
+    "Moodle does not say the same about each member of this team: some were late and others were"
+    " not, or not by as much. For one of them it may have been due later."
+)
 _TEAMS_OF_ONE_NAME = (
     "Another team has the same name, and Moodle's worksheet has only names of teams: it is not"
     " known which of them is meant, nor how late they were. Grade each download by itself, with its"
@@ -213,9 +217,14 @@ def _with_entry(one: Submission, entry: SentIn) -> Submission:
         notes.append(f"Moodle says that there was an extension until {entry.extension}.")
     if entry.extension and entry.seconds_late:
         notes.append(_LATE_AFTER_EXTENSION)
+    seconds_late: int | None = entry.seconds_late
+    if entry.members_differ:
+        notes.append(_MEMBERS_DIFFER)
+        seconds_late = None
     return evolve(
         one,
-        seconds_late=entry.seconds_late,
+        seconds_late=seconds_late,
+        is_late=one.is_late or entry.members_differ,
         sent_at=entry.sent_at,
         notes=tuple(notes),
         draft=entry.draft,

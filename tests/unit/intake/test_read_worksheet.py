@@ -196,6 +196,41 @@ def test_a_team_with_a_special_character_in_its_name_is_found_in_the_zip(tmp_pat
     assert entry.seconds_late == 60
 
 
+TEAMS = 'Identifier,"Full name",Status,Group,Grade,"Last modified (grade)"\n'
+
+
+def test_an_entry_of_an_older_moodle_has_the_name_of_the_team_and_of_the_member(
+    tmp_path: Path,
+) -> None:
+    rows = (
+        "Participant 3,Ann O'Hara,Submitted for grading - 1 min late,Team_One,,-\n"
+        "Participant 4,Bob,Submitted for grading - 1 min late,Team_One,,-\n"
+    )
+    for name in ("Team One-Ann OHara_3", "Team One-Bob_4"):
+        folder = tmp_path / "zip" / f"{name}_assignsubmission_file_"
+        folder.mkdir(parents=True)
+        (folder / "asn3.py").write_text("x = 1\n", encoding="utf-8")
+    read = submissions([tmp_path / "zip"], "asn3", sheet(tmp_path, TEAMS + rows))
+    assert [(one.participant, one.seconds_late) for one in read] == [("3", 60), ("4", 60)]
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_how_late_a_team_was_is_not_known_if_that_differs_between_its_members(
+    tmp_path: Path, first: int
+) -> None:
+    rows = [
+        "Participant 3,Ann,Submitted for grading - Extension granted until: Monday,A,,-\n",
+        "Participant 4,Bob,Submitted for grading - 1 day late,A,,-\n",
+    ]
+    worksheet = sheet(tmp_path, TEAMS + rows[first] + rows[not first])
+    folder = tmp_path / "zip" / "A_71_assignsubmission_file"
+    folder.mkdir(parents=True)
+    (folder / "asn3.py").write_text("x = 1\n", encoding="utf-8")
+    (team,) = submissions([tmp_path / "zip"], "asn3", worksheet)
+    assert (team.seconds_late, team.is_late, team.extension) == (None, True, "Monday")
+    assert "does not say the same about each member of this team" in team.notes[-1]
+
+
 def test_teams_of_two_downloads_with_one_name_do_not_get_the_row_of_the_other(
     tmp_path: Path,
 ) -> None:

@@ -147,6 +147,22 @@ def test_every_member_of_a_team_has_a_row(assignment, graded, tmp_path):
     assert b"a25@example.invalid, a29@example.invalid" in marks_csv_bytes(batch)
 
 
+def test_each_member_has_a_mark_of_the_own_entry_if_an_older_moodle_names_both(
+    assignment, graded, tmp_path
+):
+    header = HEADER.replace("Status,", "Status,Group,")
+    rows: list[str] = []
+    entries: list[Result] = []
+    for number, name in ((25, "Ann"), (29, "Bob")):
+        rows.append(row(number, name=name).replace('- ",', '- ",Team_One,', 1))
+        own = str(number)
+        entries.append(evolve(graded, id=own, participant=own, name=f"Team One-{name}"))
+    given = {"25": HandMark(8.5), "29": HandMark(1.0)}
+    grades = stored(Batch(assignment, entries, given, sheet(tmp_path, *rows, header=header)))
+    assert grades.keys() == {"25", "29"}
+    assert grades["25"] != grades["29"]
+
+
 def test_a_named_scale_is_used_as_the_author_says(assignment, graded, tmp_path):
     header = HEADER.replace('"Maximum grade"', "Scale")
     worksheet = sheet(tmp_path, row(1001, maximum='"F   D   C   B   A"'), header=header)
