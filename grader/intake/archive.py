@@ -45,6 +45,7 @@ _BROKEN = (
     *(ValueError, KeyError, IndexError, OverflowError),
 )
 _ENCRYPTED = 0x1
+_LOCKED = "it is locked with a password"
 _SAID = 200  # characters of what zipfile says about a broken entry, which quotes names
 _NEEDED_TO_READ = (
     *("orig_filename", "flag_bits", "compress_type", "compress_size", "file_size"),
@@ -109,7 +110,8 @@ def listed(path: Path) -> tuple[Listed, ...]:
     try:
         return _listed(zipfile.ZipFile(path), None)
     except _BROKEN as error:
-        raise InputError(path, f"cannot be read as a zip archive ({error})") from error
+        problem = f"cannot be read as a zip archive ({error}): download it again"
+        raise InputError(path, f"{problem}, or unpack it and give the folder") from error
 
 
 def inside(path: Path) -> tuple[Listed, ...] | None:
@@ -181,7 +183,7 @@ def _read(
     if not refused and not only_the_first:
         refused = _too_much(info, most)
     if refused:
-        return Sent(path.rstrip("/"), refused=refused)
+        return Sent(path.rstrip("/"), refused=refused, is_damaged=refused == _LOCKED)
     if info.is_dir():
         return Sent(path)
     try:
@@ -189,7 +191,7 @@ def _read(
             return sent_from(stream, path, most, info.date_time, cut=only_the_first)
     except _BROKEN as error:
         why = clean(str(error))[:_SAID] or "no reason given"
-        return Sent(path, refused=f"it is broken ({why})")
+        return Sent(path, refused=f"it is broken ({why})", is_damaged=True)
 
 
 def _opened(
@@ -232,7 +234,7 @@ def _unsafe(info: zipfile.ZipInfo) -> str:
     elif kind not in {0, stat.S_IFREG, stat.S_IFDIR}:
         reason = "it is not a plain file"
     elif info.flag_bits & _ENCRYPTED:
-        reason = "it is locked with a password"
+        reason = _LOCKED
     return reason
 
 

@@ -27,7 +27,9 @@ def modules_beside(
     for sent in files:
         own_path = PurePosixPath(sent.path)
         is_other_module = own_path.suffix == ".py" and sent.path != path
-        if sent.data is not None and is_other_module and own_path.is_relative_to(folder):
+        # Only a zip can hold a file and a folder of one name.
+        is_inside = own_path.is_relative_to(folder) and own_path != folder
+        if sent.data is not None and is_other_module and is_inside:
             there[own_path.relative_to(folder).with_suffix("").parts] = sent
     if not there:
         return ()

@@ -128,13 +128,22 @@ def _unpacked(entry: BatchEntry) -> _SentFiles:
     refused = [sent for sent in files if sent.refused]
     for sent in refused[:_MOST_NAMED]:
         notes.append(f"{sent.path} was not read: {sent.refused}.")
+    attention: list[Attention] = []
+    # Students do not make the zip around what they send in.
+    damaged = [sent.path for sent in entry.files if sent.is_damaged]
+    if damaged:
+        attention.append(Attention.DAMAGED)
+        notes.append(
+            f"{_first(damaged)} could not be read from the download, which may be damaged: a person"
+            " must look."
+        )
     files, versions = _latest(files)
     packed = [sent.path for sent in files if sent.data is not None and suffix_of(sent.path) == ZIP]
-    if not packed:
-        return _SentFiles(files, versions, tuple(notes))
-    are = f"{_first(packed)} {_agreeing(packed, 'is', 'are')}"
-    notes.append(f"{are} in a zip, and not opened: a person has to look inside.")
-    return _SentFiles(files, versions, tuple(notes), (Attention.ZIP_IN_A_ZIP,))
+    if packed:
+        attention.append(Attention.ZIP_IN_A_ZIP)
+        are = f"{_first(packed)} {_agreeing(packed, 'is', 'are')}"
+        notes.append(f"{are} in a zip, and not opened: a person has to look inside.")
+    return _SentFiles(files, versions, tuple(notes), tuple(attention))
 
 
 def _on_the_choice(

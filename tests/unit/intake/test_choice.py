@@ -140,6 +140,12 @@ def test_a_note_names_each_imported_file_and_no_folder() -> None:
     assert "asn3.py imports kit/board.py." in notes
 
 
+def test_a_file_and_a_folder_of_one_name_are_looked_into() -> None:
+    """Only a zip can hold both."""
+    found = of({"asn3.py": b"x = 1\n", "asn3.py/inner.py": b"y = 2\n"})
+    assert (found.file, found.modules) == ("asn3.py", ())
+
+
 def test_the_number_and_the_size_of_included_modules_are_bounded() -> None:
     many = {f"m{number}.py": b"x = 1\n" for number in range(99)}
     program = b"".join(b"import m%d\n" % number for number in range(99))

@@ -13,6 +13,7 @@ from grader.errors import InputError
 from grader.intake import folder
 from grader.intake.entry import Claim, Listed, Sent
 from grader.intake.reading import Claimed, SubmissionReader
+from grader.records.attention import Attention
 from grader.records.submission import Submission
 from tests.amount import STEP
 from tests.sent_in import submissions
@@ -233,8 +234,36 @@ def test_a_missing_path_is_an_error_that_names_it(tmp_path: Path, name: str) -> 
 
 def test_an_invalid_zip_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "x.zip").write_bytes(b"not a zip")
-    with pytest.raises(InputError, match="cannot be read as a zip archive"):
+    with pytest.raises(InputError, match=r"cannot be read as a zip archive.*: download it again"):
         submissions([tmp_path / "x.zip"], "asn3")
+
+
+@pytest.mark.parametrize("fault", ["broken", "locked", "packed in an unknown way"])
+def test_a_student_whose_file_is_damaged_in_the_download_needs_a_person(
+    tmp_path: Path, fault: str
+) -> None:
+    path = tmp_path / "all.zip"
+    path.write_bytes(zipped({"Ada/asn3.py": CODE, "Bob/asn3.py": CODE}))
+    data = bytearray(path.read_bytes())
+    of_ada = data.index(b"PK\1\2")
+    if fault == "broken":
+        data[of_ada + 16] ^= 1  # the checksum
+    elif fault == "locked":
+        data[of_ada + 8] |= 1
+    else:
+        data[of_ada + 10] = 97
+    path.write_bytes(data)
+    ada, bob = submissions([path], "asn3")
+    assert (ada.file, ada.attention) == (None, (Attention.DAMAGED,))
+    assert "asn3.py could not be read from the download, which may be damaged" in ada.notes[1]
+    assert (bob.file, bob.attention) == ("asn3.py", ())
+
+
+def test_a_damaged_zip_that_a_student_sent_in_is_the_student_s_own(tmp_path: Path) -> None:
+    inner = bytearray(zipped({"asn3.py": CODE}))
+    inner[inner.index(b"PK\1\2") + 16] ^= 1
+    submission = of_ada(tmp_path, {"all.zip": bytes(inner)})
+    assert (submission.file, submission.attention) == (None, ())
 
 
 def test_a_folder_that_cannot_be_read_is_an_error_that_names_it(tmp_path: Path) -> None:
