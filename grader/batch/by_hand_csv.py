@@ -1,6 +1,6 @@
 """Keep ``by_hand.csv``, where a person enters marks, and the store of these marks the same."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 
 from attrs import frozen
@@ -12,7 +12,7 @@ from grader.gradebook.marked_file import marked_file, no_file
 from grader.intake.tables import Table, content, table
 from grader.marking import csv_sheet
 from grader.marking.book import FILE, Change, ChangedMeanwhile, Entry, MarkBook
-from grader.marking.exchange import save_sheet
+from grader.marking.exchange import FileOf, save_sheet
 from grader.marking.sheet_cells import lines_of
 from grader.records.assignment import Assignment
 from grader.records.by_hand import HandMark, MarkedFile
@@ -39,9 +39,9 @@ class Given:
         return {own: entry.hand for own, entry in self.entries.items()}
 
 
-def files_in(store: Store) -> Callable[[str], MarkedFile]:
+def files_in(store: Store) -> FileOf:
     """Return a function that returns which file in *store* is graded of a submission, or that
-    nothing of it is.
+    nothing of it is; None if the store is empty, since its results may have been lost.
     """
     ids: dict[str, str] = {}
     for id_ in store.names():
@@ -49,7 +49,9 @@ def files_in(store: Store) -> Callable[[str], MarkedFile]:
         if cell == id_ or cell not in ids:
             ids[cell] = id_
 
-    def file_of(own: str) -> MarkedFile:
+    def file_of(own: str) -> MarkedFile | None:
+        if not ids:
+            return None
         result = None
         if own in ids:
             result = store.get(ids[own])

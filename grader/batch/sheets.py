@@ -140,9 +140,9 @@ def _edited(
         # As spreadsheets show both.
         names = {safe(known): safe(name) for known, name in store.names().items()}
         file_of = files_in(store)
-        if own not in names:
-            raise InputError(id_, _unknown(id_, names))
         file = file_of(own)
+        if own not in names or file is None:
+            raise InputError(id_, _unknown(id_, names))
         read_by_hand(out, assignment, store)
         entry = None
         with MarkBook(out / FILE) as book:

@@ -27,7 +27,7 @@ def no_file(at: str) -> MarkedFile:
 
 def given_for(hand: HandMark, before: HandMark, file: MarkedFile | None) -> HandMark:
     """Return *hand* with the files that its marks were given for: those that differ from *before*
-    were given for *file*; it is None if nothing is graded.
+    were given for *file*; it is None if that is not known.
     """
     marks_for = before.marks_for
     if (hand.marks, hand.criteria) != (before.marks, before.criteria):

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from grader.errors import InputError
 from grader.gradebook.csv_text import ENCODING, csv_text
 from grader.intake.tables import Table, table
 from grader.marking import sheet_cells
@@ -12,6 +13,10 @@ from grader.records.assignment import Assignment, Criterion
 from grader.records.id_order import id_order
 
 _NEW = Table((), has_mark=True)
+_EMPTY = (
+    "the file is empty: delete it, and write it again with grader report or grader mark --export;"
+    " marks that were saved before are kept"
+)
 _ADVICE = 'save it as "CSV UTF-8"'
 # A spreadsheet would take a text that begins so for a formula. The apostrophe is not part of it.
 _LIKE_A_FORMULA = ("=", "+", "-", "@", "'=", "'+", "'-", "'@", "''")
@@ -25,6 +30,8 @@ def read(path: Path, data: bytes, assignment: Assignment, *, is_any_rubric: bool
         InputError: If it is not a table with the columns of a sheet.
     """
     found = table(data, path, _ADVICE)
+    if not found.rows:
+        raise InputError(path, _EMPTY)
     lines: list[tuple[str, list[str]]] = []
     breaks = found.for_excel.count("\n")  # and in the cells above
     for number, row in found.rows[1:]:
@@ -37,10 +44,7 @@ def read(path: Path, data: bytes, assignment: Assignment, *, is_any_rubric: bool
             if name in sheet_cells.TEXTS:
                 raws[column] = _unescaped(row[column])
         lines.append((place, raws))
-    place = "line 1"
-    if found.rows:
-        place = f"line {found.rows[0][0]}"
-    header = (place, _header(found))
+    header = (f"line {found.rows[0][0]}", _header(found))
     return read_rows(path, assignment, header, lines, is_any_rubric=is_any_rubric)
 
 

@@ -26,7 +26,7 @@ from grader.records.by_hand import MarkedFile
 
 FileOf = Callable[[str], MarkedFile | None]
 """Returns the file that is graded of the submission with an id as a spreadsheet has it; None if
-there is none.
+that is not known.
 """
 
 _WORKBOOK = ".xlsx"

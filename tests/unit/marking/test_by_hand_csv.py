@@ -44,8 +44,7 @@ def test_marks_from_the_file_and_from_the_desk_are_in_both(out, again):
         book.put("9", HandMark(comment="Good", name="Bob"), version=0, who="Lee")
     rows, batch = again()
     assert rows[-1] == "9,Bob,,,7,,,Good,2"
-    hand = batch.by_hand["9"]
-    assert (hand.marks, hand.comment, hand.name) == (7.0, "Good", "Bob")
+    assert batch.by_hand["9"] == HandMark(marks=7.0, comment="Good", name="Bob")
     assert again()[0] == rows
 
 

@@ -247,6 +247,12 @@ def test_a_line_that_names_the_separator_for_excel_is_understood_and_stays(assig
     assert "007;Ada Lovelace;7,5;;;;;;1\n" in again
 
 
+@pytest.mark.parametrize("data", [b"", b"\xef\xbb\xbf", b"\n,,\n", b"sep=;\n"])
+def test_an_empty_sheet_is_an_error_with_the_next_step(assignment, path, data):
+    with pytest.raises(InputError, match="the file is empty: delete it, and write it again with"):
+        csv_sheet.read(path, data, assignment)
+
+
 def test_an_error_below_such_a_line_has_its_place_in_the_file_and_in_excel(assignment, book):
     mine = b"sep=;\nid;name;marks;machine;comment\n007;Ada Lovelace;x;;\n"
     (fault,) = csv_sheet.read(book.path, mine, assignment).faults
