@@ -183,7 +183,7 @@ def _read(
     if not refused and not only_the_first:
         refused = _too_much(info, most)
     if refused:
-        return Sent(path.rstrip("/"), refused=refused, is_damaged=refused == _LOCKED)
+        return Sent(path.rstrip("/"), refused=refused, is_unreadable=refused == _LOCKED)
     if info.is_dir():
         return Sent(path)
     try:
@@ -191,7 +191,7 @@ def _read(
             return sent_from(stream, path, most, info.date_time, cut=only_the_first)
     except _BROKEN as error:
         why = clean(str(error))[:_SAID] or "no reason given"
-        return Sent(path, refused=f"it is broken ({why})", is_damaged=True)
+        return Sent(path, refused=f"it is broken ({why})", is_unreadable=True)
 
 
 def _opened(

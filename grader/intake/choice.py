@@ -129,13 +129,12 @@ def _unpacked(entry: BatchEntry) -> _SentFiles:
     for sent in refused[:_MOST_NAMED]:
         notes.append(f"{sent.path} was not read: {sent.refused}.")
     attention: list[Attention] = []
-    # Students do not make the zip around what they send in.
-    damaged = [sent.path for sent in entry.files if sent.is_damaged]
-    if damaged:
-        attention.append(Attention.DAMAGED)
+    unreadable = [sent.path for sent in entry.files if sent.is_unreadable]
+    if unreadable:
+        attention.append(Attention.UNREADABLE)
         notes.append(
-            f"{_first(damaged)} could not be read from the download, which may be damaged: a person"
-            " must look."
+            f"{_first(unreadable)} could not be read: the download may be damaged, or the file may"
+            " be locked. A person must look."
         )
     files, versions = _latest(files)
     packed = [sent.path for sent in files if sent.data is not None and suffix_of(sent.path) == ZIP]

@@ -38,14 +38,15 @@ class Sent:
             read.
         refused: Why they were not, such as ``it is a link``; empty if they were.
         modified: When it was changed last, as its archive or the disk says: years to seconds.
-        is_damaged: Whether they were not read because the archive around it is broken or locked.
+        is_unreadable: Whether that is not the student's doing: the download around it is broken or
+            locked, or the disk does not give it.
     """
 
     path: str
     data: bytes | None = None
     refused: str = ""
     modified: tuple[int, ...] = ()
-    is_damaged: bool = False
+    is_unreadable: bool = False
 
 
 def sent_from(

@@ -31,7 +31,6 @@ _PARTIAL_ENDS = (
     *(".tmp", ".temp", ".swp", "~"),
 )
 _PARTIAL_STARTS = ("~$", ".~")
-_UNREADABLE = "it cannot be read ({})"
 
 _FOLDER = os.O_RDONLY | os.O_DIRECTORY
 _FILE = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK
@@ -236,7 +235,7 @@ def _open(top: int, path: str) -> int:
 
 def _read(folder: Path, found: _FoundFile, called: str, most: int, only_the_first: bool) -> Sent:  # noqa: FBT001
     if found.problem:
-        return Sent(called, refused=_UNREADABLE.format(found.problem))
+        return _unreadable(called, found.problem)
     if stat.S_ISLNK(found.facts.st_mode):
         return Sent(called, refused="it is a link")
     if not stat.S_ISREG(found.facts.st_mode):
@@ -245,4 +244,9 @@ def _read(folder: Path, found: _FoundFile, called: str, most: int, only_the_firs
         with _opened(folder) as top, os.fdopen(_open(top, found.path), "rb") as file:
             return sent_from_disk(file, called, most, cut=only_the_first)
     except (OSError, InputError) as error:
-        return Sent(called, refused=_UNREADABLE.format(getattr(error, "strerror", error)))
+        return _unreadable(called, getattr(error, "strerror", error))
+
+
+def _unreadable(called: str, why: object) -> Sent:
+    # Nobody's work is worth nothing because we may not read it.
+    return Sent(called, refused=f"it cannot be read ({why})", is_unreadable=True)

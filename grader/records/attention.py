@@ -20,7 +20,7 @@ class Attention(StrEnum):
     MAY_BE_SEVERAL = "an entry that may hold several students"
     LATE_UNKNOWN = "late, and not known by how much"
     ZIP_IN_A_ZIP = "a zip in a zip that was not opened"
-    DAMAGED = "a file that could not be read from the download"
+    UNREADABLE = "a file that could not be read"
     NO_BOARD = "no board was recognised"
     RERUN_STOPPED = "errors carried forward in part only"
     OTHER_FILE = "marks that were given for another file"  # only reports have it, too

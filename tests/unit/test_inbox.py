@@ -173,6 +173,7 @@ def test_a_folder_that_cannot_be_read_keeps_nobody_waiting(desk, folder):
     (task,) = desk.take()
     assert task.submission.id == "eve"
     assert "eve/ was not read: it cannot be read (Permission denied)." in task.submission.notes
+    assert task.submission.attention == (Attention.UNREADABLE,)
     assert desk.said == []
 
 

@@ -254,8 +254,8 @@ def test_a_student_whose_file_is_damaged_in_the_download_needs_a_person(
         data[of_ada + 10] = 97
     path.write_bytes(data)
     ada, bob = submissions([path], "asn3")
-    assert (ada.file, ada.attention) == (None, (Attention.DAMAGED,))
-    assert "asn3.py could not be read from the download, which may be damaged" in ada.notes[1]
+    assert (ada.file, ada.attention) == (None, (Attention.UNREADABLE,))
+    assert "asn3.py could not be read: the download may be damaged" in ada.notes[1]
     assert (bob.file, bob.attention) == ("asn3.py", ())
 
 

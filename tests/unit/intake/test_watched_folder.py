@@ -115,7 +115,9 @@ def test_a_file_that_vanishes_is_refused(folder):
     put(folder, "eve/asn3.py")
     (claim,) = claims(folder, "eve", "asn3", downloads=False)
     (folder / "eve" / "asn3.py").unlink()
-    assert "cannot be read" in loaded(claim, ReadLimits()).files[0].refused
+    (sent,) = loaded(claim, ReadLimits()).files
+    assert "cannot be read" in sent.refused
+    assert sent.is_unreadable
     assert snapshot(folder, "eve") is None
 
 
