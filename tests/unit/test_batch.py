@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 from pathlib import Path
 
 import pytest
@@ -16,7 +15,6 @@ from grader.batch.pending import pending
 from grader.errors import InputError, SandboxError
 from grader.executors.executor import Lost
 from grader.gradebook.batch import Batch
-from grader.gradebook.tally import Gathered
 from grader.records.assignment import Libraries
 from grader.records.result import PartMark
 from grader.records.submission import Submission
@@ -461,40 +459,6 @@ def test_marks_saved_while_reports_are_written_are_kept(run, out, assignment):
         BatchOutput(Batch(assignment, ()), store, out).write()
     assert sheet.read_text("utf-8-sig").splitlines()[1:] == ["ada,Ada,2,,,fine,1", "bob,Bob,,,,,0"]
     assert ",5," in (out / "marks.csv").read_text("utf-8-sig").splitlines()[1]
-
-
-def test_nothing_is_kept_in_a_folder_that_was_moved_until_it_is_back(assignment, out, tmp_path):
-    with Store(prepare(out)) as store:
-        output = BatchOutput(Batch(assignment, ()), store, out)
-        output.keep(ADA, graded(ADA))
-        out.rename(tmp_path / "moved")
-        for again in (False, True):  # whether a folder of this name is there
-            if again:
-                prepare(out).touch()
-            with pytest.raises(InputError, match=r"grades\.sqlite: somebody has moved or deleted"):
-                output.keep(BOB, graded(BOB))
-            with pytest.raises(InputError, match=r"move its folder back; or stop this command"):
-                output.write()
-        assert sorted(path.name for path in out.iterdir()) == ["grades.sqlite", "report"]
-        shutil.rmtree(out)
-        (tmp_path / "moved").rename(out)
-        output.keep(BOB, graded(BOB))
-        output.write()
-    assert [submission["id"] for submission in results(out)] == ["ada", "bob"]
-
-
-def test_a_folder_of_pages_that_somebody_deletes_is_made_again(assignment, out):
-    gathered = Gathered()
-    with Store(prepare(out)) as store:
-        output = BatchOutput(Batch(assignment, ()), store, out)
-        output.keep(ADA, graded(ADA))
-        gathered.add(graded(ADA))
-        shutil.rmtree(out / "report")
-        output.write_lists(gathered)
-        shutil.rmtree(out / "report")
-        output.keep(BOB, graded(BOB))
-        output.write()
-    assert pages(out).keys() == {"ada.html", "bob.html", "index.html"}
 
 
 def test_results_that_cannot_be_written_are_an_error(run, out):
