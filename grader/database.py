@@ -13,6 +13,12 @@ from attrs import frozen
 
 from grader.errors import InputError
 
+MOVED = (
+    "somebody has moved or deleted this file while it was in use, so nothing more is saved in it;"
+    " move its folder back; or stop this command, and start it again"
+)
+"""What is said of such a file."""
+
 
 class UnusableFileError(sqlite3.DatabaseError):
     """The file cannot be used. The text says why."""
@@ -99,9 +105,12 @@ def input_errors(path: Path, sentence: Callable[[sqlite3.Error], str]) -> Iterat
 
 
 def unusable(error: sqlite3.Error) -> str:
-    """Return a sentence about any *error*, with the next step if it is about rights."""
+    """Return a sentence about any *error*, with the next step if it is about rights or a move."""
     problem = f"cannot be used: {error}"
-    if error_name(error).startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN")):
+    name = error_name(error)
+    if name == "SQLITE_READONLY_DBMOVED":
+        return MOVED
+    if name.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN")):
         problem += (
             "; even to read it, you need the right to write to this file and to its folder: copy"
             " the folder to a place that is yours, and use the copy"

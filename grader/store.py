@@ -13,6 +13,7 @@ from typing import Any, Self
 from attrs import frozen
 
 from grader.database import (
+    MOVED,
     FileFormat,
     OlderFormatError,
     UnusableFileError,
@@ -46,10 +47,6 @@ REPLACE INTO outcomes (id, fingerprint, data) VALUES (CAST(? AS TEXT), ?, ?)
 """
 _DOCUMENT = "SELECT document FROM submissions WHERE id = CAST(? AS TEXT)"
 _OF_SUBMISSIONS = ("submissions", "outcomes")  # tables
-_NOT_THERE = (
-    "somebody has moved or deleted this file while it was in use, so no more results are kept; move"
-    " its folder back; or stop this command, and start it again"
-)
 _IS_SAME = "id = CAST(? AS TEXT) AND fingerprint = CAST(? AS TEXT)"
 
 
@@ -117,7 +114,7 @@ class Store:
             InputError: If it is not.
         """
         if _file_at(self.path) != self._file:
-            raise InputError(self.path, _NOT_THERE)
+            raise InputError(self.path, MOVED)
 
     def keys(self) -> Keys | None:
         """Return the keys of what is stored; None if nothing was ever stored."""

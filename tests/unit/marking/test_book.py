@@ -145,6 +145,16 @@ def test_a_file_that_was_emptied_is_an_error_and_not_filled_again(path, left):
     assert path.read_bytes() == left
 
 
+def test_nothing_is_saved_in_a_file_that_was_moved_until_it_is_back(book, path):
+    book.put("1001", HandMark(marks=1.0), version=0, who="Kim")
+    away = path.with_name("moved")
+    path.rename(away)
+    with pytest.raises(InputError, match=r"somebody has moved or deleted.*move its folder back"):
+        book.put("1001", HandMark(marks=2.0), version=1, who="Kim")
+    away.rename(path)
+    assert book.put("1001", HandMark(marks=2.0), version=1, who="Kim").version == 2
+
+
 def test_a_file_of_a_newer_grader_is_refused_and_stays(path):
     with closing(sqlite3.connect(path)) as db:
         db.execute(f"PRAGMA application_id = {APPLICATION}")
