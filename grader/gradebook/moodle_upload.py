@@ -22,7 +22,7 @@ from grader.feedback.wording import (
 from grader.gradebook.batch import Batch
 from grader.gradebook.final import grade
 from grader.gradebook.marked_by_hand import marked_by_hand
-from grader.intake.read_worksheet import teams_in_zip
+from grader.intake.read_worksheet import of_member, teams_in_zip
 from grader.intake.tables import decimal
 from grader.records.assignment import Criterion
 from grader.records.by_hand import HandMark
@@ -209,6 +209,8 @@ def _matched(results: Sequence[Result], worksheet: Worksheet) -> dict[int, Resul
     by_number = {result.participant: result for result in results if result.participant}
     named = Counter(result.name for result in results)
     by_team = {result.name: result for result in results if named[result.name] == 1}
+    for result in results:
+        by_team[of_member(result.participant, result.name)] = result
     matched: dict[int, Result] = {}
     seen: set[str] = set()
     for row in worksheet.rows:

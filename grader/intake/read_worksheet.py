@@ -118,10 +118,18 @@ def entries(worksheet: Worksheet) -> dict[str, SentIn]:
 
 def teams_in_zip(worksheet: Worksheet, row: WorksheetRow) -> tuple[str, ...]:
     """Return how Moodle may call the entry of the team of *row* in a zip. Moodle 4.0 and older
-    write an entry for each member, with the member's name after that of the team.
+    write an entry for each member, which ``of_member`` finds.
     """
-    team = worksheet.cell(row, Column.TEAM)
-    return (*in_zip(team), *in_zip(f"{team}-{worksheet.cell(row, Column.NAME)}"))
+    team, name = worksheet.cell(row, Column.TEAM), worksheet.cell(row, Column.NAME)
+    members = [of_member(row.participant, both) for both in in_zip(f"{team}-{name}")]
+    return (*in_zip(team), *members)
+
+
+def of_member(participant: str, name: str) -> str:
+    """Return the key of the entry of a single member of a team: *name* has both names. It contains
+    a line break, so no team is called so.
+    """
+    return f"{participant}\n{name}"
 
 
 def worksheets_in(folder: Path) -> list[Path]:

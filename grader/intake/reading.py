@@ -23,7 +23,7 @@ from grader.intake.display_paths import clean
 from grader.intake.entry import ZIP, BatchEntry, Claim, loaded, suffix_of, unambiguous
 from grader.intake.formats.sections import claims
 from grader.intake.litter import RETURNED
-from grader.intake.read_worksheet import SentIn, entries
+from grader.intake.read_worksheet import SentIn, entries, of_member
 from grader.records.attention import Attention
 from grader.records.submission import Submission
 from grader.records.worksheet import Column, Worksheet
@@ -129,10 +129,10 @@ class SubmissionReader:
         return self.worksheet is not None and Column.TEAM in self.worksheet.columns
 
     def _entry(self, claim: Claim) -> SentIn | None:
-        key = claim.id
         if self._has_teams:
-            key = claim.name
-        return self._entries.get(key)
+            of_team = self._entries.get(claim.name)
+            return of_team or self._entries.get(of_member(claim.id, claim.name))
+        return self._entries.get(claim.id)
 
     def read(self, own: str, claimed: Claimed) -> Submission:
         """Return the submission that was *claimed*, with the id *own*. Its files are read now."""

@@ -212,6 +212,12 @@ def test_an_entry_of_an_older_moodle_has_the_name_of_the_team_and_of_the_member(
         (folder / "asn3.py").write_text("x = 1\n", encoding="utf-8")
     read = submissions([tmp_path / "zip"], "asn3", sheet(tmp_path, TEAMS + rows))
     assert [(one.participant, one.seconds_late) for one in read] == [("3", 60), ("4", 60)]
+    # A team that is called like a member of another one.
+    (tmp_path / "zip" / "Team One-Bob_4_assignsubmission_file_").rename(
+        tmp_path / "zip" / "Team One-Bob_9_assignsubmission_file"
+    )
+    read = submissions([tmp_path / "zip"], "asn3", sheet(tmp_path, TEAMS + rows))
+    assert [(one.participant, one.seconds_late) for one in read] == [("3", 60), ("9", None)]
 
 
 @pytest.mark.parametrize("first", [0, 1])
