@@ -115,6 +115,7 @@ HELPER_CHARACTERS = 500_000  # in all of them together
 # Nobody types a tenth of this. For some texts the time that Python 3.11 needs grows with the square
 # of their length: 1.8 s for 120,000 characters.
 PROGRAM_CHARACTERS = 262_144  # pictures and prose left out
+NOTEBOOK_CELLS = 10_000  # each costs time and memory, however little is in it
 PROGRAM_BYTES = 16 * PROGRAM_CHARACTERS  # pictures included; of a notebook, FILE_BYTES
 
 ANSWERS = 100  # text cells of a notebook that are kept

@@ -9,6 +9,8 @@ from attrs import frozen
 from grader.intake.listings import without_line_numbers, without_prompts
 from grader.source.syntax import without_half_characters
 
+# Some editors add a mark each time they save the file.
+_UTF8_MARKS = re.compile(rb"\A(?:%b)+" % codecs.BOM_UTF8)
 _UTF16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 # PEP 263: a line of the first two that says how the file is encoded.
 _CODING = re.compile(rb"^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]{1,40})")
@@ -34,7 +36,10 @@ def decoded(data: bytes) -> Decoded:
     """Return *data* as text. Nothing is ever refused: what is not text at all comes out as the
     Latin-1 that it might be.
     """
-    text, note = _characters(data)
+    unmarked = _UTF8_MARKS.sub(b"", data)
+    text, note = _characters(unmarked)
+    if len(unmarked) < len(data):
+        note = note or "The byte order mark at the start of the file was removed."
     notes = [note]
     for plain, note in (
         (partial(re.sub, "\r\n?", "\n"), "Line endings of Windows or an old Mac were converted."),
@@ -51,9 +56,6 @@ def decoded(data: bytes) -> Decoded:
 
 
 def _characters(data: bytes) -> tuple[str, str]:
-    if data.startswith(codecs.BOM_UTF8):
-        text, note = _characters(data[len(codecs.BOM_UTF8) :])
-        return text, note or "The byte order mark at the start of the file was removed."
     wide = _wide(data)
     if wide:
         return wide, "The file is in UTF-16: it was read as that."

@@ -10,7 +10,7 @@ from pathlib import PurePosixPath
 from attrs import evolve
 
 from grader.intake.decoding import decoded
-from grader.limits import PROGRAM_CHARACTERS
+from grader.limits import NOTEBOOK_CELLS, PROGRAM_CHARACTERS
 from grader.records.source_map import SourceMap
 from grader.records.submission import Program
 from grader.source.definitions import functions_of
@@ -59,6 +59,12 @@ def program(submission_data: bytes, file: str, module: str) -> Program:
 
 def _from_notebook(found: Sequence[NotebookCell], file: str, module: str) -> Program:
     notes = [f"{file} is a notebook: its code cells were joined, in order, into one {module}.py."]
+    if len(found) > NOTEBOOK_CELLS:
+        too_many = (
+            f"{file} was not read: it has more than {NOTEBOOK_CELLS:,} cells. Send in a notebook"
+            " with fewer."
+        )
+        return Program("", tuple(notes), from_notebook=True, refused=too_many)
     pieces = [evolve(cell, text=_PICTURE.sub(r"\1", cell.text)) for cell in found]
     typed = sum(len(cell.text) for cell in pieces if cell.is_code)
     if typed > PROGRAM_CHARACTERS:

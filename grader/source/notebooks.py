@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from grader.limits import ANSWER_CHARACTERS, ANSWERS
+from grader.limits import ANSWER_CHARACTERS, ANSWERS, NOTEBOOK_CELLS
 from grader.records.source_map import CodeCell, SourceMap, TextAnswer
 from grader.source import nbgrader
 from grader.source.cells import CellKind, commented
@@ -54,7 +54,7 @@ class NotebookCell:
 
 def cells(text: str) -> tuple[NotebookCell, ...] | None:
     """Return the cells of a notebook of format 4, also of a slightly invalid one; None if *text* is
-    not a notebook.
+    not a notebook. If it has more than ``NOTEBOOK_CELLS``, only one more than that is returned.
     """
     if not text.lstrip().startswith("{"):
         return None
@@ -72,7 +72,7 @@ def cells_of(notebook: object) -> tuple[NotebookCell, ...] | None:
     found = notebook.get("cells")
     if not isinstance(found, list):
         return None
-    return tuple(map(_cell, found))
+    return tuple(map(_cell, found[: NOTEBOOK_CELLS + 1]))
 
 
 def looks_like_one(text: str) -> bool:

@@ -15,6 +15,15 @@ def test_a_program_is_read_up_to_a_length(more, is_read):
     assert (program(text.encode(), "asn3.py", "asn3").refused == "") is is_read
 
 
+@pytest.mark.parametrize(("more", "is_read"), [(0, True), (1, False), (1_000_000, False)])
+def test_a_notebook_is_read_up_to_a_number_of_cells(more, is_read):
+    empty = ",1" * (limits.NOTEBOOK_CELLS - 1 + more)
+    text = f'{{"cells": [{{"cell_type": "code", "source": "x = 1"}}{empty}]}}'
+    read = program(text.encode(), "asn3.ipynb", "asn3")
+    assert (read.refused == "") is is_read
+    assert (read.text == "x = 1\n") is is_read
+
+
 @pytest.mark.parametrize(("more", "are_there"), [(0, True), (1, False)])
 def test_modules_are_included_up_to_a_number(more, are_there):
     names = [f"helper{number}" for number in range(limits.HELPER_MODULES + more)]

@@ -81,6 +81,7 @@ def test_a_program_that_needs_no_change_is_unchanged(text: str) -> None:
     ("data", "note"),
     [
         (codecs.BOM_UTF8 + PLAIN.encode(), "byte order mark"),
+        (codecs.BOM_UTF8 * 100_000 + PLAIN.encode(), "byte order mark"),
         (PLAIN.encode("utf-16"), "UTF-16"),
         (codecs.BOM_UTF16_BE + PLAIN.encode("utf-16-be"), "UTF-16"),
         (PLAIN.encode("utf-16-le"), "UTF-16"),
