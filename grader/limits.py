@@ -71,9 +71,9 @@ CALLS_IN_A_MESSAGE = 1_000  # of those that may raise: a reply must not be too l
 # submissions leave little, and with Python's own numbers the search takes a tenth of their time.
 GARBAGE_COLLECTION = (100_000, 50, 100)
 
-# More than there was before, to write out a value that a page shows the beginning and the end of.
-# A value within the bounds of a reply may take 1.3 GB, because lists in it may be the same list.
-SHOWN_BYTES = 256 << 20
+# Of a value that is written out to be shown, each counted as often as it can be reached: a message
+# of 300 bytes may hold a million.
+SHOWN_VALUES = 20_000
 KEPT_BYTES = 32 << 20  # of freed memory, which a worker does not return to the system
 GATHERED_RESULTS = 64  # whose style is looked at in one run
 

@@ -1,19 +1,26 @@
 """Show values to students: boards are drawn, and the middle of long values is left out."""
 
-from collections.abc import Iterator, Sequence
+import reprlib
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Any, TypeGuard
 
 from grader.feedback.boards import EMPTY, LARGEST_DRAWN, Board, drawn
 from grader.feedback.wording import LONGEST_TRANSCRIPT, counted, shortened
-from grader.limits import SHOWN_BYTES
+from grader.limits import SHOWN_VALUES
 from grader.sandbox.call_record import CallRecord
 from grader.sandbox.wire import Opaque
-from grader.source.syntax import at_most_more
 
 LONGEST_VALUE = 400  # characters
 _LONGEST_TEXT = 1_000  # characters of one that is compared with another
 _MOST_LINES = 20  # of such a text
 _LONGEST_LINE = 70  # characters of a literal on one line
+_FIRST = 12  # items of each part of a very large value
+_abridged = reprlib.Repr()
+_abridged.maxlevel = 4
+_abridged.maxlist = _abridged.maxtuple = _abridged.maxdict = _FIRST
+_abridged.maxset = _abridged.maxfrozenset = _FIRST
+_abridged.maxstring = _abridged.maxother = LONGEST_VALUE
 
 
 def call(record: CallRecord, parameters: tuple[str, ...]) -> str:
@@ -129,7 +136,8 @@ def value_and_type(something: object) -> str:
 
 def plain(something: object) -> str:
     """Show *something* as Python writes it, with double quotes as in the hand-out, and without the
-    middle if it is long.
+    middle if it is long. Of a very large value, only the first items of each part are written: a
+    few lists in each other can take seconds to write out.
     """
     if type(something) is str and len(something) <= LONGEST_VALUE:
         if '"' in something:
@@ -137,15 +145,43 @@ def plain(something: object) -> str:
         quoted = repr(f"'{something}")  # the quote in front makes repr put double quotes around it
         return f'"{quoted[2:]}'
     try:
-        with at_most_more(SHOWN_BYTES):
-            text = _with_double_quotes(repr(something))
+        if _values_in(something, {}) > SHOWN_VALUES:
+            text = _abridged.repr(something)
+        else:
+            text = repr(something)
+        text = _with_double_quotes(text)
     except RecursionError:
         text = "something nested too deeply to show"
-    except MemoryError:
-        text = "something too large to show"
     except ValueError:  # Python writes no whole number of more than 4,300 digits
         text = "a number with too many digits to show, or something with one in it"
     return shortened(text, LONGEST_VALUE)
+
+
+def _values_in(something: object, known: dict[int, int]) -> int:
+    """Return how many values are in *something*, each counted as often as it can be reached. Long
+    texts and large numbers count as several. Counting stops after ``SHOWN_VALUES``.
+
+    Only builtin data is looked into. *known* has what was counted before, by ``id``.
+    """
+    if isinstance(something, int):
+        return 1 + something.bit_length() // 64
+    if isinstance(something, str | bytes | bytearray):
+        return 1 + len(something) // 16
+    if not isinstance(something, list | tuple | dict | set | frozenset):
+        return 1
+    if id(something) in known:
+        return known[id(something)]
+    known[id(something)] = 1  # for itself, if it is in itself
+    items: Iterable[object] = something
+    if isinstance(something, dict):
+        items = chain(something, something.values())
+    count = 1
+    for item in items:
+        count += _values_in(item, known)
+        if count > SHOWN_VALUES:
+            break
+    known[id(something)] = count
+    return count
 
 
 def as_rows(something: object) -> list[list[str]] | None:
