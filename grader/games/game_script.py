@@ -45,6 +45,8 @@ class Script:
         others: Other ways in which the same run may go; they differ in *exchanges* and *closing*
             only.
         form: How moves are typed, if not as the file says: see ``input_forms``. Else empty.
+        only_moves_are_typed: Whether a question that has no word of a size or a move gets another
+            answer than the next line of the file.
     """
 
     stem: str
@@ -61,6 +63,7 @@ class Script:
     draws: tuple[int, ...] = ()
     others: tuple["Script", ...] = ()
     form: str = ""
+    only_moves_are_typed: bool = False
 
     def check(self, rules: GameRules) -> Check:
         """Return the check that it is among the games of an assignment with these *rules*."""

@@ -24,6 +24,7 @@ Forgiven = tuple[str, Comparison] | None
 """What kind of a habit it is, and the game without it; None if the game does not have it."""
 
 _OTHER = {"X": "O", "O": "X"}
+_SHOWS_OTHERS = {Habit.CRASH_AT_THE_END, Habit.LETTER}
 _ROUNDING = 1e-9  # of a game's points
 _NEAR = 1  # by which an index and the number of moves may differ
 
@@ -54,8 +55,9 @@ def without_habits(
         gained = _earned(without, weights) - now
         if gained > _ROUNDING:
             slips.append(Slip(habit, detail, gained))
-        # With the right letters, other faults can be seen, even if nothing is gained by them alone.
-        if gained > _ROUNDING or (gained >= -_ROUNDING and habit is Habit.LETTER):
+        # With the right letters, and without a crash, other faults can be seen, even if nothing is
+        # gained by that alone.
+        if gained > _ROUNDING or (gained >= -_ROUNDING and habit in _SHOWS_OTHERS):
             game, now = without, now + gained
     return game, tuple(slips)
 
@@ -241,9 +243,11 @@ def _counted_less(game: Comparison, at: int, turn: ParsedTurn, by: int, near: in
 
 
 def _crash_at_the_end(game: Comparison) -> Forgiven:
+    """Forgive a crash after the last move, so that what it kept from being shown is a habit, too: a
+    misspelled name above the last board would otherwise cost all boards of each game.
+    """
     is_over = game.last_at == len(game.expected) - 1
-    is_announced = game.actual[-1].endings or not game.expected[-1].parsed.endings
-    if not (game.crashed and is_over and is_announced):
+    if not (game.crashed and is_over):
         return None
     turns = (*game.played.turns[:-1], evolve(game.last, stop=Stop.ENDED))
     return "", compare(game.script, evolve(game.played, turns=turns), game.drawing)

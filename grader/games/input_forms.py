@@ -2,7 +2,8 @@
 
 A program that asks for moves in its own form plays no game at all if they are typed as the script
 types them. That is one mistake, and not a mistake in all that a game shows. The same is so if it
-asks for the size twice, or not at all.
+asks for the size twice, or not at all. One that asks for something else takes a move for the answer
+and plays no game either, if nothing else is typed there.
 """
 
 import re
@@ -18,6 +19,7 @@ from grader.games.game_script import Exchange, Script
 from grader.records.habit import Habit
 from grader.records.verdict import Failure
 
+_NUMBER = re.compile(r"\s*-?\d{1,9}\s*")
 _PAIR = re.compile(r"\s*(-?\d+)\s*,\s*(-?\d+)\s*")
 
 
@@ -26,17 +28,21 @@ class InputForm:
     """A form of moves, and of the size.
 
     Attributes:
-        says: How they are typed, for students.
+        says: How they are typed, for students; empty if it is as the script types them.
         lines: Returns the typed lines of the move x, y on a board of a size; each after what its
             question is about, or after nothing if the question is that of the script.
         first: What the first row and the first column are called, 0 or 1.
         sizes: How often the size is typed.
+        step: What is added to a move that is one number.
+        only_moves: Whether questions without a word of a size or a move get another answer.
     """
 
     says: str
     lines: Callable[[int, int, int], Sequence[tuple[str, str]]]
     first: int = 0
     sizes: int = 1
+    step: int = 0
+    only_moves: bool = False
 
 
 def _with_comma(x: int, y: int, _: int) -> Sequence[tuple[str, str]]:
@@ -78,6 +84,8 @@ _OTHERS = (
     InputForm("one number for a cell, counted from 0", partial(_number, 0)),
     InputForm("one number for a cell, counted from 1", partial(_number, 1)),
 )
+_BOXES_FROM_0 = InputForm("the numbers of the boxes counted from 0", _with_comma, step=-1)
+_ONLY_MOVES = InputForm("", _with_comma, only_moves=True)
 _OTHER_SIZES = (
     InputForm("the size twice, in a line each", _with_comma, sizes=2),
     InputForm("no size, since your program does not ask for it", _with_comma, sizes=0),
@@ -85,14 +93,17 @@ _OTHER_SIZES = (
 
 
 def other_forms(script: Script) -> list[InputForm]:
-    """Return the forms in which the lines of *script* can be typed, but its own; none if it types
-    other moves than x, y.
+    """Return the other forms in which the lines of *script* can be typed. Moves are typed in other
+    forms only if they are x, y or the number of a box.
     """
-    if not any(_PAIR.fullmatch(exchange.typed) for exchange in script.exchanges):
-        return []
-    if _begins_with_size(script):
-        return [*_OTHERS, *_OTHER_SIZES]
-    return list(_OTHERS)
+    forms = [_ONLY_MOVES]
+    if any(_PAIR.fullmatch(exchange.typed) for exchange in script.exchanges):
+        forms += _OTHERS
+        if _begins_with_size(script):
+            forms += _OTHER_SIZES
+    elif any(_NUMBER.fullmatch(exchange.typed) for exchange in script.exchanges):
+        forms.append(_BOXES_FROM_0)
+    return forms
 
 
 def _begins_with_size(script: Script) -> bool:
@@ -102,7 +113,9 @@ def _begins_with_size(script: Script) -> bool:
 def habit_of(script: Script) -> FatalHabit:
     """Return the habit of a program that is played in the form of *script*."""
     about, right = "moves", _AS_WRITTEN.says
-    if script.form in [form.says for form in _OTHER_SIZES]:
+    if script.form == _BOXES_FROM_0.says:
+        right = "the numbers of the boxes counted from 1"
+    elif script.form in [form.says for form in _OTHER_SIZES]:
         about, right = "the size", "one number, before the first move"
     failure = Failure(
         expected=f"{about.capitalize()} typed as in the assignment: {right}.",
@@ -124,12 +137,22 @@ def in_form(script: Script, form: InputForm) -> Script:
     for exchange in moves:
         exchanges += _exchanges(form, exchange, script.size or 0)
     others = tuple(in_form(other, form) for other in script.others)
-    return evolve(script, exchanges=tuple(exchanges), others=others, form=form.says)
+    return evolve(
+        script,
+        exchanges=tuple(exchanges),
+        others=others,
+        form=form.says,
+        only_moves_are_typed=form.only_moves,
+    )
 
 
 def _exchanges(form: InputForm, exchange: Exchange, size: int) -> list[Exchange]:
     move = _PAIR.fullmatch(exchange.typed)
     if move is None:
+        if form.step and _NUMBER.fullmatch(exchange.typed):
+            return [evolve(exchange, typed=str(int(exchange.typed) + form.step))]
+        return [exchange]
+    if form.only_moves:
         return [exchange]
     found: list[Exchange] = []
     printed = exchange.printed

@@ -93,6 +93,7 @@ class _Player:
     ) -> None:
         self._program = program
         self._size, self._drawing = script.size or 0, drawing
+        self._only_moves_are_typed = script.only_moves_are_typed
         self._begins_with_board = _begins_with_board(script, drawing)
         self._optional = [(re.compile(one.question, re.IGNORECASE), one.answer) for one in optional]
         self._asks_for_another_game = _asks_for_another_game(script)
@@ -151,7 +152,7 @@ class _Player:
         may_play_again = self._asks_for_another_game and bool(self.turns)
         if may_play_again and questions.subject(turn.printed) is Subject.AGAIN:
             return None
-        is_strange = questions.is_strange(turn.printed) or self._is_before_the_game(printed)
+        is_strange = questions.is_strange(turn.printed) or self._is_about_no_move(printed)
         if is_strange and not questions.may_mean(turn.printed, due):
             # Rules above the first question may speak of winning.
             is_over = bool(self.turns) and questions.says_who_won(printed)
@@ -159,14 +160,17 @@ class _Player:
             return answers[before.count(asked) % len(answers)], True
         return None
 
-    def _is_before_the_game(self, printed: str) -> bool:
-        """Return whether the question at the end of *printed* is for a menu, or there has been no
-        board in *printed*, but should be, and no word of a move.
+    def _is_about_no_move(self, printed: str) -> bool:
+        """Return whether the question at the end of *printed* is for a menu; or whether there is no
+        word of a move in *printed*, and no board where one is due before the first move. If the
+        script says so, a word is enough in any question.
         """
-        if self.turns or not self._begins_with_board:
-            return False
         if questions.is_for_a_menu(printed):
             return True
+        if self._only_moves_are_typed:
+            return questions.is_about_no_move(questions.wording(printed))
+        if self.turns or not self._begins_with_board:
+            return False
         return not self._shows_board(printed) and questions.is_about_no_move(printed)
 
     def _shows_board(self, printed: str) -> bool:

@@ -23,6 +23,10 @@ _STRANGE = re.compile(
     r"|\byes\b[^\n]{0,20}\bno\b|\by\s?/\s?n\b",
     re.IGNORECASE,
 )
+# Answered with yes or no, even if it speaks of a move: "No valid move. Try again (y/n)?"
+_OFFERS_YES_OR_NO = re.compile(
+    r"\byes\W{1,3}(?:or\W{1,3})?no\b|(?<!,)(?<!, )\by\s?/\s?n\b", re.IGNORECASE
+)
 _TO_BEGIN = re.compile(r"\b(?:ready|continue|go\son|start|begin|play)\b", re.IGNORECASE)
 # A script plays both sides.
 _AGAINST_COMPUTER = re.compile(
@@ -140,6 +144,8 @@ def is_strange(printed: str) -> bool:
     question = _THEN_PRESS.sub(r"\1", wording(printed))
     if _is_to_press(question):
         return True
+    if _OFFERS_YES_OR_NO.search(question):
+        return True
     if _STRANGE.search(question) and not _SIZE_OR_MOVE.search(question):
         return True
     return _is_about_another_game(question, printed)
@@ -156,12 +162,12 @@ def is_for_a_menu(printed: str) -> bool:
     """Return whether the question at the end of *printed* may ask for an option of a menu."""
     question = wording(printed)
     asks_for_move = _SIZE_OR_MOVE.search(question) or _OTHER_WORDS_OF_A_MOVE.search(question)
-    return bool(_option_to_play(printed)) and not asks_for_move
+    return _options(printed) is not None and not asks_for_move
 
 
-def _option_to_play(printed: str) -> str:
-    """Return the number that starts a game of two players in the menu of *printed*, which also has
-    one that ends the program; empty if there is no such menu.
+def _options(printed: str) -> tuple[str, str] | None:
+    """Return the number that starts a game of two players in the menu of *printed*, and the one
+    that ends the program; None if there is no such menu.
     """
     plays: list[str] = []
     leaves: list[str] = []
@@ -174,8 +180,8 @@ def _option_to_play(printed: str) -> str:
             leaves.append(match[1])
     for number in plays:
         if leaves and number not in leaves:
-            return number
-    return ""
+            return number, leaves[0]
+    return None
 
 
 def _menu(printed: str) -> list[str]:
@@ -209,9 +215,13 @@ def answers_to_strange(printed: str, *, is_over: bool) -> tuple[str, ...]:
     *is_over*, by what the program says, no other one shall begin.
     """
     question = wording(printed)
-    is_over = is_over or _ONCE_MORE.search(question) is not None
+    goes_on = _TO_BEGIN.search(question) is not None
+    if _REFUSAL.search(question) and not says_who_won(printed):
+        goes_on = True  # with this move
+    elif _ONCE_MORE.search(question):
+        is_over = True
     answers = ["", "n", "y", "1", "X"]
-    if _TO_BEGIN.search(question) and not (is_over or _AGAINST_COMPUTER.search(question)):
+    if goes_on and not (is_over or _AGAINST_COMPUTER.search(question)):
         answers = ["", "y", "n", "1", "X"]
     first = answers[0]
     words = [match[1] for match in _YES_OR_NO.finditer(question)]
@@ -221,8 +231,9 @@ def answers_to_strange(printed: str, *, is_over: bool) -> tuple[str, ...]:
         first = answers[1]
     elif _X_OR_O.search(question):
         first = "X"
-    elif not is_over:
-        first = _option_to_play(printed)
+    elif options := _options(printed):
+        play, leave = options
+        first = leave if is_over else play
     return tuple(dict.fromkeys([first, *answers]))
 
 

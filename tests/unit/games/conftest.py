@@ -82,6 +82,12 @@ def game(*faults: str) -> Program:
 
 
 def _empty_board(has):
+    letter = X
+    if has("asks for a letter"):
+        letter = ""
+    while letter not in (X, O):
+        yield "Player 1, choose a letter: "
+        letter = yield None
     if has("asks no size"):
         return Board(3)
     yield SIZE
@@ -142,6 +148,9 @@ def _read_move(mark, size, has):
         yield f"{mark}'s cell: "
         number = int((yield None)) - has("first is 1")
         return number % size, number // size
+    if has("asks for names each time"):
+        yield "Who are you? "
+        yield None
     if has("asks x, then y") or has("asks y, then x"):
         numbers = []
         for name in "xy" if has("asks x, then y") else "yx":
@@ -157,8 +166,7 @@ def _read_move(mark, size, has):
 
 
 def _close(board, count, winner, has):
-    if not has("no last board"):
-        yield board.drawn() + "\n"
+    yield from _last_board(board, has)
     if has("silent end"):
         return
     if has("swapped winner") and winner:
@@ -181,6 +189,13 @@ def _close(board, count, winner, has):
     if has("crashes at the end"):
         raise NameError("name 'winer' is not defined")
     yield from _goes_on(has)
+
+
+def _last_board(board, has):
+    if has("crashes before the last board"):
+        raise NameError("name 'bord' is not defined")
+    if not has("no last board"):
+        yield board.drawn() + "\n"
 
 
 def _goes_on(has):

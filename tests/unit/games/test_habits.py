@@ -121,6 +121,14 @@ def test_two_habits_cost_both(asn3, played):
     assert lost(asn3[0], once) == pytest.approx(6)
 
 
+def test_a_crash_before_the_last_board_costs_what_is_not_shown_and_no_other_board(asn3, played):
+    outcomes = played("crashes before the last board")
+    habits = {slip.habit for outcome in outcomes for slip in outcome.slips}
+    assert {Habit.LAST_BOARD, Habit.NO_ENDING} <= habits
+    assert lost(asn3[0], outcomes) > 10
+    assert 5 < lost(asn3[0], repeated_mistakes.charge_once(outcomes, asn3[0])) < 6.5
+
+
 @pytest.mark.parametrize(
     "fault", ["accepts taken", "loses the turn", "never switches", "swapped winner", "ends after 4"]
 )

@@ -5,7 +5,7 @@ from attrs import evolve
 
 from grader.games.input_forms import in_form, other_forms
 from grader.games.series import Series
-from grader.records.assignment import Aspect, Limits
+from grader.records.assignment import Aspect, Drawing, Limits
 from grader.records.habit import Habit
 from grader.records.verdict import Audience, Verdict
 
@@ -95,6 +95,43 @@ def test_a_program_that_asks_for_the_size_in_another_form_has_that_habit_only(
     assert outcome.failure.expected.startswith("The size typed as in the assignment")
 
 
+@pytest.mark.parametrize("fault", ["asks for a letter", "asks for names each time"])
+def test_a_program_that_asks_for_something_else_loses_only_what_such_a_question_costs(
+    series_of, script_of, fault
+):
+    outcome = series_of(fault)[0].outcome(script_of(WINS))
+    assert [slip.habit for slip in outcome.slips] == [Habit.QUESTION]
+    assert outcome.earned == pytest.approx(1 - outcome.slips[0].share)
+
+
+def boxes(first):
+    """A game for one player, whose boxes are counted from *first*."""
+    cells = [str(first + number) for number in range(9)]
+    while True:
+        rows = [" | ".join(cells[at : at + 3]) for at in (0, 3, 6)]
+        yield "\n".join(rows) + "\n"
+        if cells[0] == cells[1] == cells[2] == "X":
+            yield "X wins!\n"
+            return
+        number = ""
+        while number not in cells or number == "X":
+            yield "Choose a box player X\n"
+            number = yield None
+        cells[cells.index(number)] = "X"
+
+
+def test_the_numbers_of_boxes_may_be_counted_from_0(record, console_of, rules):
+    counts = [Aspect.TURNS, Aspect.INVALID, Aspect.ENDING]
+    script = record(boxes(1), ["1", "9", "10", "3", "2"], counts)
+    numbered = evolve(rules, board=Drawing.NUMBERED)
+    series = Series(lambda _: Guest(console_of(boxes(0)), []), Limits(), numbered)
+    outcome = series.outcome(script)
+    assert [(slip.habit, slip.detail, slip.share) for slip in outcome.slips] == [
+        (Habit.INPUT_FORM, "the numbers of the boxes counted from 0", 1)
+    ]
+    assert "the numbers of the boxes counted from 1" in outcome.failure.expected
+
+
 def test_the_size_is_typed_once_if_the_script_types_none(script_of):
     script = script_of(WINS)
     assert {form.sizes for form in other_forms(script)} == {0, 1, 2}
@@ -164,7 +201,7 @@ def test_a_public_game_is_not_played_in_a_form_that_was_found_in_a_hidden_one(
         (Audience.PUBLIC, Audience.PUBLIC, 1),
         (Audience.PUBLIC, Audience.HINT, 1),
         (Audience.HINT, Audience.HINT, 1),
-        (Audience.HINT, Audience.PUBLIC, 11),
+        (Audience.HINT, Audience.PUBLIC, 12),
     ],
 )
 def test_other_forms_are_tried_once_for_a_program_that_reads_none(
@@ -174,9 +211,9 @@ def test_other_forms_are_tried_once_for_a_program_that_reads_none(
     series, first_lines = series_of("crashes on taken", "no board", "no counter")
     refused_at_first = script_of("3; 1,3; 0,0; 1,0; 0,1; 1,1; 0,2", counts=[Aspect.INVALID])
     assert series.outcome(evolve(refused_at_first, audience=first)).slips == ()
-    assert len(first_lines) == 11
+    assert len(first_lines) == 12
     series.outcome(evolve(refused_at_first, audience=second))
-    assert len(first_lines) == 11 + games
+    assert len(first_lines) == 12 + games
 
 
 def test_a_program_that_reads_moves_as_the_script_types_them_is_played_once(series_of, script_of):

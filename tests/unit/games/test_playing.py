@@ -63,6 +63,8 @@ def test_a_few_consecutive_extra_questions_are_answered(
         ("What is your name? ", ["", "n", "y", "1"]),
         ("Show the rules (y/n)? ", ["n", "", "y", "1"]),
         ("Are you ready (y/n)? ", ["y", "", "n", "1"]),
+        ("That move is not valid. Try again (y/n)? ", ["y", "", "n", "1"]),
+        ("1. Play\n2. Quit\nYour choice: ", ["1", "", "n", "y"]),
     ],
 )
 def test_an_extra_question_that_is_asked_again_gets_another_answer(
@@ -135,6 +137,17 @@ def test_a_program_that_insists_on_an_answer_is_told_not_to_play_again(
     console = replay_of([*game, *after, Turn("", Stop.ENDED)])
     play(script_of(ONE), console)
     assert console.typed[-3:] == ["n", "", "y"]
+
+
+def test_the_menu_after_a_game_is_answered_with_the_number_that_ends_the_program(
+    script_of, replay_of, turns_of
+):
+    *game, end = turns_of(script_of(ONE))
+    menu = Turn(end.printed + "\n1. Play\n2. Rules\n3. Quit\nYour choice: ", Stop.ASKED)
+    console = replay_of([*game, menu, Turn("Bye", Stop.ENDED)])
+    played = play(script_of(ONE), console)
+    assert console.typed[-1] == "3"
+    assert played.questions == ("Your choice:",)
 
 
 def test_no_answer_tells_a_program_that_its_game_is_over(script_of, replay_of, turns_of):

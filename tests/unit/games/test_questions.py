@@ -69,6 +69,8 @@ def test_the_text_above_a_question_is_kept(printed, above):
         "Press Enter for the next move",
         "Press enter to continue\n",
         "Enter to close",
+        "That is not a valid move. Try again (yes/no)? ",
+        "Is this your move (y/n)? ",
         "[Enter] to leave the program ",
     ],
 )
@@ -97,6 +99,7 @@ def test_try_again_below_the_announcement_of_who_won_is_about_another_game():
         "Checking for a winner...\nThe box is taken. Try again: ",
         "How big? ",
         "Which box (Enter to quit)? ",
+        "Your move (x, y/n): ",
         "> ",
         "",
     ],
