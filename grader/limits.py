@@ -13,7 +13,8 @@ CALLS_OF_A_CHECK = 5  # calls whose seconds many calls together, or a whole chec
 # If a program hangs in as many games as a function may hang, each further turn gets a fifth of the
 # time.
 HURRY = 5
-# Of the seconds of a submission, for all reruns; the reference has as many.
+# Of the seconds of a submission, for all reruns; the reference has as many, and so has what is run
+# again without it.
 RUN_AGAIN = 0.5
 SHOW_AGAIN = 0.5  # the same, to run public checks again for what is shown of them
 LONGEST_WALL = 40  # times the CPU seconds: no honest program waits so long, on any machine

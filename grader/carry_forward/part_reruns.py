@@ -27,7 +27,8 @@ AGAIN = "again::"
 @define
 class PartReruns:
     """Runs again what failed in parts of one submission, within one budget; the reference computes
-    within another.
+    within another, and the student's own functions alone within a third: what was found out by the
+    time that the first is used up counts.
 
     The program that is run again may have other names than the one *as sent*: see ``renamed``.
 
@@ -41,6 +42,7 @@ class PartReruns:
     _first: Sequence[Outcome]
     _budget: Budget
     _reference_budget: Budget
+    _alone_budget: Budget
     _begins: Callable[[str], None]
     _as_sent: LoadedProgram
     reruns: dict[str, Rerun] = field(factory=dict)
@@ -199,9 +201,9 @@ class PartReruns:
         sent = self._as_sent
         if sent.module is None or not better:
             return set()
-        module = sent.module.with_stand_in(None, self._budget)
+        module = sent.module.with_stand_in(None, self._alone_budget)
         alone = self._in_fresh_guest(module, self._beside(None, sent), asked, None)
-        if self._budget.used_up:
+        if self._alone_budget.used_up:
             self._is_cut_short = True
             return set(better)
         right_alone: set[str] = set()
@@ -261,9 +263,10 @@ class PartReruns:
     def _program(
         self, ready: LoadedProgram, stand_in: StandIn | None, limits: Limits
     ) -> RunningProgram:
+        if stand_in is None:
+            return self._tools.program(ready, self._alone_budget, limits)
         program = self._tools.program(ready, self._budget, limits)
-        if stand_in is not None:
-            program.use_stand_in(stand_in)
+        program.use_stand_in(stand_in)
         return program
 
     def _begin(self, what: str) -> None:

@@ -1,6 +1,7 @@
 """Run again what failed, while the reference answers the functions below it."""
 
 from collections.abc import Callable, Collection, Sequence
+from math import ceil
 
 from attrs import evolve
 
@@ -42,8 +43,11 @@ def run_again(
     parts = [part for part in assignment.parts if part.id in tools.below and fails(first, part.id)]
     seconds = assignment.limits.seconds_per_submission * RUN_AGAIN
     budget, reference_budget = Budget(seconds), Budget(seconds)
-    run = PartReruns(tools, ready, first, budget, reference_budget, begins, ready)
-    for part in parts:
+    alone_budget = Budget(seconds)
+    run = PartReruns(tools, ready, first, budget, reference_budget, alone_budget, begins, ready)
+    for at, part in enumerate(parts):
+        for each in (budget, reference_budget):
+            each.seconds = time_limit(seconds, each.spent, len(parts) - at)
         run.part(part)
     names = _other_names(tools, ready) if parts else {}
     if names and ready.module is not None:
@@ -52,13 +56,24 @@ def run_again(
         if game is not None:
             game = with_names(game, names)
         right = evolve(ready, module=module, game=game)
-        again = PartReruns(tools, right, first, budget, reference_budget, begins, ready)
+        again = PartReruns(
+            tools, right, first, budget, reference_budget, alone_budget, begins, ready
+        )
         for part in parts:
             # A function with another name does not pass its own checks.
             if judged_by(assignment, part) not in names.values():
                 again.part(part)
         run.add(again)
     return carried_forward(assignment, first, run.reruns), tuple(run.stopped)
+
+
+def time_limit(seconds: float, spent: float, parts_left: int) -> float:
+    """Return how many of the *seconds* for all parts may be spent when the next part is done. It
+    leaves half of what is left for the parts after it: a slow one must not take the game's time.
+    """
+    if parts_left == 1:
+        return seconds
+    return min(seconds, ceil(spent + (seconds - spent) / 2))
 
 
 def _other_names(tools: RerunTools, ready: LoadedProgram) -> dict[str, str]:

@@ -11,6 +11,7 @@ from grader.records.source_map import LeftOut, SourceMap
 from grader.records.submission import Program, Salvage
 from grader.source.below_guard import DefinedBelowGuard
 from grader.source.definitions import GUARD_LINE
+from grader.source.functions_in_class import FunctionsInClass
 from grader.source.hidden_functions import HiddenFunctions
 from grader.source.import_causes import cause_in
 from grader.source.misspelled_guard import RIGHT_GUARD, misspelled_guard
@@ -36,6 +37,15 @@ def below_guard(found: DefinedBelowGuard, source_map: SourceMap) -> str:
         f"{names} {are} defined below {GUARD_LINE} ({place}), and nothing there runs when"
         f" your file is imported. We graded your file as if {they} were above it: move {them}"
         " there, to the left edge."
+    )
+
+
+def in_class(found: FunctionsInClass) -> str:
+    """Say which functions were graded as if they were outside their class."""
+    names = shortened(some(found.names), LONGEST_MESSAGE)
+    return (
+        f"Your class {shortened(found.owner, LONGEST_MESSAGE)} contains {names}. We graded your"
+        " file as if the class ended before: begin def at the left edge, and use no self."
     )
 
 

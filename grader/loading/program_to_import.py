@@ -4,7 +4,7 @@ from attrs import evolve
 
 from grader.loading.importer import Importer
 from grader.loading.loaded_program import LoadedProgram
-from grader.loading.notes import below_guard, hides, imports_left_out
+from grader.loading.notes import below_guard, hides, imports_left_out, in_class
 from grader.loading.working_parts import working_parts
 from grader.records.assignment import Assignment
 from grader.records.submission import Program
@@ -13,14 +13,15 @@ from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.source.below_guard import defined_below_guard
 from grader.source.definitions import without_imports
+from grader.source.functions_in_class import functions_in_class
 from grader.source.hidden_functions import hidden_functions
 
 
 def program_to_import(
     assignment: Assignment, launcher: Launcher, program: Program, budget: Budget
 ) -> LoadedProgram:
-    """Return *program*, imported: with what it needs and defines below its guard, without imports
-    of modules that are not there, or only the parts of it that work.
+    """Return *program*, imported: with what it needs and defines below its guard or in a class,
+    without imports of modules that are not there, or only the parts of it that work.
     """
 
     def module_of(text: str) -> Module:
@@ -33,19 +34,15 @@ def program_to_import(
     if hidden is not None:
         game = hidden.text
         notes += hides(hidden, program.source_map)
-    text = game
-    below = defined_below_guard(game, assignment.functions)
-    if below is not None:
-        text = below.text
+    text, moved, fault = _with_all_functions(game, importer)
     module, problem = importer.imported(text)
-    if below is not None and problem is not None:
-        # What is below the guard may be the reason.
+    if text != game and problem is not None:
+        # What is below the guard, or the class, may be the reason.
         module.end()
         module, other_problem = importer.imported(game)
         if other_problem is None:
-            below, text, problem = None, game, None
-    if below is not None:
-        notes.append(below_guard(below, program.source_map))
+            text, moved, fault, problem = game, [], "", None
+    notes += moved
     if problem is not None and problem.missing:
         # Without the import, only code that uses it fails.
         module.end()
@@ -56,7 +53,29 @@ def program_to_import(
             notes.append(f"{problem.sentence} {imports_left_out(lines)}")
             module, problem = importer.imported(text)
     if problem is None:
-        return LoadedProgram(module, game, notes=tuple(notes), modules=program.modules)
+        return LoadedProgram(module, game, notes=tuple(notes), modules=program.modules, fault=fault)
     module.end()
     loaded = working_parts(text, game, problem, importer)
-    return evolve(loaded, notes=(*notes, *loaded.notes), modules=program.modules)
+    notes += loaded.notes
+    fault = loaded.fault or fault
+    return evolve(loaded, notes=tuple(notes), modules=program.modules, fault=fault)
+
+
+def _with_all_functions(text: str, importer: Importer) -> tuple[str, list[str], str]:
+    """Return the program *text* with what it needs and defines below its guard, and with functions
+    that are methods of a class; sentences about that; and the one for which the policy's deduction
+    applies, if any.
+    """
+    functions = importer.assignment.functions
+    notes: list[str] = []
+    fault = ""
+    below = defined_below_guard(text, functions)
+    if below is not None:
+        text = below.text
+        notes.append(below_guard(below, importer.source_map))
+    methods = functions_in_class(text, functions)
+    if methods is not None:
+        text = methods.text
+        fault = in_class(methods)
+        notes.append(fault)
+    return text, notes, fault

@@ -12,6 +12,7 @@ from grader.records.submission import Program, Submission
 from grader.source.absent_modules import AbsentModule, files_not_sent
 from grader.source.blocks import blocks
 from grader.source.definitions import bound_by, imports
+from grader.source.functions_in_class import functions_in_class
 from grader.source.syntax import parses, without_half_characters
 from grader.source.untouched import unwritten_copies
 from grader.style.linting import RuffFailedError, messages_of
@@ -150,13 +151,13 @@ def _not_sent(absent: Iterable[AbsentModule]) -> str:
 
 
 def _no_functions(program: Program, assignment: Assignment) -> str:
-    """Return a note if *program* neither defines nor imports a function of *assignment*; otherwise
-    empty.
+    """Return a note if *program* neither defines nor imports a function of *assignment*, and has
+    none in a class that can be used; otherwise empty.
     """
     functions, text = set(assignment.functions), program.text
     if not assignment.imported or not functions or ("import *" in text and program.modules):
         return ""
-    if functions & _names_at_the_top(text):
+    if functions & _names_at_the_top(text) or functions_in_class(text, functions) is not None:
         return ""
     return (
         f"{PERSON_NEEDED}none of the functions of the hand-out is in this file, so no check of a"

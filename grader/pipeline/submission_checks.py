@@ -52,6 +52,10 @@ class SubmissionChecks:
         self.begins("instructions")
         outcomes += instructions_followed(tools, self.task.submission, program, loaded)
 
+        fault = loaded.fault
+        if assignment.has_program and not tools.scripts:
+            # Games charge a program that does not start as a habit; without games nothing does.
+            fault = fault or loaded.not_started
         missing, absent = tools.launcher.missing_libraries, loaded.absent.values()
         cut_short = None
         if loaded.problem is not None:
@@ -64,7 +68,7 @@ class SubmissionChecks:
             notes=(*program.notes, *loaded.notes),
             from_notebook=program.from_notebook,
             parses=parses(program.text),
-            fault=loaded.fault,
+            fault=fault,
             unwritten=unwritten_parts(assignment, program.text),
             cut_short=cut_short,
             program=loaded.program,

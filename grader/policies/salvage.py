@@ -24,7 +24,7 @@ class SalvagePolicy:
     def notice(self, file: str) -> str:
         """Return what it costs that a file cannot be imported, in a sentence.
 
-        Marks are deducted in the three cases that ``fault`` of an arrival stands for.
+        Marks are deducted in the cases that ``fault`` of an arrival stands for.
         """
         del file
         if not self.accept:

@@ -87,7 +87,7 @@ class Limits:
         could be ended before that is used up, a program could keep it busy to earn a check that is
         broken then.
         """
-        all_budgets = 1 + SHOW_AGAIN + 2 * RUN_AGAIN
+        all_budgets = 1 + SHOW_AGAIN + 3 * RUN_AGAIN
         return WORKER_SECONDS + all_budgets * self.seconds_per_submission
 
 

@@ -7,6 +7,7 @@ from attrs import evolve
 
 from grader import config
 from grader.carry_forward.part_reruns import AGAIN
+from grader.carry_forward.rerun import time_limit
 from grader.errors import SandboxError
 from grader.pipeline.grader import Grader
 from grader.policies.carried_forward import CarriedForwardPolicy
@@ -27,11 +28,14 @@ def graded(tmp_path_factory):
     folder = tmp_path_factory.mktemp("assignments") / "pair"
     assignment = config.load(written(folder, FILES))
 
-    def grade(text, percent=100.0, broken=(), begins=lambda _: None):
+    def grade(text, percent=100.0, broken=(), begins=lambda _: None, seconds=None):
         policies = evolve(assignment.policies, carried_forward=CarriedForwardPolicy(percent))
 
         def use(grader):
             changed = evolve(assignment, policies=policies)
+            if seconds is not None:
+                limits = evolve(assignment.limits, seconds_per_submission=seconds)
+                changed = evolve(changed, limits=limits)
             mine = Grader(evolve(grader.tools, assignment=changed))
             submission = Submission("1", "Ada", "pair.py", text.encode())
             return mine.grade(Task(submission, frozenset(broken)), begins).result
@@ -291,6 +295,28 @@ def test_a_rerun_that_a_limit_stops_says_so_and_a_person_must_look(graded, how):
     assert marks(result)["row"] == 0
     assert (result.attention, result.status) == ((Attention.RERUN_STOPPED,), Status.NEEDS_A_PERSON)
     assert "could be run again" in result.notes[0]
+
+
+@pytest.mark.parametrize(
+    ("spent", "parts_left", "limit"),
+    [(0, 2, 45), (40, 2, 65), (65, 1, 90), (90, 2, 90), (0, 1, 90)],
+)
+def test_a_slow_part_leaves_half_of_the_time_for_those_after_it(spent, parts_left, limit):
+    assert time_limit(90, spent, parts_left) == limit
+
+
+def test_what_was_run_again_before_a_limit_counts(graded):
+    row = """def row(marks):
+    if len(marks) > 3 and cell("X") == "X":
+        while True:
+            cell("X")
+    return "|".join([cell(mark) for mark in marks])
+
+"""
+    result = graded(WRONG_CELL + row + OTHER + PLAY, seconds=3.0)
+    carried = {check.id for check in result.checks if check.verdict is Verdict.CARRIED_FORWARD}
+    assert "row::test_plain" in carried
+    assert Attention.RERUN_STOPPED in result.attention
 
 
 def test_a_check_that_fails_only_because_of_earlier_calls_gains_nothing(graded):

@@ -213,7 +213,7 @@ NEWER = [
 FOR_A_PERSON = {
     "another program": ("print('hello')\n", Attention.NO_FUNCTIONS),
     "functions in a class": (
-        "class All:\n    def double(self):\n        pass\n",
+        "class All:\n    def __init__(self, n):\n        pass\n    def double(self):\n        pass\n",
         Attention.NO_FUNCTIONS,
     ),
     "functions in a text": (
@@ -265,7 +265,10 @@ def test_what_to_try_is_to_send_the_missing_file(grade, text):
     [
         ("from helpers import *\n", "helpers.py was not sent with it"),
         (
-            "class Pair:\n    def double(self):\n        pass\n    def swap(self):\n        pass\n",
+            (
+                "class Pair:\n    def __init__(self, number):\n        pass\n"
+                "    def double(self):\n        pass\n    def swap(self):\n        pass\n"
+            ),
             "inside the class Pair",
         ),
         (

@@ -1,0 +1,73 @@
+"""A program that is judged by hidden tests alone, and does not start by itself."""
+
+import pytest
+
+from grader import config
+from grader.records.submission import Submission
+from grader.records.task import Task
+from tests.open_grader import open_grader
+from tests.unit.conftest import written
+
+TOML = """
+title = "Echo"
+module = "echo"
+parts = [{ id = "play", title = "The program", marks = 4 }]
+games = { part = "play" }
+[policies.salvage]
+marks = 1
+"""
+SOURCE = """\
+# %%
+def double(text: str) -> str:
+    \"\"\"Twice.\"\"\"
+    # BEGIN SOLUTION
+    return 2 * text
+    # END SOLUTION
+
+
+# %% tags=["game"]
+if __name__ == "__main__":
+    # BEGIN SOLUTION
+    print(double(input("What? ")))
+    # END SOLUTION
+"""
+TESTS = """
+import echo
+import pytest
+from grader.testing import program
+
+
+@pytest.mark.part("play")
+def test_it_doubles():
+    with program(echo) as run:
+        run.hear()
+        run.say("ab")
+        assert "abab" in run.hear()
+"""
+PROGRAM = 'def double(text):\n    return 2 * text\n\n\n{}    print(double(input("What? ")))\n'
+GUARD = 'if __name__ == "__main__":\n'
+
+
+@pytest.fixture(scope="module")
+def graded(tmp_path_factory):
+    files = {"assignment.toml": TOML, "source.py": SOURCE, "hidden/test_all.py": TESTS}
+    folder = written(tmp_path_factory.mktemp("assignments") / "echo", files)
+    with open_grader(config.load(folder)) as ask:
+
+        def grade(text):
+            submission = Submission("1", "Ada", "echo.py", text.encode())
+            return ask(lambda grader: grader.grade(Task(submission)).result)
+
+        yield grade
+
+
+@pytest.mark.parametrize(
+    ("start", "marks"),
+    [(GUARD, 4), ("def main():\n", 3), ('if __name__ == "__man__":\n', 3)],
+)
+def test_a_program_that_nothing_starts_is_graded_and_costs_what_a_missing_guard_costs(
+    graded, start, marks
+):
+    result = graded(PROGRAM.format(start))
+    assert [part.marks for part in result.parts] == [4]
+    assert result.marks == marks
