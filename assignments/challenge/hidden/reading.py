@@ -35,14 +35,14 @@ def drawings(text):
     Only if there is none, rows may be counted from 1, or have their numbers at the right, or have no numbers.
     """
     lines = text.translate(_BARS).splitlines()
-    ways = ((_numbered, 0, True), (_numbered, 1, True), (_numbered_at_the_right, 0, False), (_not_numbered, 0, False))
-    for way, first, is_numbered in ways:
+    ways = ((_numbered, 0), (_numbered, 1), (_numbered_at_the_right, 0), (_not_numbered, 0))
+    for way, first in ways:
         found = _drawings(lines, way, first)
         if found:
             break
     drawn = []
     for rows, above in found:
-        numbers = list(range(first, first + len(rows))) if is_numbered else []
+        numbers = list(range(first, first + len(rows))) if way is _numbered else []
         drawn.append((rows, above, numbers))
     return drawn
 

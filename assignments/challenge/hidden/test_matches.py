@@ -14,7 +14,8 @@ from matches.opponents import Perfect, Random
 # A change of the reference that only a match would see is not worth the hours that it takes to play so many of them.
 pytestmark = pytest.mark.part("matches", mutations=False)
 
-LARGE = 7  # on boards of this size and larger, a move takes long, and right programs win nearly all games
+# On large boards a move takes long, and right programs win nearly all games: fewer say enough.
+GAMES = {3: 200, 4: 200, 5: 200, 6: 200, 7: 50, 8: 50, 9: 30, 10: 30}  # of each size, against each opponent
 ENOUGH = 0.7  # of the games; right programs have won 0.84 and more, whatever they take among equals
 BEARABLE = 0.05  # right programs have lost none, but for the board of 3 by 3, on which the strategy can be beaten
 SMALLEST = 3
@@ -36,11 +37,6 @@ def moves_of(size, asked):
         answers = testing.each(challenge.getComputerMove, testing.Calls(lambda: list(which.values())))
     known = dict(zip(which, answers, strict=True))
     return [known[letter, *map("".join, board)] for board, letter in asked]
-
-
-def number_of_games(size):
-    """How many games of this size are played against each opponent."""
-    return 50 if size >= LARGE else 200
 
 
 def seconds(size):
@@ -65,7 +61,7 @@ def test_the_strategy_is_ready():
 @pytest.mark.parametrize("size", EACH_SIZE)
 def test_against_chance(size):
     """It wins most games against an opponent who takes any free cell."""
-    games = number_of_games(size)
+    games = GAMES[size]
     tally = matches(partial(moves_of, size), size=size, games=games, opponent=Random())
     testing.note(f"{size} by {size}, against somebody who takes any free cell: {tally.said}")
     enough = round(ENOUGH * games)
@@ -81,7 +77,7 @@ def test_against_chance(size):
 @pytest.mark.parametrize("size", EACH_SIZE)
 def test_against_a_perfect_player(size):
     """It does not lose to an opponent who never loses, on boards of 4 by 4 and larger."""
-    games = number_of_games(size)
+    games = GAMES[size]
     tally = matches(partial(moves_of, size), size=size, games=games, opponent=Perfect(1))
     testing.note(f"{size} by {size}, against somebody who never loses: {tally.said}")
     if size > SMALLEST and tally.lost > BEARABLE * games:
