@@ -1,15 +1,15 @@
 """Show values to students: boards are drawn, and the middle of long values is left out."""
 
 import reprlib
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
+from collections.abc import Iterator, Sequence
 from typing import Any, TypeGuard
 
 from grader.feedback.boards import EMPTY, LARGEST_DRAWN, Board, drawn
 from grader.feedback.wording import LONGEST_TRANSCRIPT, counted, shortened
 from grader.limits import SHOWN_VALUES
 from grader.sandbox.call_record import CallRecord
-from grader.sandbox.wire import Opaque
+from grader.sandbox.value_size import expanded_size
+from grader.sandbox.wire import Opaque, TooLargeError, WireError
 
 LONGEST_VALUE = 400  # characters
 _LONGEST_TEXT = 1_000  # characters of one that is compared with another
@@ -145,43 +145,20 @@ def plain(something: object) -> str:
         quoted = repr(f"'{something}")  # the quote in front makes repr put double quotes around it
         return f'"{quoted[2:]}'
     try:
-        if _values_in(something, {}) > SHOWN_VALUES:
-            text = _abridged.repr(something)
-        else:
-            text = repr(something)
-        text = _with_double_quotes(text)
-    except RecursionError:
+        text = _with_double_quotes(_written_out(something))
+    except (RecursionError, WireError):
         text = "something nested too deeply to show"
     except ValueError:  # Python writes no whole number of more than 4,300 digits
         text = "a number with too many digits to show, or something with one in it"
     return shortened(text, LONGEST_VALUE)
 
 
-def _values_in(something: object, known: dict[int, int]) -> int:
-    """Return how many values are in *something*, each counted as often as it can be reached. Long
-    texts and large numbers count as several. Counting stops after ``SHOWN_VALUES``.
-
-    Only builtin data is looked into. *known* has what was counted before, by ``id``.
-    """
-    if isinstance(something, int):
-        return 1 + something.bit_length() // 64
-    if isinstance(something, str | bytes | bytearray):
-        return 1 + len(something) // 16
-    if not isinstance(something, list | tuple | dict | set | frozenset):
-        return 1
-    if id(something) in known:
-        return known[id(something)]
-    known[id(something)] = 1  # for itself, if it is in itself
-    items: Iterable[object] = something
-    if isinstance(something, dict):
-        items = chain(something, something.values())
-    count = 1
-    for item in items:
-        count += _values_in(item, known)
-        if count > SHOWN_VALUES:
-            break
-    known[id(something)] = count
-    return count
+def _written_out(something: object) -> str:
+    try:
+        expanded_size(something, most=SHOWN_VALUES)
+    except TooLargeError:
+        return _abridged.repr(something)
+    return repr(something)
 
 
 def as_rows(something: object) -> list[list[str]] | None:

@@ -14,7 +14,6 @@ from grader.sandbox.wire.bounds import (
     WireError,
     weigh,
 )
-from grader.sandbox.wire.opaque import Opaque
 
 _Sizes = dict[int, tuple[int, int]]  # expanded size and height, by id
 
@@ -28,9 +27,10 @@ def expanded_size(
     """Return how many elements *value* has, each counted as often as it can be reached.
 
     A long text counts as one for each 16 characters, a large whole number as one for each 64 bits.
+    What is not builtin data is not looked into, and counts as one.
 
     Args:
-        value: What a guest has sent.
+        value: What a guest has sent, or what a test compares with it.
         measured: The sizes that the reader of *value* knows; those values must not have changed.
         most: How many elements there may be. Counting stops after them.
 
@@ -47,15 +47,15 @@ def expanded_size(
 def _size_of(value: Any, sizes: _Sizes, depth: int, most: int) -> tuple[int, int]:
     """Return the expanded size of *value*, and how many levels are in it."""
     kind = type(value)
-    if kind is Opaque:
-        return 1, 0
     if kind in _TEXTS:
         return 1 + len(value) // 16, 0
+    if not isinstance(value, list | tuple | dict | set | frozenset):
+        return 1, 0
     if depth > MAX_DEPTH:
         raise WireError("a value nested too deeply")
     sizes[id(value)] = _IN_PROGRESS
     items = value
-    if kind is dict:
+    if isinstance(value, dict):
         items = [*value, *value.values()]
     size, height = _size_of_items(items, sizes, depth, most)
     if size > most:
