@@ -45,7 +45,6 @@ _BROKEN = (
     *(ValueError, KeyError, IndexError, OverflowError),
 )
 _ENCRYPTED = 0x1
-_LOCKED = "it is locked with a password"
 _SAID = 200  # characters of what zipfile says about a broken entry, which quotes names
 _NEEDED_TO_READ = (
     *("orig_filename", "flag_bits", "compress_type", "compress_size", "file_size"),
@@ -180,10 +179,13 @@ def _read(
     only_the_first: bool,  # noqa: FBT001
 ) -> Sent:
     refused = _unsafe(info)
-    if not refused and not only_the_first:
+    is_locked = not refused and _is_locked(info)
+    if is_locked:
+        refused = "it is locked with a password"
+    elif not refused and not only_the_first:
         refused = _too_much(info, most)
     if refused:
-        return Sent(path.rstrip("/"), refused=refused, is_unreadable=refused == _LOCKED)
+        return Sent(path.rstrip("/"), refused=refused, is_unreadable=is_locked)
     if info.is_dir():
         return Sent(path)
     try:
@@ -197,7 +199,9 @@ def _read(
 def _opened(
     archive: zipfile.ZipFile, info: zipfile.ZipInfo, allowance: _Allowance
 ) -> tuple[Listed, ...] | None:
-    if suffix_of(info.filename) != ".zip" or _unsafe(info) or _too_much(info, INNER_ZIP_BYTES):
+    if suffix_of(info.filename) != ".zip" or _unsafe(info) or _is_locked(info):
+        return None
+    if _too_much(info, INNER_ZIP_BYTES):
         return None
     if not allowance.take(info.file_size):
         return None
@@ -233,9 +237,11 @@ def _unsafe(info: zipfile.ZipInfo) -> str:
         reason = "it is a link"
     elif kind not in {0, stat.S_IFREG, stat.S_IFDIR}:
         reason = "it is not a plain file"
-    elif info.flag_bits & _ENCRYPTED:
-        reason = _LOCKED
     return reason
+
+
+def _is_locked(info: zipfile.ZipInfo) -> bool:
+    return bool(info.flag_bits & _ENCRYPTED)
 
 
 def _too_much(info: zipfile.ZipInfo, most: int) -> str:
