@@ -56,9 +56,7 @@ def run_again(
         if game is not None:
             game = with_names(game, names)
         right = evolve(ready, module=module, game=game)
-        again = PartReruns(
-            tools, right, first, budget, reference_budget, alone_budget, begins, ready
-        )
+        again = evolve(run, ready=right, reruns={}, stopped=[])
         for part in parts:
             # A function with another name does not pass its own checks.
             if judged_by(assignment, part) not in names.values():
