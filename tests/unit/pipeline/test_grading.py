@@ -242,6 +242,11 @@ def test_a_zero_that_a_person_might_judge_differently_needs_a_person(grade, righ
     assert result.notes[0].startswith(PERSON_NEEDED)
 
 
+def test_functions_in_a_class_that_can_be_called_need_no_person(grade):
+    result = grade("class All:\n    def double(number):\n        return 2 * number\n")
+    assert (result.status, result.attention) == (Status.GRADED, ())
+
+
 @pytest.mark.parametrize(
     "text",
     [
