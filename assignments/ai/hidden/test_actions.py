@@ -41,7 +41,7 @@ def test_an_example(cells):
     check_alone(cells)
 
 
-@pytest.mark.part(points=2, needs="test_an_example")
+@pytest.mark.part(points=2, needs="test_an_example", seconds=6)
 @pytest.mark.parametrize("which", POSITIONS)
 def test_every_position(which):
     """Every position in which the game is not over."""
