@@ -90,6 +90,17 @@ def missing_values(names: Sequence[str]) -> str:
     )
 
 
+def imports_given(names: Sequence[str]) -> str:
+    """Say that a program does not import *names*, which it uses, and that they were imported."""
+    if not names:
+        return ""
+    them = "them" if len(names) > 1 else "it"
+    return (
+        f"Your file uses {some(names)}, but does not import {them}. We graded your file as if it"
+        f" did: write the import above your functions."
+    )
+
+
 def changed_lines(names: Sequence[str]) -> str:
     """Say that values or functions of the hand-out were changed and given back, if any were."""
     if not names:

@@ -7,8 +7,9 @@ from grader.policies.policy import Arrival, Deduction
 
 @frozen
 class SalvagePolicy:
-    """Takes *marks* if only parts of a file could be imported, or values of the hand-out were
-    missing or changed; if *accept* is false, no function of a file in parts is graded.
+    """Takes *marks* if only parts of a file could be imported, if imports or values of the hand-out
+    were missing, or if such values were changed. If *accept* is false, no function of a file in
+    parts is graded.
     """
 
     accept: bool = True
@@ -33,5 +34,6 @@ class SalvagePolicy:
             return ""
         return (
             "Marks deducted for a file that asks for input when it is imported, whose import never"
-            f" ends, or in which given lines that it needs are missing or changed: {self.marks:g}."
+            " ends, or in which imports or given lines that it needs are missing or changed:"
+            f" {self.marks:g}."
         )

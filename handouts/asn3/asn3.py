@@ -9,7 +9,7 @@
 # - **File to hand in:** `asn3.py` (not the notebook)
 # - **Imports:** only what comes with Python
 # - Marks deducted for a notebook instead of `asn3.py`: 5.
-# - Marks deducted for a file that asks for input when it is imported, whose import never ends, or in which given lines that it needs are missing or changed: 5.
+# - Marks deducted for a file that asks for input when it is imported, whose import never ends, or in which imports or given lines that it needs are missing or changed: 5.
 #
 # | part | marks |
 # |---|---:|

@@ -145,6 +145,16 @@ def test_a_missing_import_is_left_out_and_costs_nothing(ready, right):
     assert loaded.module.names >= {"double", "swap"}
 
 
+def test_an_import_that_nobody_wrote_is_given_back_and_is_a_fault_of_the_file(ready, right):
+    loaded = ready("\n" + right.replace("number * 2", "math.prod([number, 2])"))
+    assert loaded.fault == loaded.notes[0]
+    assert loaded.fault == (
+        "Your file uses math, but does not import it. We graded your file as if it did: write the"
+        " import above your functions."
+    )
+    assert loaded.game.startswith("import math\n")
+
+
 def test_a_missing_import_inside_another_statement_is_salvaged(ready, right):
     loaded = ready(right + "\nif True:\n    import no_such_module\n")
     assert loaded.salvage is not None
