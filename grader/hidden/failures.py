@@ -181,8 +181,10 @@ def _described(test: ObservedTest) -> Failure:
             what_to_try = _KEYS
         elif test.value is None:
             what_to_try = advice.on_nothing(test)
-        expected = lacking or _expected(test)
-        return Failure(did, expected, drawing.value(test.value), what_to_try)
+        expected, came = lacking or _expected(test), drawing.value(test.value)
+        if call.typed is not None:  # the test may be about what was printed
+            came += f"\n{drawing.screen(call.transcript)}"
+        return Failure(did, expected, came, what_to_try)
     return _comparison(test, test.compared)
 
 

@@ -114,6 +114,15 @@ def test_a_wrong_result_of_a_talk_is_shown_as_a_value(outcome_of):
     assert (failure.expected, failure.came) == ("2", "1")
 
 
+def test_what_was_printed_is_shown_with_a_value_that_was_not_compared(outcome_of):
+    failure = outcome_of(
+        "is_right = talk(pair.ask, {}, 'X', typed=['1']).printed == ''\n"
+        "assert is_right, 'no question'"
+    ).failure
+    assert failure.expected == "no question"
+    assert failure.came == "1\non the screen\n    X,\n    Row: 1"
+
+
 def test_a_function_that_returns_nothing_is_told_so_if_the_test_judges_its_value_itself(outcome_of):
     body = "assert isinstance(pair.ask({}, 'X'), tuple), 'a move'"
     failure = outcome_of(body, "def ask(board, mark):\n    board\n").failure

@@ -181,6 +181,15 @@ def test_the_middle_of_a_long_text_is_folded(assignment, check, result):
     assert page.count("&lt;i&gt;98") == 2
 
 
+def test_a_call_that_is_in_the_middle_of_many_lines_can_be_read(assignment, check, result):
+    rows, drawing = ["    row,"] * 20, ["| | "] * 20
+    did = "\n".join(["board = [", *rows, "]", "f(board)", "where board is", *drawing])
+    failed = check(audience=Audience.PUBLIC, failure=Failure(did, "2", "3"))
+    page = student_page(assignment, result(checks=(failed,)))
+    assert "f(board)" in page
+    assert "lines left out" not in page
+
+
 def test_a_newline_at_the_start_of_a_game_is_kept(assignment, check, result):
     turns = (ScreenTurn(None, "\n\nsize: "), ScreenTurn("<3>", "\nend\n"))
     played = check(audience=Audience.PUBLIC, transcript="…", screen=turns)
