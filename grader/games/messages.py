@@ -144,6 +144,8 @@ def wrong_board(game: Comparison, at: int, shown: Board) -> Failure:
     due = game.expected[at].boards[-1]
     expected = f"This board:\n{_drawn(game, due)}"
     advice = f"Play these moves yourself and compare the board after each of them{end}"
+    if not max(game.expected[at].marks):
+        advice = "This is the board before the first move: compare each cell with ours."
     if len(due) > LARGEST_DRAWN:
         return Failure(expected=expected, came=_differences(due, shown), advice=advice)
     return Failure(
@@ -163,6 +165,8 @@ def no_board(game: Comparison, at: int) -> Failure:
         "Show the board before every move and once more when the game is over, as in the example."
     )
     other_size = _size_of_another_board(game, at, len(due))
+    if any(turn.boards for turn in game.actual[:at]) and game.played.turns[at].stop is Stop.ASKED:
+        advice = f"Show the board after this move. Or did your game refuse it? {_CHECK_MOVES}"
     if other_size:
         came = f"A {other_size} by {other_size} board, instead of one of {len(due)} by {len(due)}."
         advice = (

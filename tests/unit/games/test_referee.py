@@ -366,6 +366,21 @@ def test_a_board_of_another_size_than_the_one_that_was_typed_is_named(outcome_of
     assert "the size that the game is played with" in failure.advice
 
 
+def test_a_first_move_after_which_no_board_is_shown_may_have_been_refused(outcome_of):
+    def program():
+        yield "Game Board Size: "
+        yield None
+        yield " | | \n-+-+-\n | | \n-+-+-\n | | \nMove Counter: 0\nX's move (x, y): "
+        yield None
+        while True:
+            yield "That cell is taken. Choose another one: "
+            yield None
+
+    failure = outcome_of(DRAW, program=program(), counts=[Aspect.BOARDS]).failure
+    assert failure.came.startswith("No 3 by 3 board.")
+    assert "did your game refuse it?" in failure.advice
+
+
 def test_a_game_whose_questions_name_nobody_is_not_said_to_show_too_little(outcome_of):
     outcome = outcome_of(SAMPLE, "other wording", counts=[Aspect.TURNS])
     assert outcome.verdict is Verdict.FAILED

@@ -436,7 +436,7 @@ def test_messages_mention_sizes_and_x_and_y_only_if_the_script_asks_for_them(out
     assert asked.expected == "Only questions that ask for the moves."
     assert asked.advice.startswith("Remove the question “Ready")
     board = outcome_for(TWO, "never resets").failure
-    assert board.advice == "Play these moves yourself and compare the board after each of them."
+    assert board.advice == "This is the board before the first move: compare each cell with ours."
     ending = outcome_for(ONE, "says nothing").failure
     assert ending.advice == "After the loop, print who won, or that nobody won."
 
