@@ -4,7 +4,11 @@ import workshop
 
 from grader.testing import program
 
-pytestmark = pytest.mark.part("game", hint="Print a sentence before you ask for another number.")
+pytestmark = pytest.mark.part(
+    "game",
+    hint="Type these lines into your program yourself. A free box gets the mark. After a wrong choice, print a sentence"
+    " and let the same player choose again.",
+)
 
 WRONG = {
     "no number": (["five"], "That's not a number. Try again"),
