@@ -4,7 +4,7 @@ import tic_tac_toe
 from grader.testing import each
 
 pytestmark = pytest.mark.part(
-    "get_current_player", needs="test_both_players", hint="X plays the even rounds, O the odd ones."
+    "get_current_player", needs="test_both_players", hint="X plays the even rounds: the remainder round % 2 is 0. O plays the odd ones."
 )
 
 

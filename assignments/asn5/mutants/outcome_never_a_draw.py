@@ -1,7 +1,7 @@
 # caught by: display_outcome::test_a_draw
 # costs: display_outcome
 # carries: play_tic_tac_toe, multiple_games
-# looks like: display_outcome has no case for a draw.
+# looks like: display_outcome names a winner after a draw: if round is MAX_ROUNDS, print only that it is a draw.
 
 
 def display_outcome(round: int) -> None:
