@@ -79,8 +79,8 @@ _SWAPPED = "highest and lowest are swapped: X wants the highest value, O the low
 _MAX_INSIDE = "while minimax looks ahead, it takes the highest value for O too: O wants the lowest."
 _MIN_INSIDE = "while minimax looks ahead, it takes the lowest value for X too: X wants the highest."
 _EXCHANGED = "while minimax looks ahead, the turns are swapped: it takes the highest value for O and the lowest for X."
-_X_ONLY = "minimax thinks when it is X's turn, and chooses any action when it is O's."
-_O_ONLY = "minimax thinks when it is O's turn, and chooses any action when it is X's."
+_X_ONLY = "minimax finds the best actions for X, and not for O: look at what it does when it is O's turn."
+_O_ONLY = "minimax finds the best actions for O, and not for X: look at what it does when it is X's turn."
 _MISTAKES = (
     "minimax takes the average of what can come, as if the other player moved at random: it has to expect the best"
     " answer."

@@ -78,7 +78,12 @@ def test_a_full_line(line):
     assert bool(asked(board_of(*rows), letter)) == True, "True"  # noqa: E712 - students see it
 
 
-@pytest.mark.part(points=1, show="public", needs="test_a_full_line", hint="Look for the given letter.")
+@pytest.mark.part(
+    points=1,
+    show="public",
+    needs="test_a_full_line",
+    hint="Count the given letter only, and begin at 0 for each line.",
+)
 @pytest.mark.parametrize("line", EXAMPLES)
 def test_the_other_letter(line):
     """A letter that does not fill the line has not won."""

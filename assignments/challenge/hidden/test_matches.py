@@ -63,7 +63,7 @@ def test_against_chance(size):
     """It wins most games against an opponent who takes any free cell."""
     games = GAMES[size]
     tally = matches(partial(moves_of, size), size=size, games=games, opponent=Random())
-    testing.note(f"{size} by {size}, against somebody who takes any free cell: {tally.said}")
+    testing.note(f"{size} by {size}, {tally.said}")
     enough = round(ENOUGH * games)
     assert tally.won >= enough, f"at least {enough} of {games} games to be won, and not {tally.won}"
 
@@ -79,6 +79,6 @@ def test_against_a_perfect_player(size):
     """It does not lose to an opponent who never loses, on boards of 4 by 4 and larger."""
     games = GAMES[size]
     tally = matches(partial(moves_of, size), size=size, games=games, opponent=Perfect(1))
-    testing.note(f"{size} by {size}, against somebody who never loses: {tally.said}")
+    testing.note(f"{size} by {size}, {tally.said}")
     if size > SMALLEST and tally.lost > BEARABLE * games:
         check_unbeaten(tally)
