@@ -25,7 +25,7 @@ def scores(winners):
             game = playing.FIRST_WINS if playing.marks(first) == [winner] else playing.SECOND_WINS
             over = playing.take(run, (playing.TIE if winner == "tie" else game)[1:])
             shown = SCORE.findall(over)
-            assert (shown or None) is not None, f"a line such as “{line(1, 0, 0)}” after the game"
+            assert shown, f"a line such as “{line(1, 0, 0)}” after the game"
             found.append(line(*map(int, shown[-1])))
     return "\n".join(found)
 
