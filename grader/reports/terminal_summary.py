@@ -267,9 +267,10 @@ def _not_known_late(batch: Batch) -> list[str]:
     line = f"Late work costs marks, but {counted(unknown, 'submission')} lost none:"
     if batch.worksheet is not None:
         return [f"{line} the worksheet does not say who of them was late."]
-    todo = "For Moodle, give --worksheet."
+    todo = "give the whole export, with its submission_metadata.yml"
     if batch.assignment.due is None:
-        todo = "For Moodle, give --worksheet; for Gradescope, set due in assignment.toml."
+        todo = "set due in assignment.toml"
+    todo = f"For Moodle, give --worksheet; for Gradescope, {todo}."
     return [f"{line} it is not known who was late. {todo}"]
 
 

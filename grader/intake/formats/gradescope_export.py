@@ -6,19 +6,28 @@ import re
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import partial
+from itertools import groupby
 
 from attrs import evolve
 
 from grader.intake.batch_folder import BatchFolder
-from grader.intake.entry import Claim
+from grader.intake.entry import Claim, Listed, Sent
 from grader.limits import METADATA_BYTES
 
 _SUBMISSION = re.compile(r"submission_[0-9]{1,20}$")
 _METADATA = "submission_metadata.yml"
 # The lines of it that name: of its other lines none begins so far to the left.
 _KEY = re.compile(r"(submission_[0-9]{1,20})(?:\.\w+)?:\s*$")
-_FACT = re.compile(r" {1,6}(?:- )?:?(?P<fact>name|email): (?P<value>.+)$")
 _SECTION = re.compile(r" {1,2}:?(?P<name>\w+):(?P<value>.*)")
+# One fact about a person. YAML writes a long text on several lines: one in quotes goes on up to the
+# last quote, any other as long as no other fact begins.
+_FACT = re.compile(
+    r"""^[ ]{1,6}(?:-[ ])?:?(?P<fact>name|email):[ ]
+    (?P<value>"(?:[^"\\]|\\.)*" | '(?:[^']|'')*' | [^\n]+(?:\n[ ]{5,}(?!-[ ]|:?\w+:\s)[^\n]+)*)""",
+    re.MULTILINE | re.VERBOSE | re.DOTALL,
+)
+_FOLD = re.compile(r"\s*\n\s*")
 
 _ESCAPE = re.compile(
     r"\\(?:(?P<code>x[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8})|(?P<character>.))"
@@ -34,42 +43,72 @@ def recognises(folder: BatchFolder) -> bool:
 
 
 def claims(folder: BatchFolder) -> tuple[Claim, ...]:
-    """Return each submission, with its name from that file, or else its folder's."""
-    facts: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
+    """Return each submission, with its name from that file, or else its folder's. One that is only
+    in that file is there too: nobody is left out.
+    """
+    facts: defaultdict[str, defaultdict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
     for child in folder.children:
         if child.name == _METADATA and child.is_file:
             data = child.files[0].read(METADATA_BYTES, True).data or b""  # noqa: FBT003
-            for key, value in _said(data.decode("utf-8", "replace")):
-                facts[key].append(value)
+            for submission, fact, value in _said(data.decode("utf-8", "replace")):
+                facts[submission][fact].append(value)
     found: list[Claim] = []
     for child in folder.children:
         if child.name != _METADATA and not child.is_teachers_table:
-            name = ", ".join(facts[child.stem, "name"]) or child.stem
-            email = ", ".join(facts[child.stem, "email"])
-            sent_at = "".join(facts[child.stem, "created_at"][-1:])
-            found.append(evolve(child.claim(), name=name, email=email, sent_at=sent_at))
-    return tuple(found)
+            found.append(child.claim())
+    for submission in sorted(facts.keys() - {claim.id for claim in found}):
+        place = f"{folder.place}/{submission}".lstrip("/")
+        missing = Listed(submission, partial(_missing, submission))
+        found.append(Claim(submission, submission, (missing,), place))
+    return tuple(_with_facts(claim, facts[claim.id]) for claim in found)
 
 
-def _said(text: str) -> Iterator[tuple[tuple[str, str], str]]:
-    """Yield each submission with what is said of it (``name``, ``email`` or ``created_at``), and
-    the value.
+def _missing(submission: str, most: int, only_the_first: bool) -> Sent:  # noqa: FBT001
+    del most, only_the_first
+    return Sent(
+        submission,
+        refused=f"{_METADATA} names it, but the export has no folder for it",
+        is_unreadable=True,
+    )
+
+
+def _with_facts(claim: Claim, facts: defaultdict[str, list[str]]) -> Claim:
+    return evolve(
+        claim,
+        name=", ".join(facts["name"]) or claim.name,
+        email=", ".join(facts["email"]),
+        sent_at="".join(facts["created_at"][-1:]),
+    )
+
+
+def _said(text: str) -> Iterator[tuple[str, str, str]]:
+    """Yield each submission, what is said of it (``name``, ``email`` or ``created_at``), and the
+    value.
     """
+    for (submission, section), lines in groupby(_lines(text), lambda one: one[:2]):
+        if section == "created_at":
+            _, _, line = next(lines)
+            yield submission, section, _scalar(line.partition("created_at:")[2].strip())
+        elif section == "submitters":
+            for said in _FACT.finditer("\n".join(line for _, _, line in lines)):
+                yield submission, said["fact"], _scalar(_FOLD.sub(" ", said["value"].strip()))
+
+
+def _lines(text: str) -> Iterator[tuple[str, str, str]]:
+    """Yield each line that is about a submission, with the submission and the section of it."""
     submission, section = "", ""
-    for line in text.splitlines():
+    for line in text.split("\n"):
         if line[:1].strip():
             match = _KEY.match(line)
             submission, section = "", ""
             if match:
                 submission = match[1]
             continue
-        key, said = _SECTION.match(line), _FACT.match(line)
+        key = _SECTION.match(line)
         if key and not line.lstrip().startswith("-"):
             section = key["name"]
-            if section == "created_at":
-                yield (submission, section), _scalar(key["value"].strip())
-        elif said and section == "submitters":
-            yield (submission, said["fact"]), _scalar(said["value"].strip())
+        if submission:
+            yield submission, section, line
 
 
 def _scalar(written: str) -> str:

@@ -155,13 +155,29 @@ def test_each_student_in_a_layout_is_read_once(
         (r'"Ann \U0001F600"', "Ann \U0001f600"),
         (r'"J\xF6rg \"Joe\" K\u00FChn"', 'J\xf6rg "Joe" K\xfchn'),
         ("'Pat O''Neil'", "Pat O'Neil"),
+        ("Ann van\n      Beethoven de\n      la Cruz", "Ann van Beethoven de la Cruz"),
+        ('"Ann \\xE9\n      \\ email: b@x\n      Cruz"', "Ann \xe9  email: b@x Cruz"),
+        ("'Ann:\n      name: O''Neil'", "Ann: name: O'Neil"),
     ],
 )
-def test_a_name_in_an_export_of_gradescope_may_have_quotes_and_escapes(
+def test_a_name_in_an_export_of_gradescope_may_have_quotes_escapes_and_several_lines(
     tmp_path: Path, written: str, name: str
 ) -> None:
     submitted = read(tmp_path, as_zip, {"export": gradescope(written, "Grace Hopper")})
     assert name in {submission.name for submission in submitted.values()}
+
+
+def test_a_submission_of_which_an_export_of_gradescope_has_no_folder_needs_a_person(
+    tmp_path: Path,
+) -> None:
+    export = gradescope("Ada", "Grace Hopper")
+    del export["submission_4002"]
+    submitted = read(tmp_path, as_zip, {"export": export})
+    assert submitted["submission_4001"].attention == ()
+    missing = submitted["submission_4002"]
+    assert (missing.name, missing.email) == ("Grace Hopper", "x@example.invalid")
+    assert missing.attention == (Attention.UNREADABLE,)
+    assert "the export has no folder for it" in missing.notes[0]
 
 
 HOSTILE: dict[str, tuple[Tree, set[str]]] = {

@@ -157,7 +157,7 @@ def test_late_work_that_costs_nothing_because_it_is_not_known_is_counted(assignm
     assert "but 1 submission lost none" in line
     assert line.endswith("give --worksheet; for Gradescope, set due in assignment.toml.")
     (line,) = said(evolve(late_costs, due=datetime(2024, 8, 5, tzinfo=UTC)), class_of_two)
-    assert line.endswith("For Moodle, give --worksheet.")
+    assert line.endswith("give the whole export, with its submission_metadata.yml.")
     (line,) = said(late_costs, class_of_two, Worksheet((), {}, ()))
     assert line.endswith("1 submission lost none: the worksheet does not say who of them was late.")
     assert said(late_costs, class_of_two[:1]) == []
