@@ -75,10 +75,13 @@ def _explanation(assignment: Assignment) -> list[str]:
     """Return who gives which marks, a sentence a line; none if there is only one kind."""
     sentences: list[str] = []
     if assignment.by_hand:
-        sentences.append(
-            f"A person reads your program and gives the {assignment.by_hand:g} marks for:"
-            f" {_by_hand_title(assignment)}."
-        )
+        by_hand = f"A person reads your program and gives {assignment.by_hand:g} of the marks."
+        if assignment.by_hand_title.strip():
+            by_hand = (
+                f"A person reads your program and gives the {assignment.by_hand:g} marks for:"
+                f" {_by_hand_title(assignment)}."
+            )
+        sentences.append(by_hand)
         sentences.append("All other marks are given automatically.")
     if any(part.bonus for part in assignment.parts):
         sentences.append("Bonus marks are extra: you can have full marks without them.")

@@ -121,8 +121,10 @@ def test_marks_by_hand_are_a_row_and_a_sentence(plain):
     assert "gives the 2 marks for: Comments, names.\n" in text
 
 
-def test_marks_by_hand_without_a_title_still_have_a_row(plain):
-    assert "| Marks by hand | 2 |" in facts(evolve(plain, by_hand=2, by_hand_title=""))
+def test_marks_by_hand_without_a_title_still_have_a_row_and_a_sentence(plain):
+    text = facts(evolve(plain, by_hand=2, by_hand_title=""))
+    assert "| Marks by hand | 2 |" in text
+    assert "A person reads your program and gives 2 of the marks.\n" in text
 
 
 def test_bonus_marks_are_not_in_the_total(plain):
