@@ -1,6 +1,7 @@
 """``grader gradescope``: an autograder for Gradescope."""
 
 import json
+import math
 import traceback
 from pathlib import Path
 
@@ -16,6 +17,8 @@ from grader.pipeline.setup import with_grader
 from grader.records.task import Task
 from grader.reports import gradescope_results
 
+_PROCESSORS = 0.5  # Gradescope's default
+
 
 @click.command()
 @click.argument("assignment")
@@ -27,13 +30,20 @@ from grader.reports import gradescope_results
     help="The zip to write.",
 )
 @click.option(
+    "--minutes",
+    type=click.IntRange(2, autograder_zip.MOST_MINUTES),
+    default=autograder_zip.MINUTES,
+    show_default=True,
+    help="The autograder timeout in the assignment's settings on Gradescope.",
+)
+@click.option(
     "--run",
     "root",
     type=click.Path(path_type=Path, file_okay=False, exists=True),
     help="Instead, grade the submission in this folder on Gradescope: run_autograder does this.",
 )
 @options.assignments
-def command(*, assignment: str, out: Path, root: Path | None) -> int:
+def command(*, assignment: str, out: Path, minutes: int, root: Path | None) -> int:
     """Write an autograder of ASSIGNMENT for Gradescope.
 
     Upload the zip under "Configure Autograder". The zip contains the hidden tests. Students never
@@ -43,18 +53,27 @@ def command(*, assignment: str, out: Path, root: Path | None) -> int:
     Examples:
       grader gradescope asn3
       grader gradescope asn3 --out asn3-autograder.zip
+      grader gradescope ai --minutes 30
     """
     if root is not None:
         _grade(assignment, root)
         return 0
     chosen = options.load(assignment)
     with file_errors(out, "written"), out.open("wb") as file:
-        autograder_zip.write(file, chosen)
+        autograder_zip.write(file, chosen, minutes)
     print(f"{out} is for Gradescope: Configure Autograder > Zip file upload.")
     print(
         f"  The automatic marks are {chosen.marks:g} points: give the assignment on Gradescope the"
         " same number."
     )
+    needed = math.ceil(chosen.limits.of_programs / 60)
+    if minutes * _PROCESSORS < needed:
+        print(
+            f"  A program that hangs in many functions needs up to {needed} minutes of a whole"
+            f" processor, and gets no score if there is less time. Gradescope gives half a"
+            " processor, if you choose nothing else. Choose a larger container and timeout in the"
+            " assignment's settings, and give this timeout here as --minutes."
+        )
     return 0
 
 
@@ -85,5 +104,5 @@ def _name(root: Path) -> str:
     try:
         metadata = json.loads((root / "submission_metadata.json").read_text(encoding="utf-8"))
         return ", ".join(str(user["name"]) for user in metadata["users"])
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return "submission"

@@ -80,6 +80,11 @@ class Limits:
     value_size: int = 500_000
 
     @property
+    def of_programs(self) -> float:
+        """Return how many seconds programs may use for one submission, with all reruns."""
+        return (1 + SHOW_AGAIN + 3 * RUN_AGAIN) * self.seconds_per_submission
+
+    @property
     def of_worker(self) -> float:
         """Return how many processor seconds a worker may use for one submission.
 
@@ -87,8 +92,7 @@ class Limits:
         could be ended before that is used up, a program could keep it busy to earn a check that is
         broken then.
         """
-        all_budgets = 1 + SHOW_AGAIN + 3 * RUN_AGAIN
-        return WORKER_SECONDS + all_budgets * self.seconds_per_submission
+        return WORKER_SECONDS + self.of_programs
 
 
 @frozen

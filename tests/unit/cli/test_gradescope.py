@@ -87,6 +87,44 @@ def test_if_the_grader_does_not_start_the_student_reads_that_this_is_not_a_mark(
     assert "this is not a mark" in whole["output"]
 
 
+def test_if_the_time_is_up_the_student_reads_what_to_look_for(place):
+    script = place / "source" / "run_autograder"
+    script.write_text(script.read_text("utf-8").replace("10 * 60 - 60", "1"), "utf-8")
+    (place / "venv" / "bin" / "python").write_text("#!/bin/sh\nexec sleep 60\n")
+    whole = graded(place, {})
+    assert "score" not in whole
+    assert "Look for code that never ends" in whole["output"]
+
+
+def test_the_timeout_on_gradescope_is_that_of_the_zip(place, run, desk):
+    toml = desk / "assignments" / "pair" / "assignment.toml"
+    _, out, _ = run("gradescope", "pair")
+    assert "--minutes" not in out
+    toml.write_text(
+        toml.read_text("utf-8").replace("[limits]\n", "[limits]\nseconds_per_submission = 300\n"),
+        "utf-8",
+    )
+    _, out, _ = run("gradescope", "pair", "--minutes", "20")
+    assert "needs up to 15 minutes of a whole processor" in out
+    assert "--minutes" in out
+    _, out, _ = run("gradescope", "pair", "--minutes", "30", "--out", "long.zip")
+    assert "--minutes" not in out
+    with zipfile.ZipFile("long.zip") as whole:
+        assert b"$((30 * 60 - 60))" in whole.read("run_autograder")
+
+
+@pytest.mark.parametrize(
+    "metadata",
+    [b"[" * 200_000, long(b'{"users": null}'), long(b'\xff{"users": [{"name": null}]}')],
+    ids=["deep", "no users", "damaged"],
+)
+def test_metadata_that_cannot_be_read_costs_no_student_a_result(place, right, metadata):
+    (place / "submission_metadata.json").write_bytes(metadata)
+    whole = graded(place, {"pair.py": right.encode()})
+    (place / "submission_metadata.json").unlink()
+    assert whole["score"] == 10
+
+
 def test_an_error_in_the_assignment_is_not_a_zero(place, right):
     (place / "source" / "assignments" / "pair" / "assignment.toml").write_text("title = 3\n")
     whole = graded(place, {"pair.py": right.encode()})
