@@ -7,6 +7,7 @@ from attrs import evolve, frozen
 
 from grader.feedback.view_records import PartFeedback, ShownFailure, StudentCheck, StudentView
 from grader.feedback.wording import (
+    COMPARE,
     LONGEST_MESSAGE,
     MORE_VALUES,
     NOT_WRITTEN,
@@ -154,9 +155,18 @@ def _text(part: PartFeedback) -> str:
         hints.append(_about(shown, shown.hint))
         endings.append(shown.ending)
         if shown.failure is not None and not shown.failure.same_as:
-            came.append(_about(shown, shown.failure.came.partition("\n")[0]))
+            came.append(_came(shown, shown.failure.came))
     said = [*_likely(part), *advice, *hints, *came, *endings, *part.carried]
     return next(filter(None, said), MORE_VALUES)
+
+
+def _came(shown: ShownFailure, came: str) -> str:
+    """Return what *came* from the student's program; empty if nothing did."""
+    if not came or _is_no_test(shown.checks[0]):
+        return _about(shown, came.partition("\n")[0])
+    if "\n" in came:  # the first line of a board or a screen says nothing
+        return _about(shown, COMPARE)
+    return _about(shown, f"Your program gave: {came}")
 
 
 def _likely(part: PartFeedback) -> list[str]:

@@ -32,6 +32,8 @@ NOT_WRITTEN = "Nothing is written here yet."
 
 MORE_VALUES = "Some cases that are not shown do not pass. Try more values of your own."
 
+COMPARE = "Compare what we expected with what your program gave."
+
 OWN_VALUES = "Test your program with more values of your own."
 
 FIRST = "First fix what is shown above."

@@ -1,5 +1,6 @@
 """What a student should do first."""
 
+import pytest
 from attrs import evolve
 
 from grader.feedback.student_view import student_view
@@ -102,6 +103,18 @@ def test_output_of_a_program_is_shortened_to_one_line():
     (thing,) = things({"a": 1.0}, raised)
     assert len(thing.step) < 500
     assert not {"\n", "\x1b"} & set(thing.step)
+
+
+@pytest.mark.parametrize(
+    ("came", "step"),
+    [
+        ("None", "Title of a: Your program gave: None"),
+        ("the board\n  X|O", "Title of a: Compare what we expected with what your program gave."),
+    ],
+)
+def test_without_advice_the_thing_to_do_says_what_a_value_is(came, step):
+    (thing,) = things({"a": 1.0}, failed("a", failure=Failure("f(1)", "2", came)))
+    assert thing.step == step
 
 
 def test_if_only_unseen_cases_fail_a_student_is_told_to_try_more_values():
