@@ -5,10 +5,11 @@ executable ``run_autograder``.
 """
 
 from collections.abc import Iterator
-from importlib.metadata import distribution
+from importlib.metadata import distribution, packages_distributions, version
 from pathlib import Path
 from typing import IO
 
+from grader.errors import InputError
 from grader.records.assignment import Assignment
 from grader.shipped import files_below, shipped_with
 from grader.zips import DATA, PROGRAM, write_zip
@@ -16,6 +17,7 @@ from grader.zips import DATA, PROGRAM, write_zip
 _PACKAGE = Path(__file__).parents[1]
 _TEMPLATES = Path(__file__).with_name("templates") / "gradescope"
 _RUN = "run_autograder"
+_PINNED = frozenset({"numpy"})  # requirements.txt has it, with its hashes
 MINUTES = 10  # Gradescope's default
 MOST_MINUTES = 40  # the most that Gradescope allows
 
@@ -23,6 +25,9 @@ MOST_MINUTES = 40  # the most that Gradescope allows
 def write(file: IO[bytes], assignment: Assignment, minutes: int = MINUTES) -> None:
     """Write the zip of *assignment*, for an autograder that Gradescope ends after *minutes*. The
     known wrong and right programs are not in it.
+
+    Raises:
+        InputError: A library that programs may import is not installed here.
     """
     members: list[tuple[str, bytes, int]] = []
     for path, data in sorted(_members(assignment, minutes)):
@@ -48,5 +53,21 @@ def _members(assignment: Assignment, minutes: int) -> Iterator[tuple[str, bytes]
     metadata = distribution("grader")
     about = f"Metadata-Version: 2.1\nName: grader\nVersion: {metadata.version}\n"
     yield f"grader-{metadata.version}.dist-info/METADATA", about.encode()
+    yield "libraries.txt", "".join(_libraries(assignment)).encode()
     for name, data in shipped_with(assignment.folder):
         yield f"assignments/{name}", data
+
+
+def _libraries(assignment: Assignment) -> Iterator[str]:
+    """Yield a line for pip for each library that programs may import: the version that is here."""
+    packages = packages_distributions()
+    for library in assignment.libraries.allowed:
+        if library not in packages:
+            raise InputError(
+                assignment.folder / "assignment.toml",
+                f"libraries.allowed: {library} is not installed here, so it is not known which"
+                " version Gradescope needs: install it, and try again",
+            )
+        package = packages[library][0]
+        if package not in _PINNED:
+            yield f"{package}=={version(package)}\n"

@@ -3,6 +3,7 @@
 import json
 import math
 import traceback
+from io import BytesIO
 from pathlib import Path
 
 import click
@@ -59,8 +60,10 @@ def command(*, assignment: str, out: Path, minutes: int, root: Path | None) -> i
         _grade(assignment, root)
         return 0
     chosen = options.load(assignment)
-    with file_errors(out, "written"), out.open("wb") as file:
-        autograder_zip.write(file, chosen, minutes)
+    whole = BytesIO()
+    autograder_zip.write(whole, chosen, minutes)
+    with file_errors(out, "written"):
+        out.write_bytes(whole.getvalue())
     print(f"{out} is for Gradescope: Configure Autograder > Zip file upload.")
     print(
         f"  The automatic marks are {chosen.marks:g} points: give the assignment on Gradescope the"

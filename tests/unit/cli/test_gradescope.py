@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from importlib.metadata import version
 
 import pytest
 
@@ -130,6 +131,27 @@ def test_an_error_in_the_assignment_is_not_a_zero(place, right):
     whole = graded(place, {"pair.py": right.encode()})
     assert "score" not in whole
     assert "tell your instructor" in whole["output"]
+
+
+def allowing(desk, libraries):
+    toml = desk / "assignments" / "pair" / "assignment.toml"
+    toml.write_text(f"{toml.read_text('utf-8')}\n[libraries]\nallowed = {libraries}\n", "utf-8")
+
+
+def test_the_zip_installs_what_students_may_import_in_the_version_that_is_here(run, desk):
+    allowing(desk, ["numpy", "rich"])
+    assert run("gradescope", "pair")[0] == 0
+    with zipfile.ZipFile("autograder.zip") as whole:
+        assert whole.read("libraries.txt").decode() == f"rich=={version('rich')}\n"
+        assert b"/libraries.txt" in whole.read("setup.sh")
+
+
+def test_no_zip_is_written_without_the_version_of_a_library(run, desk):
+    allowing(desk, ["no_such_library"])
+    status, _, err = run("gradescope", "pair")
+    assert status == 2
+    assert "no_such_library is not installed here" in err
+    assert not (desk / "autograder.zip").exists()
 
 
 def test_the_zip_has_no_known_programs_and_is_reproducible(place, run, desk):

@@ -25,4 +25,6 @@ if [ -z "$python" ]; then
 fi
 "$python" -m venv "$root/venv"
 "$root/venv/bin/pip" install --quiet --require-hashes --requirement "$here/requirements.txt"
+# What students may import in addition, in the versions of the computer that wrote this zip.
+"$root/venv/bin/pip" install --quiet --requirement "$here/libraries.txt"
 "$root/venv/bin/python" -c 'import sys; print("Python", sys.version.split()[0])'
