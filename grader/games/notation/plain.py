@@ -1,5 +1,10 @@
-"""``X| |O`` over ``-+-+-``. The lines between the rows must be right."""
+"""``X| |O`` over ``-+-+-``. The lines between the rows must be right.
 
+Anything may be left and right of a board, such as a frame or the numbers of its rows: the lines
+between the rows show where it is.
+"""
+
+import re
 from collections.abc import Sequence
 
 from grader.feedback.boards import CELLS, EMPTY, MARKS, Board, drawn
@@ -7,6 +12,8 @@ from grader.games.notation.rows import between_bars as cells
 
 __all__ = ["NUMBERS_CELLS", "boards", "cells", "drawn"]
 NUMBERS_CELLS = False
+
+_FRAMED_MARK = re.compile(rf"[\W_]*({'|'.join(MARKS)})[\W_]*")
 
 
 def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
@@ -16,10 +23,12 @@ def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
     rule = "+".join("-" * size)
     found: list[Board] = []
     piece: list[tuple[str, ...] | None] = []  # rows, and None for each line between two rows
-    for line in (*filter(str.strip, lines), "the end"):
+    for line in (*_without_frame(list(filter(str.strip, lines)), size, rule), "the end"):
         row = _row(line, size)
         is_rule = row is None and line.strip() == rule
         if (row is None and not is_rule) or (row is not None and piece and piece[-1] is not None):
+            if len(piece) == 2 * size + 1 and piece[0] is None and piece[-1] is None:
+                piece = piece[1:-1]  # a frame
             board = tuple(filter(None, piece))
             if len(board) == size and len(piece) == 2 * size - 1 and piece[0] and piece[-1]:
                 found.append(board)
@@ -29,12 +38,33 @@ def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
     return tuple(found)
 
 
+def _without_frame(lines: list[str], size: int, rule: str) -> list[str]:
+    """Cut off what is left and right of a board of that *size*: it is as wide as each *rule*
+    between its rows. Rows that can be read as they are stay as they are.
+    """
+    # A frame may add a plus at both ends. A longer rule is that of another board.
+    placed = re.compile(rf"(?<![+\-])(\+?)({re.escape(rule)})\1(?![+\-])")
+    cut = lines.copy()
+    for at, line in enumerate(lines):
+        found = placed.search(line)
+        if found is None or _row(line, size) is not None:
+            continue
+        cut[at] = rule
+        for near in (at - 1, at + 1):
+            if 0 <= near < len(lines) and _row(lines[near], size) is None:
+                inside = lines[near][found.start(2) : found.end(2)]
+                if _row(inside, size) is not None:
+                    cut[near] = inside
+    return cut
+
+
 def _of_one_cell(lines: Sequence[str]) -> tuple[Board, ...]:
     found: list[Board] = []
     # An empty board is a blank line. The unfinished line is a prompt, with a player's name.
     for line in lines[:-1]:
-        if line.strip() in MARKS:
-            found.append(((line.strip(),),))
+        mark = _FRAMED_MARK.fullmatch(line)
+        if mark:
+            found.append(((mark[1],),))
     return tuple(found)
 
 

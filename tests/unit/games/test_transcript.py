@@ -27,6 +27,20 @@ CELLS = (("X", " ", " "), (" ", " ", "O"), (" ", " ", " "))
         pytest.param(BOARD.replace("\n", "\r\n"), id="carriage returns"),
         pytest.param("Here:\n" + BOARD.rstrip("\n"), id="the last line unfinished"),
         pytest.param("X| | \n-+-+-\n| |O\n-+-+-\n| |", id="the first space lost"),
+        pytest.param(
+            "| X| |  |\n| -+-+- |\n|  | |O |\n| -+-+- |\n|  | |  |\n", id="a frame of bars"
+        ),
+        pytest.param("║X| | ║\n║-+-+-║\n║ | |O║\n║-+-+-║\n║ | | ║\n", id="a frame around it"),
+        pytest.param(
+            "+-+-+-+\n|X| | |\n+-+-+-+\n| | |O|\n+-+-+-+\n| | | |\n+-+-+-+\n", id="a grid"
+        ),
+        pytest.param(f"-+-+-\n{BOARD}-+-+-\n", id="lines above and below"),
+        pytest.param(
+            "  0 1 2\n0 X| | \n  -+-+-\n1  | |O\n  -+-+-\n2  | | \n", id="rows with numbers"
+        ),
+        pytest.param(
+            "X| |  <- 0\n-+-+-\n | |O <- 1\n-+-+-\n | |  <- 2\n", id="numbers to the right"
+        ),
     ],
 )
 def test_a_board_is_found(text):
@@ -47,6 +61,11 @@ def test_a_board_is_found(text):
         pytest.param("x| | \n-+-+-\n | |o\n-+-+-\n | | \n", id="other marks"),
         pytest.param("X| | \n-+-+-\nand\n | |O\n-+-+-\n | | \n", id="words between the rows"),
         pytest.param("X| \n-+-\n |O\n", id="another size"),
+        pytest.param(
+            "X| | |O\n-+-+-+-\n | | | \n-+-+-+-\n | | | \n-+-+-+-\n | | | \n", id="a larger board"
+        ),
+        pytest.param("X| | \n-+-+-+\n | |O\n-+-+-+\n | | \n", id="a plus at one end"),
+        pytest.param("| Xy| |\n| -+-+-\n| | |O\n| -+-+-\n| | | \n", id="a word in a frame"),
     ],
 )
 def test_other_text_is_not_a_board(text):
@@ -58,6 +77,7 @@ def test_other_text_is_not_a_board(text):
     [
         ("X\n", ((("X",),),)),
         ("  O \n\n", ((("O",),),)),
+        ("║ X ║\n", ((("X",),),)),
         (" \n\nMove Counter: 0\n", ()),
         ("X", ()),
         ("X's move\n", ()),
