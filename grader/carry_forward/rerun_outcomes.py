@@ -137,6 +137,7 @@ def _combined(first: Outcome, rerun: Rerun | None, earns: float) -> Outcome:
             earned=earned,
             carried_from=rerun.answered,
             ends_unseen=now.ends_unseen,
+            closing=now.closing,
         )
     was_not_tried = first.verdict is Verdict.SKIPPED and now.verdict is not Verdict.SKIPPED
     if was_not_tried or earned > first.earned:

@@ -1,17 +1,17 @@
 """Judge a played game: what it earned, and what went wrong first."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from attrs import evolve
 
-from grader.games import game_evidence, messages, partial_credit
+from grader.games import game_evidence, messages, own_words, partial_credit
 from grader.games.comparison import Comparison, compare
 from grader.games.game_script import Script
 from grader.games.habits import with_right_letters, without_habits
 from grader.games.partial_credit import AspectResult
 from grader.games.placement import follows_moves
 from grader.games.playing import Played
-from grader.records.assignment import GameRules
+from grader.records.assignment import Aspect, GameRules
 from grader.records.habit import Habit, Slip
 from grader.records.source_map import NO_PROGRAM, ProgramText
 from grader.records.turn import ScreenTurn, Stop
@@ -43,18 +43,21 @@ def judge(
 
     It has PASSED exactly if it earned 1. What habits cost of it is in its slips.
     """
-    game = compare(script, played, rules.board)
+    game, closing = own_words.read(compare(script, played, rules.board))
     ignores_moves = not follows_moves(with_right_letters(game))
     game = evolve(game, ignores_moves=ignores_moves, source=source)
     results = partial_credit.results(game)
     earned = partial_credit.earned(results, rules.weights)
     small = _small_slips(game, rules, earned)
+    if closing is not None and closing.telling:
+        closing = evolve(closing, worth=_worth(Aspect.ENDING, results, rules.weights))
     outcome = Outcome(
         script.check(rules),
         Verdict.PASSED,
         earned,
         transcript=played.transcript,
         ends_unseen=partial_credit.ends_unseen(game),
+        closing=closing,
     )
     if earned == 1 and not small:
         return outcome
@@ -80,6 +83,17 @@ def judge(
         evidence=game_evidence.evidence(game, wrong, functions),
         slips=(*slips, *small),
     )
+
+
+def _worth(aspect: Aspect, results: Sequence[AspectResult], weights: Mapping[str, float]) -> float:
+    """Return the share of a game's points that it would lose if it earned nothing for *aspect*."""
+    without: list[AspectResult] = []
+    for one in results:
+        if one.aspect is aspect:
+            without.append(evolve(one, share=0.0))
+        else:
+            without.append(one)
+    return partial_credit.earned(results, weights) - partial_credit.earned(without, weights)
 
 
 def _small_slips(game: Comparison, rules: GameRules, earned: float) -> tuple[Slip, ...]:

@@ -111,6 +111,24 @@ that agree in the first levels only have less in common.
 
 
 @frozen
+class Closing:
+    """What a program printed at the end of a game, and in no turn before.
+
+    Attributes:
+        winner: Who won; None if nobody did.
+        forms: The lines, without their players and numbers.
+        telling: Those of them that were believed to say how the game ended, although no word in
+            them is known; empty if this was said in known words, or not at all.
+        worth: The share of the game's points that this earned.
+    """
+
+    winner: str | None
+    forms: tuple[str, ...]
+    telling: tuple[str, ...] = ()
+    worth: float = 0.0
+
+
+@frozen
 class Outcome:
     """A check and how it ended.
 
@@ -129,6 +147,7 @@ class Outcome:
         slips: What a game lost by habits that other games may show as well.
         ends_unseen: Whether a game ended when it should, if no board with moves on it was
             recognised; else None.
+        closing: How a game closes that came to its end; None for anything else.
         expected_is_title: Whether what the failure says was expected is the title of its check.
         advice_is_hint: Whether the advice of the failure is the hint of its check.
         needs: The id of the check that has to pass first, if that is why this one was not run.
@@ -145,6 +164,7 @@ class Outcome:
     cause: str = ""
     slips: tuple[Slip, ...] = ()
     ends_unseen: bool | None = None
+    closing: Closing | None = None
     screen: tuple[ScreenTurn, ...] = ()
     expected_is_title: bool = False
     advice_is_hint: bool = False

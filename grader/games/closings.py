@@ -1,0 +1,47 @@
+"""Compare how the games of a program close: what it prints after every game does not say how one of
+them ended.
+"""
+
+from collections.abc import Sequence
+
+from attrs import evolve
+
+from grader.records.habit import Habit, Slip
+from grader.records.verdict import Closing, Failure, Outcome, Verdict
+
+_SAYS_NOTHING = Failure(
+    did="We played your game.",
+    expected="At the end of each game, a line that says how this game ended.",
+    came="Your game ends with the same lines if somebody has won and if nobody has won.",
+    advice="After the loop, print who won, or that nobody won.",
+)
+
+
+def without_common_closings(outcomes: Sequence[Outcome]) -> list[Outcome]:
+    """Return *outcomes* of all checks. A game whose ending was believed in the program's own words
+    loses it if all these words also come after games with another result.
+    """
+    closings = [outcome.closing for outcome in outcomes if outcome.closing is not None]
+    return [_without_common(outcome, closings) for outcome in outcomes]
+
+
+def _without_common(outcome: Outcome, closings: Sequence[Closing]) -> Outcome:
+    closing = outcome.closing
+    if closing is None or not closing.telling:
+        return outcome
+    others: set[str] = set()
+    for other in closings:
+        if (other.winner is None) != (closing.winner is None):
+            others.update(other.forms)
+    if not others.issuperset(closing.telling):
+        return outcome
+    verdict = outcome.verdict
+    if verdict is Verdict.PASSED:
+        verdict = Verdict.FAILED
+    return evolve(
+        outcome,
+        verdict=verdict,
+        earned=outcome.earned - closing.worth,
+        failure=outcome.failure or _SAYS_NOTHING,
+        slips=(*outcome.slips, Slip(Habit.NO_ENDING, "", closing.worth)),
+    )

@@ -1,0 +1,129 @@
+"""Find what a program says in words that we do not know, such as those of another language.
+
+The game shows what a line means. A line is the move counter if its only number is the number of
+moves, in every turn. A line says that X has won if it names X and comes only at the end.
+"""
+
+import re
+from collections.abc import Iterable
+
+from attrs import evolve, frozen
+
+from grader.feedback.boards import MARKS
+from grader.games.comparison import Comparison
+from grader.games.game_turns import ExpectedTurn, ParsedTurn
+from grader.games.notation import is_row
+from grader.games.transcript import Announcement, Count
+from grader.records.assignment import Aspect
+from grader.records.verdict import Closing
+
+_LINE = 400  # characters of a line that are read: more is not a sentence
+_MARK = re.compile(rf"(?<![A-Za-z0-9_])(?:{'|'.join(MARKS)})(?![A-Za-z0-9_])")
+_NUMBER = re.compile(r"\d{1,9}")
+_LETTER = re.compile(r"[^\W\d_]")
+
+
+@frozen
+class _Sentence:
+    """A *line* with a letter, and its number *at*.
+
+    Attributes:
+        form: The line without its players and numbers: the same in each turn and game.
+        named: The players that it names.
+    """
+
+    line: str
+    at: int
+    form: str
+    named: frozenset[str]
+    numbers: tuple[int, ...]
+
+
+def read(game: Comparison) -> tuple[Comparison, Closing | None]:
+    """Return *game* with a move counter and an ending in the program's own words, if none was
+    found in known words; and how the game closes, if that can be compared with other games.
+    """
+    game = _with_counters(game)
+    if not _ends_once(game):
+        return game, None
+    due = game.expected[-1].parsed.endings[0]
+    lines = _only_at_the_end(game)
+    forms = tuple(dict.fromkeys(one.form for one in lines))
+    closing = Closing(due.winner, forms)
+    told = [one for one in lines if _may_tell(one, due.winner)]
+    if not told or any(turn.endings for turn in game.actual):
+        return game, closing
+    numbers = [number for one in lines for number in one.numbers]
+    moves = None
+    if due.moves in numbers:
+        moves = due.moves
+    elif numbers:
+        moves = numbers[0]
+    said = Announcement(due.winner, due.draw, moves, told[0].line, told[0].at)
+    last = evolve(game.actual[-1], endings=(said,))
+    telling = tuple(dict.fromkeys(one.form for one in told))
+    return evolve(game, actual=(*game.actual[:-1], last)), evolve(closing, telling=telling)
+
+
+def _with_counters(game: Comparison) -> Comparison:
+    pairs = [(due, _by_form(turn)) for _, due, turn in game.pairs if due.parsed.counters]
+    if not pairs or any(turn.counters for turn in game.actual):
+        return game
+    forms = [_that_count(counts, due) for due, counts in pairs]
+    form = next(iter(forms[0].intersection(*forms[1:])), None)
+    if form is None:
+        return game
+
+    def counted(_: int, turn: ParsedTurn) -> ParsedTurn:
+        count = _by_form(turn).get(form)
+        return turn if count is None else evolve(turn, counters=(count,))
+
+    return game.with_turns(counted)
+
+
+def _by_form(turn: ParsedTurn) -> dict[str, Count]:
+    """Return the lines of *turn* with one number, by their forms."""
+    found: dict[str, Count] = {}
+    for one in _sentences(turn):
+        if len(one.numbers) == 1:
+            found[one.form] = Count(one.numbers[0], one.line)
+    return found
+
+
+def _that_count(counts: dict[str, Count], due: ExpectedTurn) -> set[str]:
+    return {form for form, count in counts.items() if count.number in due.counts}
+
+
+def _ends_once(game: Comparison) -> bool:
+    """Return whether the script is one game that ends with an announcement, and the program ended
+    there, too.
+    """
+    ends = [due.ends for due in game.expected]
+    is_one_game = sum(ends) == 1 and ends[-1]
+    return is_one_game and game.ends_in_time and game.counts(Aspect.ENDING)
+
+
+def _only_at_the_end(game: Comparison) -> list[_Sentence]:
+    """Return the lines of the last turn that were in no turn before."""
+    before: set[str] = set()
+    for turn in game.actual[:-1]:
+        before.update(one.form for one in _sentences(turn))
+    return [one for one in _sentences(game.actual[-1]) if one.form not in before]
+
+
+def _may_tell(one: _Sentence, winner: str | None) -> bool:
+    """Return whether a line may say that *winner* has won. It may name the other player as well: in
+    "O jogador X venceu", the first O is an article.
+    """
+    return winner is None or winner in one.named
+
+
+def _sentences(turn: ParsedTurn) -> Iterable[_Sentence]:
+    for at, whole in enumerate(turn.text.split("\n")):
+        line = whole[:_LINE].strip()
+        rest = _MARK.sub("?", line)
+        if not _LETTER.search(rest) or is_row(line):
+            continue
+        form = _NUMBER.sub("#", rest)
+        numbers = tuple(map(int, _NUMBER.findall(line)))
+        yield _Sentence(line, at, form, frozenset(_MARK.findall(line)), numbers)

@@ -1,0 +1,109 @@
+"""Words that we do not know: the game shows what they mean."""
+
+from pathlib import Path
+
+import pytest
+
+from grader import config
+from grader.games.closings import without_common_closings
+from grader.games.game_script import fitted, load
+from grader.games.judge import judge
+from grader.games.playing import play
+from grader.records.habit import Habit
+
+ASN3 = Path(__file__).resolve().parents[3] / "assignments" / "asn3"
+WON, DRAWN, COUNTER = "Player {} won in {} moves.", "Cat's game; no one wins.", "Move Counter: "
+
+
+@pytest.fixture(scope="module")
+def asn3():
+    """The assignment and its games."""
+    assignment = config.load(ASN3)
+    return assignment, fitted(load(ASN3 / "games"), assignment)
+
+
+def in_other_words(program, won, drawn, counter):
+    """Run *program*, and say these sentences instead of its own; an empty one says nothing."""
+    line = None
+    while True:
+        try:
+            printed = program.send(line)
+        except StopIteration:
+            return
+        line = None
+        if printed is None:
+            line = yield None
+            continue
+        if printed.startswith("Player "):
+            _, winner, _, _, moves, _ = printed.split()
+            printed = won.format(winner, moves) + "\n"
+        elif printed.startswith("Cat's"):
+            printed = drawn + "\n"
+        yield printed.replace(COUNTER, counter)
+
+
+@pytest.fixture
+def played(asn3, console_of, reference):
+    """The outcomes of all games of asn3 for a program that uses these sentences."""
+    assignment, scripts = asn3
+
+    def outcomes(won=WON, drawn=DRAWN, counter=COUNTER):
+        found = []
+        for script in scripts:
+            console = console_of(in_other_words(reference(), won, drawn, counter))
+            found.append(judge(script, play(script, console), assignment.games))
+        return without_common_closings(found)
+
+    return outcomes
+
+
+def habits(outcomes):
+    """What the games lost marks for."""
+    return {slip.habit for outcome in outcomes for slip in outcome.slips}
+
+
+@pytest.mark.parametrize(
+    ("won", "drawn"),
+    [
+        pytest.param("¡El jugador {} ganó en {} movimientos!", "Empate.", id="Spanish"),
+        pytest.param("Spieler {} hat in {} Zügen gewonnen.", "Unentschieden.", id="German"),
+        pytest.param("O jogador {} venceu em {} jogadas!", "O jogo terminou.", id="an article O"),
+        pytest.param("Oyuncu {} {} hamlede yendi.", "Berabere.", id="Turkish"),
+        pytest.param("فاز اللاعب {} في {} حركات.", "تعادل", id="Arabic"),
+        pytest.param("玩家 {} 在 {} 步内获胜", "平局", id="Chinese"),
+        pytest.param("GG {}!!! {} moves", "GG, the board is full", id="slang"),
+        pytest.param("Three in a row: {}\n({} moves)\nBye", "No free cell\nBye", id="two lines"),
+        pytest.param(WON, "The board is full.", id="a draw alone"),
+    ],
+)
+def test_an_ending_in_any_words_costs_nothing(played, won, drawn):
+    assert {outcome.earned for outcome in played(won, drawn)} == {1}
+
+
+@pytest.mark.parametrize(
+    ("won", "drawn", "habit"),
+    [
+        pytest.param("Fin", "Fin", Habit.NO_ENDING, id="the same words for all"),
+        pytest.param(WON, "", Habit.NO_ENDING, id="a draw is not announced"),
+        pytest.param(f"{WON}\nAdiós", "Adiós", Habit.NO_ENDING, id="only the farewell"),
+        pytest.param("Fin", "Empate", Habit.NO_ENDING, id="the winner is not named"),
+        pytest.param("Gana {}", "Empate", Habit.NO_MOVES_AT_THE_END, id="no number of moves"),
+        pytest.param("Gana {} en 1{}", "Empate", None, id="a wrong number of moves"),
+        pytest.param("Gana {}", "Gana X", Habit.NO_ENDING, id="a draw that is called a win"),
+    ],
+)
+def test_words_that_do_not_say_how_the_game_ended_cost_marks(played, won, drawn, habit):
+    outcomes = played(won, drawn)
+    assert any(outcome.earned < 1 for outcome in outcomes)
+    assert habit is None or habit in habits(outcomes)
+    assert all(outcome.failure for outcome in outcomes if outcome.earned < 1)
+
+
+@pytest.mark.parametrize("counter", ["Contador: ", "Zugzähler = ", "步数 ", "عدد الحركات: "])
+def test_a_counter_in_any_words_costs_nothing(played, counter):
+    assert {outcome.earned for outcome in played(counter=counter)} == {1}
+
+
+@pytest.mark.parametrize("counter", ["Contador: 1", "Contador: 0.", "Contador: 3 de "])
+def test_a_line_with_another_number_is_no_counter(played, counter):
+    assert Habit.NO_COUNTER in habits(played(counter=counter))
