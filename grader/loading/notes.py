@@ -27,12 +27,19 @@ def imports_left_out(lines: Sequence[int]) -> str:
 
 
 def below_guard(found: DefinedBelowGuard, source_map: SourceMap) -> str:
-    """Say what was graded as if it were above the guard."""
+    """Say what was graded as if it were above the guard, or outside a function."""
     are, they, them = "are", "they", "them"
     if len(found.names) == 1:
         are, they, them = "is", "it", "it"
     place = source_map.place(found.line)
     names = shortened(some(found.names), LONGEST_MESSAGE)
+    if found.function:
+        function = shortened(found.function, LONGEST_MESSAGE)
+        return (
+            f"{names} {are} defined inside your function {function} ({place}), and nothing outside"
+            f" it can call {them}. We graded your file as if {they} were above {function}: move"
+            f" {them} there, to the left edge."
+        )
     return (
         f"{names} {are} defined below {GUARD_LINE} ({place}), and nothing there runs when"
         f" your file is imported. We graded your file as if {they} were above it: move {them}"

@@ -10,6 +10,7 @@ from grader.records.attention import Attention
 from grader.records.program_run import ProgramRun
 from grader.records.submission import Program, Submission
 from grader.source.absent_modules import AbsentModule, files_not_sent
+from grader.source.below_guard import defined_below_guard
 from grader.source.blocks import blocks
 from grader.source.definitions import bound_by, imports
 from grader.source.functions_in_class import functions_in_class
@@ -152,12 +153,16 @@ def _not_sent(absent: Iterable[AbsentModule]) -> str:
 
 def _no_functions(program: Program, assignment: Assignment) -> str:
     """Return a note if *program* neither defines nor imports a function of *assignment*, and has
-    none in a class that can be used; otherwise empty.
+    none in a class or a function that can be used; otherwise empty.
     """
     functions, text = set(assignment.functions), program.text
     if not assignment.imported or not functions or ("import *" in text and program.modules):
         return ""
-    if functions & _names_at_the_top(text) or functions_in_class(text, functions) is not None:
+    names = _names_at_the_top(text)
+    inside = defined_below_guard(text, functions)
+    if inside is not None:
+        names.update(inside.names)
+    if functions & names or functions_in_class(text, functions) is not None:
         return ""
     return (
         f"{PERSON_NEEDED}none of the functions of the hand-out is in this file, so no check of a"

@@ -1,15 +1,19 @@
-"""Find what a program defines below its guard, and needs when it is imported."""
+"""Find what a program defines below its guard, or in a function such as ``main``, and needs when it
+is imported.
+"""
 
 import ast
 import builtins
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import chain
 
 from attrs import frozen
 
 from grader.source.blocks import statements
 from grader.source.definitions import (
     GUARD_LINE,
+    Function,
     bound_by,
     global_names,
     is_guard,
@@ -23,32 +27,37 @@ _STRINGS = ast.Constant | ast.JoinedStr
 
 @frozen
 class DefinedBelowGuard:
-    """What a program needs when it is imported, and defines below its guard.
+    """What a program needs when it is imported, and defines below its guard or in a function.
 
     Attributes:
-        text: The program with these definitions at its left edge, and nothing below its guards.
-            All lines stay where they are.
+        text: The program with these definitions at its left edge, and nothing else below its guards
+            and in that function. All lines stay where they are.
         names: The names that are needed, in their order.
         line: The line of the first of these definitions.
+        function: The function that contains the first one; empty if it is below a guard.
     """
 
     text: str
     names: tuple[str, ...]
     line: int
+    function: str = ""
 
 
 def defined_below_guard(text: str, functions: Collection[str]) -> DefinedBelowGuard | None:
-    """Return which of *functions* are defined below a guard of the program *text*, and what else
-    is that its functions use; None if it is nothing.
+    """Return which of *functions* are defined below a guard of the program *text*, or in another
+    function, and what else is there that they use; None if it is nothing.
 
     A definition is an import, a function, a class, or a value that is a literal. No other line at
     the top level may give its names a value, and Python has none for them: then they mean the same
-    when a function is called.
+    when a function is called. The same holds for the lines of that other function.
     """
     body = statements(text)
     guards = [one for one in body if is_guard(one) and not one.orelse]
+    around = _around(functions, body)
+    containers: list[ast.If | ast.FunctionDef] = [*guards, *around]
+    scopes = [*body, *chain.from_iterable(function.body for function in around)]
     definitions: dict[str, ast.stmt] = {}
-    for definition in _bound_once(_definitions(guards), body):
+    for definition in _bound_once(_definitions(containers), scopes):
         own = bound_by(definition)
         if all(name in functions or not hasattr(builtins, name) for name in own):
             definitions |= dict.fromkeys(own, definition)
@@ -56,11 +65,11 @@ def defined_below_guard(text: str, functions: Collection[str]) -> DefinedBelowGu
         return None
     written = lines_of(text)
     lines = list(written)
-    for guard in guards:
-        for number in line_range(guard):
+    for container in containers:
+        for number in line_range(container):
             lines[number - 1] = ""
-        lines[guard.lineno - 1] = f"{GUARD_LINE} pass"
-    needed = global_names(set(body).difference(guards)) | set(functions)
+        lines[container.lineno - 1] = _empty(container)
+    needed = global_names(set(body).difference(containers)) | set(functions)
     names: dict[str, int] = {}
     while needed:
         name = needed.pop()
@@ -73,7 +82,32 @@ def defined_below_guard(text: str, functions: Collection[str]) -> DefinedBelowGu
     if not names:
         return None
     in_order = sorted(names, key=lambda name: (names[name], name))
-    return DefinedBelowGuard("\n".join(lines), tuple(in_order), names[in_order[0]])
+    first = names[in_order[0]]
+    function = next((one.name for one in around if first in line_range(one)), "")
+    return DefinedBelowGuard("\n".join(lines), tuple(in_order), first, function)
+
+
+def _around(functions: Collection[str], body: Sequence[ast.stmt]) -> list[ast.FunctionDef]:
+    """Return the functions in *body* that contain the definitions of some of *functions* which are
+    not at the top level, such as ``main``.
+    """
+    missing = set(functions)
+    for statement in body:
+        missing -= bound_by(statement)
+    found: list[ast.FunctionDef] = []
+    for statement in body:
+        if isinstance(statement, ast.FunctionDef) and statement.name not in functions:
+            inside = [one for one in statement.body if isinstance(one, Function)]
+            if any(one.name in missing for one in inside):
+                found.append(statement)
+    return found
+
+
+def _empty(container: ast.If | ast.FunctionDef) -> str:
+    """Return a line that stands for *container* without its body."""
+    if isinstance(container, ast.FunctionDef):
+        return f"def {container.name}(): pass"
+    return f"{GUARD_LINE} pass"
 
 
 def is_only_below_guard(name: str, text: str) -> bool:
@@ -90,12 +124,12 @@ def is_only_below_guard(name: str, text: str) -> bool:
     return name in below - above
 
 
-def _definitions(guards: Iterable[ast.If]) -> list[ast.stmt]:
-    """Return the definitions in *guards* that share no line with another statement."""
+def _definitions(containers: Iterable[ast.If | ast.FunctionDef]) -> list[ast.stmt]:
+    """Return the definitions in *containers* that share no line with another statement."""
     found: list[ast.stmt] = []
-    for guard in guards:
-        for statement, *others in rows(guard.body):
-            is_alone = not others and statement.lineno > guard.lineno
+    for container in containers:
+        for statement, *others in rows(container.body):
+            is_alone = not others and statement.lineno > container.lineno
             if is_alone and _is_definition(statement):
                 found.append(statement)
     return found

@@ -27,18 +27,18 @@ class FunctionsInClass:
 
 
 def functions_in_class(text: str, functions: Collection[str]) -> FunctionsInClass | None:
-    """Return those of *functions* that the program *text* defines in a class, if the module has
-    none of them itself; None if there are none.
+    """Return those of *functions* that the program *text* defines in a class, and that the module
+    does not have itself; None if there are none.
 
     If they have a parameter ``self``, they are those of one object. So the class must be one of
     which an object can be made without arguments.
     """
+    body = statements(text)
+    missing = set(functions).difference(*map(bound_by, body))
     owners: list[tuple[ast.ClassDef, dict[str, ast.FunctionDef]]] = []
-    for statement in statements(text):
-        if bound_by(statement) & set(functions):
-            return None
+    for statement in body:
         if isinstance(statement, ast.ClassDef):
-            methods = _methods(statement, functions)
+            methods = _methods(statement, missing)
             if methods:
                 owners.append((statement, methods))
     if len(owners) != 1:

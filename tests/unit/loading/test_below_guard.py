@@ -23,6 +23,19 @@ def test_functions_below_the_guard_can_be_called(ready, right):
     )
 
 
+def test_functions_inside_another_function_can_be_called(ready, right):
+    text = below(right).replace(GUARD, "def main():\n") + f"{GUARD}    main()\n"
+    loaded = ready(text)
+    assert {"double", "swap"} <= loaded.module.names
+    assert (loaded.problem, loaded.game, loaded.fault) == (None, text, "")
+    (note,) = loaded.notes
+    assert note == (
+        "double, swap are defined inside your function main (line 2), and nothing outside it can"
+        " call them. We graded your file as if they were above main: move them there, to the left"
+        " edge."
+    )
+
+
 def test_a_value_below_the_guard_can_be_used(ready, right):
     loaded = ready(right.replace("* 2", "* TWICE") + below("TWICE = 2"))
     assert loaded.notes[0].startswith('TWICE is defined below if __name__ == "__main__": (line ')

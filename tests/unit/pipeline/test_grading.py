@@ -242,8 +242,9 @@ def test_a_zero_that_a_person_might_judge_differently_needs_a_person(grade, righ
     assert result.notes[0].startswith(PERSON_NEEDED)
 
 
-def test_functions_in_a_class_that_can_be_called_need_no_person(grade):
-    result = grade("class All:\n    def double(number):\n        return 2 * number\n")
+@pytest.mark.parametrize("outer", ["class All:", "def main():"])
+def test_functions_inside_something_that_can_be_called_need_no_person(grade, outer):
+    result = grade(f"{outer}\n    def double(number):\n        return 2 * number\n")
     assert (result.status, result.attention) == (Status.GRADED, ())
 
 
@@ -277,7 +278,10 @@ def test_what_to_try_is_to_send_the_missing_file(grade, text):
             "inside the class Pair",
         ),
         (
-            "def main():\n    def double(number):\n        pass\n    def swap(pair):\n        pass\n",
+            (
+                "def main():\n    @print\n    def double(number):\n        pass\n"
+                "    @print\n    def swap(pair):\n        pass\n"
+            ),
             "inside the function main",
         ),
     ],

@@ -1,4 +1,6 @@
-"""What functions need, and is defined below the guard, is found and moved to the left edge."""
+"""What functions need, and is defined below the guard or in a function, is found and moved to the
+left edge.
+"""
 
 import ast
 
@@ -70,6 +72,46 @@ def test_a_definition_below_a_guard_is_found(text: str, names: tuple[str, ...], 
     ],
 )
 def test_everything_else_stays_below_its_guard(text: str) -> None:
+    assert defined_below_guard(text, ["draw"]) is None
+
+
+MAIN = "def main():\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        (f"{MAIN}    def draw():\n        return 1\n    play()\n", ("draw",)),
+        (
+            f"{MAIN}    SIDE = 3\n    def draw():\n        return SIDE\n    play()\n",
+            ("SIDE", "draw"),
+        ),
+        (f"{MAIN}    n = 0\n    n = play()\n    def draw():\n        return n\n", ("draw",)),
+        (f"{MAIN}    def draw():\n        return 1\n{GUARD}    SIDE = play()\n", ("draw",)),
+    ],
+)
+def test_a_function_that_was_asked_for_is_found_in_another_function(
+    text: str, names: tuple[str, ...]
+) -> None:
+    found = defined_below_guard(text, ["draw"])
+    assert (found.names, found.function) == (names, "main")
+    assert found.text.count("\n") == text.count("\n")
+    assert "play()" not in found.text
+    module = {}
+    exec(found.text, module)
+    assert callable(module["main"])
+    assert callable(module["draw"])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"def draw():\n    return 1\n{MAIN}    def draw():\n        return 2\n",  # it is outside, too
+        f"{MAIN}    def helper():\n        return 1\n",  # nobody asked for it
+        "def draw_all():\n    if ready:\n        def draw():\n            return 1\n",
+    ],
+)
+def test_every_other_function_keeps_what_is_in_it(text: str) -> None:
     assert defined_below_guard(text, ["draw"]) is None
 
 

@@ -34,8 +34,8 @@ def test_methods_are_called_like_functions(text):
 @pytest.mark.parametrize(
     "text",
     [
-        "def one(n=1):\n    return n\n" + WITH_SELF,
-        "one = 1\n" + WITH_SELF,
+        "def one(n=1):\n    return n\ndef two(n):\n    return n\n" + WITH_SELF,
+        "one = two = 1\n" + WITH_SELF,
         KEEPS.replace("factor=2", "factor"),
         KEEPS.replace("factor=2", "*, factor"),
         WITH_SELF + WITH_SELF.replace("Game", "Other"),
@@ -46,3 +46,11 @@ def test_methods_are_called_like_functions(text):
 )
 def test_a_program_keeps_what_it_has_if_it_is_not_clear_what_is_meant(text):
     assert functions_in_class(text, ASKED) is None
+
+
+def test_a_function_that_the_module_has_itself_stays_and_the_others_are_given_to_it():
+    found = functions_in_class("def one(n=5):\n    return n\n" + WITH_SELF, ASKED)
+    assert found.names == ("two",)
+    module = {}
+    exec(found.text, module)
+    assert (module["one"](), module["two"](4)) == (5, 8)
