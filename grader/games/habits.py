@@ -14,6 +14,7 @@ from attrs import evolve
 from grader.feedback.boards import EMPTY, MARKS, marked, with_cells
 from grader.games import partial_credit
 from grader.games.comparison import Comparison, compare
+from grader.games.few_cells import draws_a_few_wrong
 from grader.games.game_turns import ParsedTurn
 from grader.games.notation import NOTATIONS, rows_of
 from grader.games.transcript import Announcement
@@ -152,6 +153,15 @@ def _names_the_other(game: Comparison) -> bool:
         if due.parsed.asked and turn.asked:
             return due.parsed.asked != turn.asked
     return False
+
+
+def _few_cells(game: Comparison) -> Forgiven:
+    def as_expected(at: int, turn: ParsedTurn) -> ParsedTurn:
+        return evolve(turn, boards=game.expected[at].parsed.boards)
+
+    if not draws_a_few_wrong(game):
+        return None
+    return "", game.with_turns(as_expected)
 
 
 def _free_cells(game: Comparison) -> Forgiven:
@@ -306,6 +316,7 @@ _HABITS: dict[Habit, Callable[[Comparison], Forgiven]] = {
     Habit.LETTER: _another_letter,
     Habit.FIRST_PLAYER: _first_player,
     Habit.OTHER_PLAYER: _other_player,
+    Habit.FEW_CELLS: _few_cells,
     Habit.FREE_CELLS: _free_cells,
     Habit.FIRST_BOARD: _first_board,
     Habit.LAST_BOARD: _last_board,

@@ -1,7 +1,8 @@
 """Find what a program says in words that we do not know, such as those of another language.
 
 The game shows what a line means. A line is the move counter if its only number is the number of
-moves, in every turn. A line says that X has won if it names X and comes only at the end.
+moves, in every turn. It names whose turn it is if it names that player in every turn. A line says
+that X has won if it names X and comes only at the end.
 """
 
 import re
@@ -40,10 +41,10 @@ class _Sentence:
 
 
 def read(game: Comparison) -> tuple[Comparison, Closing | None]:
-    """Return *game* with a move counter and an ending in the program's own words, if none was
-    found in known words; and how the game closes, if that can be compared with other games.
+    """Return *game* with a move counter, players and an ending in the program's own words, if none
+    was found in known words; and how the game closes, if that can be compared with other games.
     """
-    game = _with_counters(game)
+    game = _with_players(_with_counters(game))
     if not _ends_once(game):
         return game, None
     due = game.expected[-1].parsed.endings[0]
@@ -79,6 +80,24 @@ def _with_counters(game: Comparison) -> Comparison:
         return turn if count is None else evolve(turn, counters=(count,))
 
     return game.with_turns(counted)
+
+
+def _with_players(game: Comparison) -> Comparison:
+    pairs = [(due.parsed.asked, turn) for _, due, turn in game.pairs if due.parsed.asked]
+    if not pairs or any(turn.asked for turn in game.actual):
+        return game
+    forms = [_forms_that_name(turn, due) for due, turn in pairs]
+    if not forms[0].intersection(*forms[1:]):
+        return game
+
+    def asked(at: int, turn: ParsedTurn) -> ParsedTurn:
+        return evolve(turn, asked=game.expected[at].parsed.asked)
+
+    return game.with_turns(asked)
+
+
+def _forms_that_name(turn: ParsedTurn, player: str | None) -> set[str]:
+    return {one.form for one in _sentences(turn) if one.named == {player}}
 
 
 def _by_form(turn: ParsedTurn) -> dict[str, Count]:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 
 from grader.feedback.boards import marked
 from grader.games.comparison import Comparison
+from grader.games.few_cells import draws_a_few_wrong
 
 _Cell = tuple[int, int]  # x, y
 
@@ -30,15 +31,15 @@ _ENOUGH = 3  # marks that show how a board is turned
 def follows_moves(game: Comparison) -> bool:
     """Return whether two thirds of the new marks are where they were typed, whatever their letter.
 
-    A board may be turned as a whole: that is one mistake, and has its price already. True if no new
-    mark is due on a board that is shown.
+    A board may be turned as a whole, or a few cells may be drawn wrong on each board: that is one
+    mistake, and has its price already. True if no new mark is due on a board that is shown.
     """
     pairs = _new_marks(game)
     due = in_place = 0
     for typed, new in pairs:
         due += len(typed)
         in_place += len(typed & new)
-    if in_place >= _MOST * due:
+    if in_place >= _MOST * due or draws_a_few_wrong(game):
         return True
     last = (game.script.size or 1) - 1
     return due >= _ENOUGH and any(_is_turned(pairs, turned, last) for turned in _TURNED)

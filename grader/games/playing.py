@@ -7,7 +7,7 @@ from functools import lru_cache
 from attrs import evolve, frozen
 
 from grader.feedback.wording import shortened
-from grader.games import questions
+from grader.games import questions, transcript
 from grader.games.game_script import Script
 from grader.games.questions import Subject
 from grader.games.transcript import boards
@@ -62,15 +62,15 @@ def play(
     else:
         player.take_turn(line, script.closing, last=True)
     screen = tuple(player.screen)
-    transcript = ""
+    shown = ""
     for _, turn in screen:
         if turn.typed is not None:
-            transcript += f"{turn.typed}\n"
-        transcript += turn.printed
-    if len(transcript) > TRANSCRIPT_CHARACTERS:
-        transcript = shortened(transcript, TRANSCRIPT_CHARACTERS - _ROOM)
+            shown += f"{turn.typed}\n"
+        shown += turn.printed
+    if len(shown) > TRANSCRIPT_CHARACTERS:
+        shown = shortened(shown, TRANSCRIPT_CHARACTERS - _ROOM)
         screen = ()
-    return Played(tuple(player.turns), transcript, tuple(player.questions), player.given_up, screen)
+    return Played(tuple(player.turns), shown, tuple(player.questions), player.given_up, screen)
 
 
 @lru_cache(1024)
@@ -113,7 +113,7 @@ class _Player:
         turn = self._step(line)
         printed = [turn.printed]
         asked: list[str] = []
-        while reply := self._reply(turn, due, asked, "\n".join(printed)):
+        while reply := self._reply(turn, due, asked, "\n".join(printed), last=last):
             answer, costs = reply
             self.given_up = len(printed) > STRANGE_QUESTIONS
             asked.append(questions.wording(turn.printed))
@@ -135,10 +135,11 @@ class _Player:
         return turn.stop is Stop.ASKED and not self.given_up
 
     def _reply(
-        self, turn: Turn, due: str, before: Sequence[str], printed: str
+        self, turn: Turn, due: str, before: Sequence[str], printed: str, *, last: bool
     ) -> tuple[str, bool] | None:
         """Return what is typed if *turn* ends with a question that the script does not ask, and
-        whether that costs something; None if it does not. *before* are those just before it, and
+        whether that costs something; None if it does not. After the *last* line of the script, any
+        question that names no player and no move is one. *before* are those just before it, and
         *printed* is all since the script's last line: only this may decide what is typed. Otherwise
         a program could ask whether its game is over.
         """
@@ -153,6 +154,8 @@ class _Player:
         if may_play_again and questions.subject(turn.printed) is Subject.AGAIN:
             return None
         is_strange = questions.is_strange(turn.printed) or self._is_about_no_move(printed)
+        if last and transcript.asked(turn.printed) is None:  # it may ask for another game
+            is_strange = is_strange or questions.is_about_no_move(asked)
         if is_strange and not questions.may_mean(turn.printed, due):
             # Rules above the first question may speak of winning.
             is_over = bool(self.turns) and questions.says_who_won(printed)

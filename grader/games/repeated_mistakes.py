@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from attrs import define, evolve, field
 
 from grader.feedback.wording import counted_marks
+from grader.games.closings import without_common_closings
 from grader.records.assignment import Assignment
 from grader.records.habit import Habit, Slip
 from grader.records.verdict import STANDS, Audience, Failure, Outcome
@@ -24,6 +25,7 @@ _SENTENCES: Mapping[Habit, str] = {
     Habit.LETTER: "Another letter stands for a player ({}).",
     Habit.FIRST_PLAYER: "O begins the game instead of X.",
     Habit.OTHER_PLAYER: "The questions name the wrong player.",
+    Habit.FEW_CELLS: "A row, or some cells, of each board are drawn wrong.",
     Habit.FREE_CELLS: "Free cells of the board do not show what they should.",
     Habit.FIRST_BOARD: "The empty board is not shown at the beginning of the game.",
     Habit.LAST_BOARD: "The board is not shown at the end of the game.",
@@ -104,6 +106,7 @@ class _Mistake:
 
 def charge_once(outcomes: Sequence[Outcome], assignment: Assignment) -> list[Outcome]:
     """Return the *outcomes* of all checks, with each habit charged as one mistake."""
+    outcomes = without_common_closings(outcomes)
     marks = _marks(outcomes, assignment)
     mistakes: dict[_Key, _Mistake] = {}
     for outcome in outcomes:

@@ -6,7 +6,7 @@ Nothing runs here: the same values give the same result, whenever the outcomes w
 from attrs import evolve
 
 from grader import scoring
-from grader.games import closings, no_board, repeated_mistakes
+from grader.games import no_board, repeated_mistakes
 from grader.hidden import not_run
 from grader.hidden.title_and_hint import reworded
 from grader.pipeline.marking_scheme import MarkingScheme
@@ -46,7 +46,6 @@ def _score(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Gr
     assignment = scheme.assignment
     outcomes = [reworded(outcome, scheme.by_id) for outcome in run.outcomes]
     outcomes, unseen = no_board.without_unseen_games(outcomes)
-    outcomes = closings.without_common_closings(outcomes)
     outcomes = repeated_mistakes.charge_once(outcomes, assignment)
     asking = dict(run.asking)
     if unseen:

@@ -12,6 +12,7 @@ class Habit(StrEnum):
     LETTER = "letter"  # another letter stands for X or O
     FIRST_PLAYER = "first player"  # O begins, and all that is X's is called O's
     OTHER_PLAYER = "other player"  # each question names the player who is not next
+    FEW_CELLS = "few cells"  # the same few cells, such as a row, are drawn wrong on each board
     FREE_CELLS = "free cells"  # a free cell shows something else than it should
     FIRST_BOARD = "first board"  # the empty board at the beginning of a game is not shown
     LAST_BOARD = "last board"  # the board at the end of a game is not shown

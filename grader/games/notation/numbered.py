@@ -1,10 +1,10 @@
 """`` X | 2 | O``. A free cell shows its number, from 1 at the top left, row by row.
 
 The lines between the rows, a frame and the signs between cells are free: `` X │ 2 │ O`` and
-``[X][2][O]`` are the same row, and so are `` X |[2]| O`` and ``|X| |2| |O|``. Rows of empty cells
-may be above and below each row, as in a wide drawing, and anything to its right, after a gap. A
-cell that shows anything else than a mark or its own number is not free: such a board is like no
-other.
+``[X][2][O]`` are the same row, and so are `` X |[2]| O``, ``|X| |2| |O|`` and `` X || 2 || O``.
+Rows of empty cells may be above and below each row, as in a wide drawing, and anything to its
+right, after a gap. A cell that shows anything else than a mark or its own number is not free: such
+a board is like no other.
 """
 
 import re
@@ -80,7 +80,7 @@ def _without_padding(lines: Sequence[str], size: int) -> Sequence[str]:
 
 def _row(line: str, size: int) -> Row | None:
     line = line.translate(_BARS)
-    row = _row_alone(line, size)
+    row = _row_alone(line, size) or _row_alone(line.replace("||", "|"), size)
     if row is None and len(line) <= _LINE:
         for gap in islice(_GAP.finditer(line), 2 * size + 2):
             left, right = line[: gap.start()], line[gap.end() :]

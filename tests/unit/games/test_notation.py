@@ -58,6 +58,7 @@ def test_boards_are_drawn_as_hand_outs_show_them(drawing, text):
         ),
         pytest.param(Drawing.NUMBERED, NUMBERED, id="numbered"),
         pytest.param(Drawing.NUMBERED, NUMBERED.replace(" ", ""), id="numbered, close"),
+        pytest.param(Drawing.NUMBERED, NUMBERED.replace("|", "||"), id="numbered, two bars"),
         pytest.param(Drawing.NUMBERED, NUMBERED.replace(" ", "   "), id="numbered, wide"),
         pytest.param(
             Drawing.NUMBERED,

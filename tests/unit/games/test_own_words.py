@@ -10,6 +10,7 @@ from grader.games.game_script import fitted, load
 from grader.games.judge import judge
 from grader.games.playing import play
 from grader.records.habit import Habit
+from grader.records.verdict import Audience, Check, Closing, Outcome, Verdict
 
 ASN3 = Path(__file__).resolve().parents[3] / "assignments" / "asn3"
 WON, DRAWN, COUNTER = "Player {} won in {} moves.", "Cat's game; no one wins.", "Move Counter: "
@@ -97,6 +98,19 @@ def test_words_that_do_not_say_how_the_game_ended_cost_marks(played, won, drawn,
     assert any(outcome.earned < 1 for outcome in outcomes)
     assert habit is None or habit in habits(outcomes)
     assert all(outcome.failure for outcome in outcomes if outcome.earned < 1)
+
+
+def test_hidden_games_do_not_decide_how_a_public_game_is_judged():
+    """Else a program could show in a public game what was typed in a hidden one."""
+    won, drawn = Closing("X", ("Fin",)), Closing(None, ("Fin",), ("Fin",), worth=0.5)
+    hidden = Outcome(check("won", Audience.HINT), Verdict.PASSED, 1, closing=won)
+    public = Outcome(check("drawn", Audience.PUBLIC), Verdict.PASSED, 1, closing=drawn)
+    assert without_common_closings([hidden, public]) == [hidden, public]
+
+
+def check(name, audience):
+    """A game of this name."""
+    return Check(f"game::{name}", "game", name, 1.0, audience, "")
 
 
 @pytest.mark.parametrize("counter", ["Contador: ", "Zugzähler = ", "步数 ", "عدد الحركات: "])

@@ -1,0 +1,140 @@
+"""Games on numbered boxes. A row, or a few cells, that are drawn wrong on every board are one
+mistake, which costs once. Players are called in any words.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from grader import config
+from grader.games import repeated_mistakes
+from grader.games.game_script import fitted, load
+from grader.games.judge import judge
+from grader.games.playing import play
+from grader.records.habit import Habit
+
+WORKSHOP = Path(__file__).resolve().parents[3] / "assignments" / "workshop"
+LINES = ("123", "456", "789", "147", "258", "369", "159", "357")
+RULE = "---|---|---"
+RIGHT = "1 | 2 | 3", RULE, "4 | 5 | 6", RULE, "7 | 8 | 9"
+
+
+@pytest.fixture(scope="module")
+def workshop():
+    """The assignment and its games."""
+    assignment = config.load(WORKSHOP)
+    return assignment, fitted(load(WORKSHOP / "games"), assignment)
+
+
+def game(drawing, call, asks_at_the_end):
+    """Play a game that shows for each digit of *drawing* what is in the box of that number."""
+    boxes = {digit: digit for digit in "123456789"}
+    for turn in range(9):
+        player = "XO"[turn % 2]
+        yield drawn(drawing, boxes)
+        yield call.format(player)
+        number = yield None
+        while boxes.get(number.strip()) != number.strip():
+            yield "Try another one\n"
+            number = yield None
+        boxes[number.strip()] = player
+        if any({boxes[digit] for digit in line} == {player} for line in LINES):
+            yield drawn(drawing, boxes)
+            yield f"Player {player} wins!\n{asks_at_the_end}"
+            break
+    else:
+        yield drawn(drawing, boxes)
+        yield f"The game ends in a Tie\n{asks_at_the_end}"
+    if asks_at_the_end:
+        yield None
+
+
+def drawn(drawing, boxes):
+    """Return *drawing* with what is in its boxes."""
+    return "\n" + "".join(boxes.get(sign, sign) for sign in drawing) + "\n\n"
+
+
+@pytest.fixture
+def lost(workshop, console_of):
+    """The marks that a program with this drawing loses, and its habits."""
+    assignment, scripts = workshop
+
+    def judged(*lines, call="Choose a box player {}\n", asks_at_the_end=""):
+        outcomes = []
+        for script in scripts:
+            console = console_of(game("\n".join(lines), call, asks_at_the_end))
+            outcomes.append(judge(script, play(script, console), assignment.games))
+        once = repeated_mistakes.charge_once(outcomes, assignment)
+        points = sum(outcome.check.points for outcome in outcomes)
+        missing = sum(outcome.check.points * (1 - outcome.earned) for outcome in once)
+        return 20 * missing / points, {slip.habit for one in outcomes for slip in one.slips}
+
+    return judged
+
+
+def test_a_right_drawing_loses_nothing(lost):
+    assert lost(*RIGHT) == (0, set())
+
+
+@pytest.mark.parametrize(
+    "last",
+    [
+        pytest.param("4 | 5 | 6", id="the row above again"),
+        pytest.param("6 | 7 | 8", id="the boxes before"),
+        pytest.param("7 | 8 | 8", id="a box twice"),
+        pytest.param("8 | 7 | 9", id="two boxes changed places"),
+        pytest.param("7 | 8", id="a box is missing"),
+        pytest.param("7 | ? | 9", id="a box that shows something else"),
+        pytest.param("", id="no row"),
+    ],
+)
+def test_a_row_that_is_drawn_wrong_costs_what_one_habit_costs(lost, last):
+    marks, habits = lost(*RIGHT[:-1], last)
+    assert (round(marks, 2), habits) == (2.5, {Habit.FEW_CELLS})
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        pytest.param(RIGHT[2:], id="the first row is missing"),
+        pytest.param(["1 | 2 | 4", *RIGHT[1:]], id="a box in the first row"),
+    ],
+)
+def test_it_may_be_any_row(lost, lines):
+    assert lost(*lines)[1] == {Habit.FEW_CELLS}
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        pytest.param(["1 | 4 | 7", RULE, "2 | 5 | 8", RULE, "3 | 6 | 9"], id="columns for rows"),
+        pytest.param(["1 | 2 | 3", RULE, "1 | 2 | 3", RULE, "1 | 2 | 3"], id="one row"),
+        pytest.param(["1 | 2 | 3"], id="two rows are missing"),
+        pytest.param(["- | - | -", RULE, "- | - | -", RULE, "- | - | -"], id="no marks"),
+    ],
+)
+def test_more_wrong_cells_are_another_mistake(lost, lines):
+    marks, habits = lost(*lines)
+    assert Habit.FEW_CELLS not in habits
+    assert marks > 5
+
+
+@pytest.mark.parametrize("call", ["Wähle, Spieler {}\n", "Elige casilla, {}\n"])
+def test_a_player_may_be_called_in_any_words(lost, call):
+    assert lost(*RIGHT, call=call) == (0, set())
+
+
+@pytest.mark.parametrize("call", ["Wähle\n", "Elige casilla, X\n", "Elige, X: O\n"])
+def test_words_that_do_not_name_the_player_cost_marks(lost, call):
+    assert lost(*RIGHT, call=call)[0] > 0.5
+
+
+@pytest.mark.parametrize("question", ["¿Otra partida? (s/n) ", "Nochmal? (j/n) ", "再来一局? "])
+def test_a_question_after_the_last_move_in_any_words_costs_what_an_unknown_question_costs(
+    lost, question
+):
+    assert lost(*RIGHT, asks_at_the_end=question) == (0, set())
+
+
+def test_a_question_that_names_a_player_after_the_last_move_asks_for_a_move(lost):
+    assert lost(*RIGHT, asks_at_the_end="Juega X: ")[0] > 0
