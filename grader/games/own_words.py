@@ -20,7 +20,9 @@ from grader.records.verdict import Closing
 
 _LINE = 400  # characters of a line that are read: more is not a sentence
 _MARK = re.compile(rf"(?<![A-Za-z0-9_])(?:{'|'.join(MARKS)})(?![A-Za-z0-9_])")
+_PLAYER = re.compile(rf"(?:\b[Pp]layer\s)?{_MARK.pattern}")  # "Player X" says nothing
 _NUMBER = re.compile(r"\d{1,9}")
+_OF_A_SCORE = 3  # numbers: one for each player, and one for the draws
 _LETTER = re.compile(r"[^\W\d_]")
 
 
@@ -132,15 +134,15 @@ def _only_at_the_end(game: Comparison) -> list[_Sentence]:
 
 def _may_tell(one: _Sentence, winner: str | None) -> bool:
     """Return whether a line may say that *winner* has won. It may name the other player as well: in
-    "O jogador X venceu", the first O is an article.
+    "O jogador X venceu", the first O is an article. A line with many numbers is a score.
     """
-    return winner is None or winner in one.named
+    return len(one.numbers) < _OF_A_SCORE and (winner is None or winner in one.named)
 
 
 def _sentences(turn: ParsedTurn) -> Iterable[_Sentence]:
     for at, whole in enumerate(turn.text.split("\n")):
         line = whole[:_LINE].strip()
-        rest = _MARK.sub("?", line)
+        rest = _PLAYER.sub("?", line)
         if not _LETTER.search(rest) or is_row(line):
             continue
         form = _NUMBER.sub("#", rest)

@@ -88,6 +88,8 @@ def test_an_ending_in_any_words_costs_nothing(played, won, drawn):
         pytest.param(WON, "", Habit.NO_ENDING, id="a draw is not announced"),
         pytest.param(f"{WON}\nAdiós", "Adiós", Habit.NO_ENDING, id="only the farewell"),
         pytest.param("Fin", "Empate", Habit.NO_ENDING, id="the winner is not named"),
+        pytest.param("Player {}", "Empate", Habit.NO_ENDING, id="the winner is only named"),
+        pytest.param("X 1, O 0, = {1}", "Empate", Habit.NO_ENDING, id="a score"),
         pytest.param("Gana {}", "Empate", Habit.NO_MOVES_AT_THE_END, id="no number of moves"),
         pytest.param("Gana {} en 1{}", "Empate", None, id="a wrong number of moves"),
         pytest.param("Gana {}", "Gana X", Habit.NO_ENDING, id="a draw that is called a win"),
