@@ -99,7 +99,9 @@ def test_words_that_do_not_say_how_the_game_ended_cost_marks(played, won, drawn,
     outcomes = played(won, drawn)
     assert any(outcome.earned < 1 for outcome in outcomes)
     assert habit is None or habit in habits(outcomes)
-    assert all(outcome.failure for outcome in outcomes if outcome.earned < 1)
+    lost = [outcome for outcome in outcomes if outcome.earned < 1]
+    assert all(outcome.failure for outcome in lost)
+    assert {outcome.verdict for outcome in lost} == {Verdict.FAILED}
 
 
 def test_hidden_games_do_not_decide_how_a_public_game_is_judged():
