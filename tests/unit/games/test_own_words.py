@@ -125,3 +125,8 @@ def test_a_counter_in_any_words_costs_nothing(played, counter):
 @pytest.mark.parametrize("counter", ["Contador: 1", "Contador: 0.", "Contador: 3 de "])
 def test_a_line_with_another_number_is_no_counter(played, counter):
     assert Habit.NO_COUNTER in habits(played(counter=counter))
+
+
+def test_a_counter_in_known_words_that_is_wrong_is_not_replaced_by_another_line(played):
+    outcomes = played(counter="Move Counter: 1\nZug: ")
+    assert min(outcome.earned for outcome in outcomes) < 1
