@@ -3,8 +3,9 @@
 from attrs import evolve
 
 from grader.intake.left_out import merged
+from grader.loading.given_back import given_back
 from grader.loading.loaded_program import LoadedProgram
-from grader.loading.notes import changed_lines, imports_given, missing_values, start_note
+from grader.loading.notes import missing_values, start_note
 from grader.loading.program_to_import import program_to_import
 from grader.loading.program_to_run import program_to_run
 from grader.records.assignment import Assignment
@@ -13,8 +14,6 @@ from grader.records.submission import Program
 from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
 from grader.source.absent_modules import absent_from
-from grader.source.changed_lines import with_given_lines
-from grader.source.missing_imports import missing_imports
 from grader.source.missing_values import with_missing_values
 from grader.source.program_start import repaired_start
 
@@ -33,8 +32,9 @@ def load_program(
 
     A file that can be imported is never salvaged, and neither is a program that only runs. A
     program that does not start by itself is loaded as if it did, and one that needs values of the
-    hand-out, or imports, that it does not have is loaded with them. If *as_handed_out*, so is one
-    that changes values.
+    hand-out that it does not have is loaded with them. If *as_handed_out*, a program also gets the
+    imports that it does not have, and the values that it changes. A program that only runs, runs
+    once, so it always gets its imports.
     """
     text = program.text
     repaired = repaired_start(text, assignment.functions)
@@ -46,13 +46,11 @@ def load_program(
     if assignment.imported:
         load = program_to_import
     text, missing = with_missing_values(text, assignment.provided)
-    text, imported = with_missing_values(text, missing_imports(text, assignment.functions))
-    changed: tuple[str, ...] = ()
-    if as_handed_out:
-        text, changed = with_given_lines(text, assignment.provided)
+    note = missing_values(missing)
+    if as_handed_out or not assignment.imported:
+        text, given = given_back(text, assignment)
+        note = f"{note} {given}".strip()
     loaded = load(assignment, launcher, evolve(program, text=text), budget)
-    given_back = (missing_values(missing), imports_given(imported), changed_lines(changed))
-    note = " ".join(filter(None, given_back))
     if note:
         loaded = evolve(loaded, notes=(note, *loaded.notes))
         if assignment.imported:

@@ -2,6 +2,7 @@
 
 from attrs import define, evolve, field
 
+from grader.loading.given_back import given_back
 from grader.pipeline.read_program import prepare
 from grader.pipeline.runner import Runner
 from grader.pipeline.score import not_marked, score
@@ -11,7 +12,6 @@ from grader.records.as_json import packed
 from grader.records.program_run import ProgramRun
 from grader.records.task import Graded, Task
 from grader.sandbox.meter import Budget
-from grader.source.changed_lines import with_given_lines
 
 
 @define
@@ -60,6 +60,7 @@ class Grader:
         run = checks.run()
         if not assignment.imported or all(outcome.earned == 1 for outcome in run.outcomes):
             return run
-        if not with_given_lines(program.text, assignment.provided)[1]:
+        _, note = given_back(program.text, assignment)
+        if not note:
             return run
         return evolve(run, as_handed_out=checks.run(as_handed_out=True))

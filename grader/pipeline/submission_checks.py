@@ -33,8 +33,9 @@ class SubmissionChecks:
     budget: Budget
 
     def run(self, *, as_handed_out: bool = False) -> ProgramRun:
-        """Return what happens when they run. If *as_handed_out*, the values and functions of the
-        hand-out that the program changes are as they were handed out.
+        """Return what happens when they run. If *as_handed_out*, the program gets the imports that
+        it does not have. The values and functions of the hand-out that it changes are as they were
+        handed out.
         """
         tools, program = self.runner.tools, self.program
         assignment = tools.assignment

@@ -29,8 +29,9 @@ class ProgramRun:
         program: None if nothing was graded.
         layers: The isolation that was in force, outermost first; empty if nothing was run.
         without_style: Why its style is not looked at; None if it is.
-        as_handed_out: What happened with the values and functions of the hand-out that it changes
-            as they were handed out; None if it changes none, or lost nothing.
+        as_handed_out: What happened with the imports that it does not have, and with the values and
+            functions of the hand-out that it changes as they were handed out; None if there are
+            none of these, or if it lost nothing.
     """
 
     outcomes: tuple[Outcome, ...] = ()

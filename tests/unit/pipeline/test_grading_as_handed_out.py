@@ -1,5 +1,5 @@
-"""A program that changes a value of the hand-out is also graded as if it did not, and what earns
-more counts.
+"""A program that changes a value of the hand-out, or does not import what it uses, is also graded
+as if it did not change it, or did import it. What earns more counts.
 """
 
 import pytest
@@ -67,6 +67,40 @@ def test_a_mistake_elsewhere_in_such_a_program_costs_no_more(graded):
     assert (result.marks, result.deductions, runs) == (other.marks, (), 2)
     assert again == result
     assert result.marks < result.out_of
+
+
+def test_a_missing_import_costs_what_a_missing_line_costs(graded):
+    text = TEXT.replace("number * FACTOR", "math.prod([number, FACTOR])")
+    ((result, again, runs),) = graded(text)
+    assert (result.marks, [part.marks for part in result.parts]) == (8, [6, 4])
+    assert result.notes[0].startswith("Your file uses math, but does not import it.")
+    assert (again, runs) == (result, 2)
+
+
+NOT_NEEDED = {
+    "in a line that never runs": "    if number is None:\n        sys.exit()\n",
+    "and is caught": "    try:\n        math.inf\n    except NameError:\n        pass\n",
+    "and comes in another way": (
+        "    import builtins\n    builtins.math = __import__('math')\n    math.inf\n"
+    ),
+}
+
+
+@pytest.mark.parametrize("lines", NOT_NEEDED.values(), ids=NOT_NEEDED)
+def test_a_missing_import_that_a_right_program_does_not_need_costs_nothing(graded, lines):
+    beginning = "def double(number):\n"
+    text = TEXT.replace(beginning, beginning + lines)
+    ((result, _, runs),) = graded(text)
+    assert (result.marks, result.notes, runs) == (10, (), 1)
+
+
+def test_a_missing_import_costs_no_more_than_what_it_breaks(graded):
+    wrong = TEXT.replace("[pair[1], pair[0]]", "pair")
+    beginning = "def double(number):\n"
+    never_runs = wrong.replace(beginning, beginning + NOT_NEEDED["in a line that never runs"])
+    (result, again, runs), (other, _, _) = graded(never_runs, wrong)
+    assert (result.marks, result.deductions, runs) == (other.marks, (), 2)
+    assert again == result
 
 
 def test_a_wrong_program_that_changes_nothing_runs_once(graded):
