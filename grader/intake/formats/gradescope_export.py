@@ -21,13 +21,14 @@ _METADATA = "submission_metadata.yml"
 _KEY = re.compile(r"(submission_[0-9]{1,20})(?:\.\w+)?:\s*$")
 _SECTION = re.compile(r" {1,2}:?(?P<name>\w+):(?P<value>.*)")
 # One fact about a person. YAML writes a long text on several lines: one in quotes goes on up to the
-# last quote, any other as long as no other fact begins.
+# last quote, any other as long as no other fact begins. What was matched once is not tried in
+# another way (++, *+): for a name of a megabyte, Python would keep each place where it may try.
 _FACT = re.compile(
     r"""^[ ]{1,6}(?:-[ ])?:?(?P<fact>name|email):[ ]
-    (?P<value>"(?:[^"\\]|\\.)*" | '(?:[^']|'')*' | [^\n]+(?:\n[ ]{5,}(?!-[ ]|:?\w+:\s)[^\n]+)*)""",
+    (?P<value>"(?:[^"\\]++|\\.)*+" | '(?:[^']++|'')*+' |
+    [^\n]+(?:\n[ ]{5,}+(?!-[ ]|:?\w+:\s)[^\n]+)*+)""",
     re.MULTILINE | re.VERBOSE | re.DOTALL,
 )
-_FOLD = re.compile(r"\s*\n\s*")
 
 _ESCAPE = re.compile(
     r"\\(?:(?P<code>x[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8})|(?P<character>.))"
@@ -91,7 +92,8 @@ def _said(text: str) -> Iterator[tuple[str, str, str]]:
             yield submission, section, _scalar(line.partition("created_at:")[2].strip())
         elif section == "submitters":
             for said in _FACT.finditer("\n".join(line for _, _, line in lines)):
-                yield submission, said["fact"], _scalar(_FOLD.sub(" ", said["value"].strip()))
+                pieces = [line.strip() for line in said["value"].split("\n")]
+                yield submission, said["fact"], _scalar(" ".join(filter(None, pieces)))
 
 
 def _lines(text: str) -> Iterator[tuple[str, str, str]]:

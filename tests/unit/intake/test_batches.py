@@ -9,6 +9,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from grader.records.attention import Attention
+from grader.source.syntax import at_most_more
 from tests.amount import STEP
 
 from .trees import (
@@ -158,6 +159,7 @@ def test_each_student_in_a_layout_is_read_once(
         ("Ann van\n      Beethoven de\n      la Cruz", "Ann van Beethoven de la Cruz"),
         ('"Ann \\xE9\n      \\ email: b@x\n      Cruz"', "Ann \xe9  email: b@x Cruz"),
         ("'Ann:\n      name: O''Neil'", "Ann: name: O'Neil"),
+        ("Ann\n      :email: a@example.invalid", "Ann"),
     ],
 )
 def test_a_name_in_an_export_of_gradescope_may_have_quotes_escapes_and_several_lines(
@@ -165,6 +167,17 @@ def test_a_name_in_an_export_of_gradescope_may_have_quotes_escapes_and_several_l
 ) -> None:
     submitted = read(tmp_path, as_zip, {"export": gradescope(written, "Grace Hopper")})
     assert name in {submission.name for submission in submitted.values()}
+
+
+@pytest.mark.parametrize(
+    "name", ["x" * 10_000_000, f"Ann{' ' * 200_000}Lee"], ids=["many letters", "many spaces"]
+)
+def test_a_very_long_name_in_an_export_of_gradescope_needs_little_time_and_memory(
+    tmp_path: Path, name: str
+) -> None:
+    with at_most_more(500 << 20):
+        submitted = read(tmp_path, as_zip, {"export": gradescope(f'"{name}"', "Grace Hopper")})
+    assert submitted["submission_4001"].name == name
 
 
 def test_a_submission_of_which_an_export_of_gradescope_has_no_folder_needs_a_person(
