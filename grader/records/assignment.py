@@ -81,8 +81,14 @@ class Limits:
 
     @property
     def of_programs(self) -> float:
-        """Return how many seconds programs may use for one submission, with all reruns."""
-        return (1 + SHOW_AGAIN + 3 * RUN_AGAIN) * self.seconds_per_submission
+        """Return how many seconds programs may use for one submission, with all reruns, if it is
+        graded only as it is.
+        """
+        return self.seconds_per_submission + self._of_reruns
+
+    @property
+    def _of_reruns(self) -> float:
+        return (SHOW_AGAIN + 3 * RUN_AGAIN) * self.seconds_per_submission
 
     @property
     def of_worker(self) -> float:
@@ -92,7 +98,8 @@ class Limits:
         could be ended before that is used up, a program could keep it busy to earn a check that is
         broken then.
         """
-        return WORKER_SECONDS + self.of_programs
+        # Graded a second time, as it was handed out, a program has reruns of its own.
+        return WORKER_SECONDS + self.of_programs + self._of_reruns
 
 
 @frozen

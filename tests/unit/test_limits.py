@@ -7,6 +7,7 @@ from grader.errors import ConfigError
 from grader.intake.beside import modules_beside
 from grader.intake.entry import Sent
 from grader.intake.prepare import program
+from grader.records.assignment import Limits
 
 
 @pytest.mark.parametrize(("more", "is_read"), [(0, True), (1, False)])
@@ -57,3 +58,9 @@ def test_the_size_of_an_answer_can_be_set_up_to_a_limit(make_pair):
         )
         with pytest.raises(ConfigError, match="must be from 1 to 2,000,000"):
             config.load(folder)
+
+
+def test_a_worker_may_use_all_that_a_program_pays_for_that_is_graded_twice():
+    budgets_of_reruns = limits.SHOW_AGAIN + 3 * limits.RUN_AGAIN
+    paid = 100.0 * (1 + 2 * budgets_of_reruns)
+    assert Limits(seconds_per_submission=100.0).of_worker == limits.WORKER_SECONDS + paid
