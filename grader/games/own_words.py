@@ -19,6 +19,7 @@ from grader.records.assignment import Aspect
 from grader.records.verdict import Closing
 
 _LINE = 400  # characters of a line that are read: more is not a sentence
+_LINES = 100  # at the end of a game that are compared with those of other games
 _MARK = re.compile(rf"(?<![A-Za-z0-9_])(?:{'|'.join(MARKS)})(?![A-Za-z0-9_])")
 _PLAYER = re.compile(rf"(?:\b[Pp]layer\s)?{_MARK.pattern}")  # "Player X" says nothing
 _NUMBER = re.compile(r"\d{1,9}")
@@ -125,11 +126,12 @@ def _ends_once(game: Comparison) -> bool:
 
 
 def _only_at_the_end(game: Comparison) -> list[_Sentence]:
-    """Return the lines of the last turn that were in no turn before."""
+    """Return the lines of the last turn that were in no turn before, of very many the last ones."""
     before: set[str] = set()
     for turn in game.actual[:-1]:
         before.update(one.form for one in _sentences(turn))
-    return [one for one in _sentences(game.actual[-1]) if one.form not in before]
+    lines = [one for one in _sentences(game.actual[-1]) if one.form not in before]
+    return lines[-_LINES:]
 
 
 def _may_tell(one: _Sentence, winner: str | None) -> bool:

@@ -9,10 +9,12 @@ from grader.games.closings import without_common_closings
 from grader.games.game_script import fitted, load
 from grader.games.judge import judge
 from grader.games.playing import play
+from grader.records.assignment import Aspect
 from grader.records.habit import Habit
 from grader.records.verdict import Audience, Check, Closing, Outcome, Verdict
 
 ASN3 = Path(__file__).resolve().parents[3] / "assignments" / "asn3"
+WINS = "3; 0,0; 1,1; 0,1; 2,2; 0,2"
 WON, DRAWN, COUNTER = "Player {} won in {} moves.", "Cat's game; no one wins.", "Move Counter: "
 
 
@@ -74,6 +76,7 @@ def habits(outcomes):
         pytest.param("玩家 {} 在 {} 步内获胜", "平局", id="Chinese"),
         pytest.param("GG {}!!! {} moves", "GG, the board is full", id="slang"),
         pytest.param("Three in a row: {}\n({} moves)\nBye", "No free cell\nBye", id="two lines"),
+        pytest.param("Runde 1: {} gewinnt nach {} Zügen", "Remis", id="another number first"),
         pytest.param(WON, "The board is full.", id="a draw alone"),
     ],
 )
@@ -89,7 +92,8 @@ def test_an_ending_in_any_words_costs_nothing(played, won, drawn):
         pytest.param(f"{WON}\nAdiós", "Adiós", Habit.NO_ENDING, id="only the farewell"),
         pytest.param("Fin", "Empate", Habit.NO_ENDING, id="the winner is not named"),
         pytest.param("Player {}", "Empate", Habit.NO_ENDING, id="the winner is only named"),
-        pytest.param("X 1, O 0, = {1}", "Empate", Habit.NO_ENDING, id="a score"),
+        pytest.param("Puntos: X 1, O 0, = {1}", "Empate", Habit.NO_ENDING, id="a score"),
+        pytest.param("a {}|O|X", "Empate", Habit.NO_ENDING, id="a row of a board"),
         pytest.param("Gana {}", "Empate", Habit.NO_MOVES_AT_THE_END, id="no number of moves"),
         pytest.param("Gana {} en 1{}", "Empate", None, id="a wrong number of moves"),
         pytest.param("Gana {}", "Gana X", Habit.NO_ENDING, id="a draw that is called a win"),
@@ -102,6 +106,25 @@ def test_words_that_do_not_say_how_the_game_ended_cost_marks(played, won, drawn,
     lost = [outcome for outcome in outcomes if outcome.earned < 1]
     assert all(outcome.failure for outcome in lost)
     assert {outcome.verdict for outcome in lost} == {Verdict.FAILED}
+
+
+@pytest.mark.parametrize(
+    ("counts", "faults"),
+    [
+        pytest.param([Aspect.BOARDS], [], id="nobody asked how it ended"),
+        pytest.param([*Aspect], ["crashes before the last board"], id="it did not come to its end"),
+    ],
+)
+def test_how_such_a_game_closes_is_not_compared(outcome_of, counts, faults):
+    assert outcome_of(WINS, *faults, counts=counts).closing is None
+
+
+def test_only_the_end_of_what_is_printed_is_compared(played):
+    rows = "\n".join("a" * length for length in (*range(1, 120), 420))
+    closings = [outcome.closing for outcome in played(won=f"{rows}\nGana {{}} en {{}}")]
+    won = [closing for closing in closings if closing is not None and closing.winner]
+    assert {len(closing.forms) for closing in won} == {100}
+    assert max(len(form) for closing in won for form in closing.forms) == 400
 
 
 def test_hidden_games_do_not_decide_how_a_public_game_is_judged():
