@@ -9,12 +9,14 @@ of the author's known mistakes.
 import ast
 import hashlib
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
 from attrs import frozen
 
+from grader.errors import SourceError
 from grader.source.cells import without_asserts
 from grader.source.definitions import definitions, imports, is_guard
 from grader.source.ipython import without_magics
@@ -141,13 +143,18 @@ def _mistake(place: int) -> str:
 
 @cache
 def _mistakes() -> tuple[str, ...]:
-    """Return what each mutant defines in another way than the solution does."""
+    """Return what each mutant defines in another way than the solution does. A mutant whose
+    difference is not a definition, such as a misspelled guard, is left out.
+    """
     reference = (ASN3 / "source.py").read_text(encoding="utf-8")
     right = set(_statements(without_asserts(reference)))
     mistakes: list[str] = []
     for mutant in known_programs.read(ASN3, reference).mutants:
         wrong = [text for text in _statements(mutant.data.decode("utf-8")) if text not in right]
-        mistakes.append("\n\n".join(wrong))
+        mistake = "\n\n".join(wrong)
+        with suppress(SourceError):
+            overlay(reference, mistake)
+            mistakes.append(mistake)
     return tuple(mistakes)
 
 

@@ -155,6 +155,12 @@ def test_about_thirty_percent_of_a_class_have_a_mistake():
     assert not any(submission.mistake for submission in submissions.correct(100))
 
 
+def test_a_mistake_can_be_in_any_submission():
+    wrong = [submission for submission in submissions.realistic(400) if submission.mistake]
+
+    assert all(sum(map(is_guard, ast.parse(one.text).body)) == 1 for one in wrong)
+
+
 def test_a_submission_has_the_twelve_functions_and_the_game_without_solution_marks():
     for submission in submissions.correct(20):
         assert [function.name for function in definitions(submission.text)] == list(asserts.ASSERTS)
