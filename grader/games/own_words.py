@@ -70,8 +70,10 @@ def read(game: Comparison) -> tuple[Comparison, Closing | None]:
 
 
 def _with_counters(game: Comparison) -> Comparison:
+    if any(turn.counters for turn in game.actual):
+        return game
     pairs = [(due, _by_form(turn)) for _, due, turn in game.pairs if due.parsed.counters]
-    if not pairs or any(turn.counters for turn in game.actual):
+    if not pairs:
         return game
     forms = [_that_count(counts, due) for due, counts in pairs]
     form = next(iter(forms[0].intersection(*forms[1:])), None)

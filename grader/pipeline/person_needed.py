@@ -158,11 +158,10 @@ def _no_functions(program: Program, assignment: Assignment) -> str:
     functions, text = set(assignment.functions), program.text
     if not assignment.imported or not functions or ("import *" in text and program.modules):
         return ""
-    names = _names_at_the_top(text)
+    if functions & _names_at_the_top(text) or functions_in_class(text, functions) is not None:
+        return ""
     inside = defined_below_guard(text, functions)
-    if inside is not None:
-        names.update(inside.names)
-    if functions & names or functions_in_class(text, functions) is not None:
+    if inside is not None and functions.intersection(inside.names):
         return ""
     return (
         f"{PERSON_NEEDED}none of the functions of the hand-out is in this file, so no check of a"

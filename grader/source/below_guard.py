@@ -91,9 +91,10 @@ def _around(functions: Collection[str], body: Sequence[ast.stmt]) -> list[ast.Fu
     """Return the functions in *body* that contain the definitions of some of *functions* which are
     not at the top level, such as ``main``.
     """
-    missing = set(functions)
-    for statement in body:
-        missing -= bound_by(statement)
+    missing = set(functions).difference(one.name for one in body if isinstance(one, Function))
+    if not missing:
+        return []
+    missing = missing.difference(*map(bound_by, body))
     found: list[ast.FunctionDef] = []
     for statement in body:
         if isinstance(statement, ast.FunctionDef) and statement.name not in functions:

@@ -34,13 +34,15 @@ def functions_in_class(text: str, functions: Collection[str]) -> FunctionsInClas
     which an object can be made without arguments.
     """
     body = statements(text)
+    classes = [statement for statement in body if isinstance(statement, ast.ClassDef)]
+    if not classes:
+        return None
     missing = set(functions).difference(*map(bound_by, body))
     owners: list[tuple[ast.ClassDef, dict[str, ast.FunctionDef]]] = []
-    for statement in body:
-        if isinstance(statement, ast.ClassDef):
-            methods = _methods(statement, missing)
-            if methods:
-                owners.append((statement, methods))
+    for one in classes:
+        methods = _methods(one, missing)
+        if methods:
+            owners.append((one, methods))
     if len(owners) != 1:
         return None
     owner, methods = owners[0]
