@@ -3,16 +3,20 @@ known faults.
 """
 
 from collections.abc import Callable, Generator
+from pathlib import Path
 
 import pytest
 
+from grader import config
 from grader.feedback.boards import O, X
-from grader.games.game_script import Exchange, Script
+from grader.games.game_script import Exchange, Script, fitted, load
 from grader.games.judge import judge
 from grader.games.playing import play
 from grader.records.assignment import Aspect, GameRules
 from grader.records.turn import Stop, Turn
 from grader.records.verdict import Audience
+
+ASSIGNMENTS = Path(__file__).resolve().parents[3] / "assignments"
 
 Program = Generator[str | None, str, None]  # yields text to print, or None to ask for a line
 
@@ -330,6 +334,43 @@ def console_of():
 @pytest.fixture
 def reference():
     return game
+
+
+@pytest.fixture
+def printing():
+    """Runs a program, and prints something else in the place of each text that it prints."""
+
+    def run(program: Program, change: Callable[[str], str]) -> Program:
+        line = None
+        while True:
+            try:
+                printed = program.send(line)
+            except StopIteration:
+                return
+            line = None
+            if printed is None:
+                line = yield None
+            else:
+                yield change(printed)
+
+    return run
+
+
+def assignment_and_games(name):
+    assignment = config.load(ASSIGNMENTS / name)
+    return assignment, fitted(load(assignment.folder / "games"), assignment)
+
+
+@pytest.fixture(scope="module")
+def asn3():
+    """The assignment and its games."""
+    return assignment_and_games("asn3")
+
+
+@pytest.fixture(scope="module")
+def workshop():
+    """The assignment and its games."""
+    return assignment_and_games("workshop")
 
 
 @pytest.fixture

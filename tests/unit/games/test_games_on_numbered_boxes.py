@@ -2,28 +2,16 @@
 mistake, which costs once. Players are called in any words.
 """
 
-from pathlib import Path
-
 import pytest
 
-from grader import config
 from grader.games import repeated_mistakes
-from grader.games.game_script import fitted, load
 from grader.games.judge import judge
 from grader.games.playing import play
 from grader.records.habit import Habit
 
-WORKSHOP = Path(__file__).resolve().parents[3] / "assignments" / "workshop"
 LINES = ("123", "456", "789", "147", "258", "369", "159", "357")
 RULE = "---|---|---"
 RIGHT = "1 | 2 | 3", RULE, "4 | 5 | 6", RULE, "7 | 8 | 9"
-
-
-@pytest.fixture(scope="module")
-def workshop():
-    """The assignment and its games."""
-    assignment = config.load(WORKSHOP)
-    return assignment, fitted(load(WORKSHOP / "games"), assignment)
 
 
 def game(drawing, call, asks_at_the_end):

@@ -1,57 +1,34 @@
 """One habit costs once: the same mistake in game after game is one, and is described as one."""
 
 import re
-from pathlib import Path
+from functools import partial
 
 import pytest
 from attrs import evolve
 
-from grader import config
 from grader.games import repeated_mistakes
-from grader.games.game_script import fitted, load
 from grader.games.judge import judge
 from grader.games.playing import play
 from grader.records.habit import Habit
 from grader.records.verdict import Audience, Verdict
 
-ASN3 = Path(__file__).resolve().parents[3] / "assignments" / "asn3"
 
-
-@pytest.fixture(scope="module")
-def asn3():
-    """The assignment and its games."""
-    assignment = config.load(ASN3)
-    return assignment, fitted(load(ASN3 / "games"), assignment)
-
-
-def with_letters(program, letters):
-    """Run *program*, with other letters instead of a single X or O in its output."""
-    line = None
-    while True:
-        try:
-            printed = program.send(line)
-        except StopIteration:
-            return
-        line = None
-        if printed is None:
-            line = yield None
-        else:
-            yield re.sub(
-                r"(?<![A-Za-z])[XO](?![A-Za-z])",
-                lambda mark: letters.get(mark[0], mark[0]),
-                printed,
-            )
+def with_letters(printed, letters):
+    """Return what is *printed* with other letters instead of a single X or O."""
+    return re.sub(
+        r"(?<![A-Za-z])[XO](?![A-Za-z])", lambda mark: letters.get(mark[0], mark[0]), printed
+    )
 
 
 @pytest.fixture
-def played(asn3, console_of, reference):
+def played(asn3, console_of, reference, printing):
     """The outcomes of all games of asn3 for a program with these faults, each judged by itself."""
     assignment, scripts = asn3
 
     def outcomes(*faults, letters=None):
         def program():
             plain = reference(*faults)
-            return with_letters(plain, letters) if letters else plain
+            return printing(plain, partial(with_letters, letters=letters)) if letters else plain
 
         consoles = [console_of(program()) for _ in scripts]
         games = zip(scripts, consoles, strict=True)

@@ -1,59 +1,40 @@
 """Words that we do not know: the game shows what they mean."""
 
-from pathlib import Path
+from functools import partial
 
 import pytest
 
-from grader import config
 from grader.games.closings import without_common_closings
-from grader.games.game_script import fitted, load
 from grader.games.judge import judge
 from grader.games.playing import play
 from grader.records.assignment import Aspect
 from grader.records.habit import Habit
 from grader.records.verdict import Audience, Check, Closing, Outcome, Verdict
 
-ASN3 = Path(__file__).resolve().parents[3] / "assignments" / "asn3"
 WINS = "3; 0,0; 1,1; 0,1; 2,2; 0,2"
 WON, DRAWN, COUNTER = "Player {} won in {} moves.", "Cat's game; no one wins.", "Move Counter: "
 
 
-@pytest.fixture(scope="module")
-def asn3():
-    """The assignment and its games."""
-    assignment = config.load(ASN3)
-    return assignment, fitted(load(ASN3 / "games"), assignment)
-
-
-def in_other_words(program, won, drawn, counter):
-    """Run *program*, and say these sentences instead of its own; an empty one says nothing."""
-    line = None
-    while True:
-        try:
-            printed = program.send(line)
-        except StopIteration:
-            return
-        line = None
-        if printed is None:
-            line = yield None
-            continue
-        if printed.startswith("Player "):
-            _, winner, _, _, moves, _ = printed.split()
-            printed = won.format(winner, moves) + "\n"
-        elif printed.startswith("Cat's"):
-            printed = drawn + "\n"
-        yield printed.replace(COUNTER, counter)
+def in_other_words(printed, won, drawn, counter):
+    """Return what is *printed* with these sentences instead; an empty one says nothing."""
+    if printed.startswith("Player "):
+        _, winner, _, _, moves, _ = printed.split()
+        printed = won.format(winner, moves) + "\n"
+    elif printed.startswith("Cat's"):
+        printed = drawn + "\n"
+    return printed.replace(COUNTER, counter)
 
 
 @pytest.fixture
-def played(asn3, console_of, reference):
+def played(asn3, console_of, reference, printing):
     """The outcomes of all games of asn3 for a program that uses these sentences."""
     assignment, scripts = asn3
 
     def outcomes(won=WON, drawn=DRAWN, counter=COUNTER):
+        words = partial(in_other_words, won=won, drawn=drawn, counter=counter)
         found = []
         for script in scripts:
-            console = console_of(in_other_words(reference(), won, drawn, counter))
+            console = console_of(printing(reference(), words))
             found.append(judge(script, play(script, console), assignment.games))
         return without_common_closings(found)
 
