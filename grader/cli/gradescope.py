@@ -73,7 +73,7 @@ def command(*, assignment: str, out: Path, minutes: int, root: Path | None) -> i
     if minutes * _PROCESSORS < needed:
         print(
             f"  A program that hangs in many functions needs up to {needed} minutes of a whole"
-            f" processor, and gets no score if there is less time. Gradescope gives half a"
+            " processor, and gets no score if there is less time. Gradescope gives half a"
             " processor, if you choose nothing else. Choose a larger container and timeout in the"
             " assignment's settings, and give this timeout here as --minutes."
         )

@@ -104,7 +104,7 @@ def imports_given(names: Sequence[str]) -> str:
     them = "them" if len(names) > 1 else "it"
     return (
         f"Your file uses {some(names)}, but does not import {them}. We graded your file as if it"
-        f" did: write the import above your functions."
+        " did: write the import above your functions."
     )
 
 
