@@ -53,9 +53,21 @@ def _without_frame(lines: list[str], size: int, rule: str) -> list[str]:
         for near in (at - 1, at + 1):
             if 0 <= near < len(lines) and _row(lines[near], size) is None:
                 inside = lines[near][found.start(2) : found.end(2)]
+                if _row(inside, size) is None:
+                    inside = _after_label(lines[near], len(rule))
                 if _row(inside, size) is not None:
                     cut[near] = inside
     return cut
+
+
+def _after_label(line: str, width: int) -> str:
+    """Return the end of *line* with that *width* if a label is before it, as in ``Board: X| |O``;
+    otherwise nothing.
+    """
+    label, row = line[:-width], line[-width:]
+    if label[-1:].isspace() and "|" not in label:
+        return row
+    return ""
 
 
 def _of_one_cell(lines: Sequence[str]) -> tuple[Board, ...]:

@@ -24,6 +24,9 @@ CELLS = (("X", " ", " "), (" ", " ", "O"), (" ", " ", " "))
         pytest.param(
             "Board:\n X| | \n-+-+-\n | |O\n-+-+-\n | | \n", id="the first line alone moved"
         ),
+        pytest.param(f"Board: {BOARD}", id="a label in front of the first line"),
+        pytest.param(f"--> {BOARD}", id="an arrow in front of the first line"),
+        pytest.param(f"Move Counter: 0 {BOARD}", id="a number in front of the first line"),
         pytest.param(BOARD.replace("\n", "\r\n"), id="carriage returns"),
         pytest.param("Here:\n" + BOARD.rstrip("\n"), id="the last line unfinished"),
         pytest.param("X| | \n-+-+-\n| |O\n-+-+-\n| |", id="the first space lost"),
@@ -65,6 +68,8 @@ def test_a_board_is_found(text):
             "X| | |O\n-+-+-+-\n | | | \n-+-+-+-\n | | | \n-+-+-+-\n | | | \n", id="a larger board"
         ),
         pytest.param("X| | \n-+-+-+\n | |O\n-+-+-+\n | | \n", id="a plus at one end"),
+        pytest.param(f"Player{BOARD}", id="a word without a space in front of the first line"),
+        pytest.param(f"O|X {BOARD}", id="more cells in front of the first line"),
         pytest.param("| Xy| |\n| -+-+-\n| | |O\n| -+-+-\n| | | \n", id="a word in a frame"),
     ],
 )
