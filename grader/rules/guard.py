@@ -15,7 +15,7 @@ from grader.rules.rule import (
 )
 from grader.source.blocks import Block
 from grader.source.call_graph import reachable
-from grader.source.definitions import GUARD_LINE, Function, is_guard
+from grader.source.definitions import GUARD_LINE, Function, is_guard, statements_in
 from grader.source.misspelled_guard import RIGHT_GUARD, is_misspelled_guard, misspelled_guard
 from grader.source.syntax import calls, with_plain_quotes
 
@@ -65,7 +65,7 @@ def _outside(program: SubmittedProgram, statements: Iterable[ast.stmt]) -> str |
         if "input" in called:
             return f"{place} asks a question outside that block."
         # A for loop that neither asks nor plays fills a list, or shows what Colab has uploaded.
-        if any(isinstance(inner, ast.While | ast.AsyncFor) for inner in ast.walk(statement)):
+        if any(isinstance(inner, ast.While | ast.AsyncFor) for inner in statements_in([statement])):
             return f"{place} starts a loop outside that block."
         if isinstance(statement, ast.Expr | ast.For):
             played = sorted(called & asking)
