@@ -161,8 +161,9 @@ def is_about_no_move(printed: str) -> bool:
 def is_for_a_menu(printed: str) -> bool:
     """Return whether the question at the end of *printed* may ask for an option of a menu."""
     question = wording(printed)
-    asks_for_move = _SIZE_OR_MOVE.search(question) or _OTHER_WORDS_OF_A_MOVE.search(question)
-    return _options(printed) is not None and not asks_for_move
+    if _SIZE_OR_MOVE.search(question) or _OTHER_WORDS_OF_A_MOVE.search(question):
+        return False
+    return _options(printed) is not None
 
 
 def _options(printed: str) -> tuple[str, str] | None:
