@@ -107,6 +107,25 @@ def test_more_wrong_cells_are_another_mistake(lost, lines):
     assert marks > 5
 
 
+@pytest.mark.parametrize(
+    ("boxes", "is_turned"),
+    [
+        pytest.param("147258369", True, id="columns for rows"),
+        pytest.param("321654987", True, id="left for right"),
+        pytest.param("789456123", True, id="from below"),
+        pytest.param("987654321", True, id="upside down"),
+        pytest.param("741852963", True, id="turned to the right"),
+        pytest.param("369258147", True, id="turned to the left"),
+        pytest.param("963852741", True, id="turned, and columns for rows"),
+        pytest.param("294753618", False, id="shuffled"),
+    ],
+)
+def test_the_game_on_a_board_that_is_turned_as_a_whole_earns_the_rest(lost, boxes, is_turned):
+    rows = [" | ".join(boxes[start : start + 3]) for start in (0, 3, 6)]
+    marks, _ = lost(rows[0], RULE, rows[1], RULE, rows[2])
+    assert (marks < 8) == is_turned
+
+
 @pytest.mark.parametrize("call", ["Wähle, Spieler {}\n", "Elige casilla, {}\n"])
 def test_a_player_may_be_called_in_any_words(lost, call):
     assert lost(*RIGHT, call=call) == (0, set())
