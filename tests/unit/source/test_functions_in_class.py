@@ -1,56 +1,127 @@
-"""Functions that are methods of a class are found, and given to the module."""
+"""A program whose functions are in a class can be run with one more line, which gives them to the
+module.
+"""
+
+import textwrap
 
 import pytest
 
 from grader.source.functions_in_class import functions_in_class
 
-ASKED = ["one", "two"]
-WITH_SELF = (
-    "class Game:\n    def two(self, n):\n        return self.one(n) * 2\n"
-    "    def one(self, n=1):\n        return n\n"
-)
-WITHOUT_SELF = "class Game:\n    def two(n):\n        return Game.one(n) * 2\n    def one(n=1):\n        return n\n"
-STATIC = (
-    "class Game:\n    @staticmethod\n    def two(n):\n        return Game.one(n) * 2\n"
-    "    @classmethod\n    def one(cls, n=1):\n        return n\n"
-)
-MIXED = "class Game:\n    def two(self, n):\n        return 2 * n\n    def one(n=1):\n        return n\n"
-KEEPS = (
-    "class Game:\n    def __init__(self, factor=2):\n        self.factor = factor\n"
-    "    def two(self, n):\n        return self.factor * n\n    def one(self, n=1):\n        return n\n"
-)
+ASKED_FOR = ("double", "count")
 
 
-@pytest.mark.parametrize("text", [WITH_SELF, WITHOUT_SELF, STATIC, MIXED, KEEPS])
-def test_methods_are_called_like_functions(text):
-    found = functions_in_class(text, ASKED)
-    assert (found.owner, sorted(found.names)) == ("Game", ASKED)
-    assert found.text.startswith(text)
-    module = {}
-    exec(found.text, module)
-    assert (module["one"](), module["two"](4)) == (1, 8)
+def in_a_class(*methods):
+    """Return a class ``Game`` with these methods."""
+    return "class Game:\n" + textwrap.indent("\n".join(map(textwrap.dedent, methods)), "    ")
+
+
+def given(text):
+    """Return what a module has after *text* has run with the functions of its class."""
+    found = functions_in_class(text, ASKED_FOR)
+    names = {}
+    exec(found.text, names)
+    return names
+
+
+PLAIN = "def double(number): return number * 2"
+OF_AN_OBJECT = "def double(self, number): return number * 2"
+WITHOUT_PARAMETERS = "def count(): return 3"
+
+
+@pytest.mark.parametrize(
+    "methods",
+    [
+        pytest.param([PLAIN], id="without self"),
+        pytest.param([OF_AN_OBJECT], id="with self"),
+        pytest.param(["def double(self, number, /): return number * 2"], id="by position only"),
+        pytest.param([f"@staticmethod\n{PLAIN}"], id="a static method"),
+        pytest.param(
+            ["def __init__(self, size): pass", "@staticmethod\ndef double(self): return self * 2"],
+            id="a static method, whose self is the number",
+        ),
+        pytest.param(
+            ["@classmethod\ndef double(cls, number): return number * 2"], id="a class method"
+        ),
+        pytest.param(
+            ["@classmethod\ndef double(self, number): return number * 2"],
+            id="a class method with self",
+        ),
+        pytest.param(
+            ["def double(self, number): return 0", OF_AN_OBJECT], id="the last of two counts"
+        ),
+        pytest.param(["double = None", OF_AN_OBJECT], id="below a value with that name"),
+        pytest.param(
+            [
+                "def __init__(self): self.by = 2",
+                "def double(self, number): return self.by * number",
+            ],
+            id="of an object that is made without arguments",
+        ),
+        pytest.param(
+            ["def __init__(self, size=3, *, name=''): pass", OF_AN_OBJECT],
+            id="of an object whose arguments may be left out",
+        ),
+        pytest.param(
+            ["def reset(self, size): pass", OF_AN_OBJECT], id="beside methods that need arguments"
+        ),
+        pytest.param(
+            ["def __init__(self, size): pass", PLAIN], id="no object is needed to call them"
+        ),
+    ],
+)
+def test_a_function_in_a_class_can_be_called(methods):
+    assert given(in_a_class(*methods))["double"](2) == 4
+
+
+def test_functions_with_and_without_self_and_parameters_can_be_called():
+    names = given(in_a_class(OF_AN_OBJECT, WITHOUT_PARAMETERS))
+    assert (names["double"](2), names["count"]()) == (4, 3)
+
+
+def test_all_functions_belong_to_one_object():
+    names = given(
+        in_a_class(
+            "def __init__(self): self.calls = 0",
+            "def double(self, number):\n    self.calls += 1\n    return number * 2",
+            "def count(self): return self.calls",
+        )
+    )
+    names["double"](2)
+    assert names["count"]() == 1
+
+
+def test_a_function_outside_of_the_class_stays_as_it_is():
+    found = functions_in_class(f"{PLAIN}\n{in_a_class(PLAIN, WITHOUT_PARAMETERS)}", ASKED_FOR)
+    assert (found.owner, found.names) == ("Game", ("count",))
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        "def one(n=1):\n    return n\ndef two(n):\n    return n\n" + WITH_SELF,
-        "one = two = 1\n" + WITH_SELF,
-        KEEPS.replace("factor=2", "factor"),
-        KEEPS.replace("factor=2", "*, factor"),
-        WITH_SELF + WITH_SELF.replace("Game", "Other"),
-        "class Game:\n    def three(self):\n        pass\n",
-        "def one(:\n",
-        "",
+        pytest.param(PLAIN, id="no class"),
+        pytest.param(in_a_class("def triple(number): return number * 3"), id="other methods"),
+        pytest.param(in_a_class("async def double(number): return number * 2"), id="asynchronous"),
+        pytest.param(in_a_class("double = max"), id="a value"),
+        pytest.param(
+            in_a_class("def __init__(self, size): pass", OF_AN_OBJECT), id="its object needs a size"
+        ),
+        pytest.param(
+            in_a_class("def __init__(self, /, size): pass", OF_AN_OBJECT),
+            id="its object needs a size after what is given by position",
+        ),
+        pytest.param(
+            in_a_class("def __init__(self, *, size): pass", OF_AN_OBJECT),
+            id="its object needs a size by name",
+        ),
+        pytest.param(
+            in_a_class("def __init__(): pass", OF_AN_OBJECT), id="its object cannot be made"
+        ),
+        pytest.param(
+            f"{in_a_class(PLAIN)}\n{in_a_class(WITHOUT_PARAMETERS).replace('Game', 'Other')}",
+            id="two classes",
+        ),
     ],
 )
-def test_a_program_keeps_what_it_has_if_it_is_not_clear_what_is_meant(text):
-    assert functions_in_class(text, ASKED) is None
-
-
-def test_a_function_that_the_module_has_itself_stays_and_the_others_are_given_to_it():
-    found = functions_in_class("def one(n=5):\n    return n\n" + WITH_SELF, ASKED)
-    assert found.names == ("two",)
-    module = {}
-    exec(found.text, module)
-    assert (module["one"](), module["two"](4)) == (5, 8)
+def test_nothing_is_given_to_the_module(text):
+    assert functions_in_class(text, ASKED_FOR) is None
