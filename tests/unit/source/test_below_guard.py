@@ -67,6 +67,8 @@ def test_a_definition_below_a_guard_is_found(text: str, names: tuple[str, ...], 
         f"{GUARD}    def draw(size=input()):\n        pass\n",
         f"{USES}{GUARD}    class EMPTY:\n        x = input()\n",
         f"{GUARD}    @cache\n    def draw():\n        pass\n",
+        f"{USES}{GUARD}    for EMPTY in cells:\n        pass\n",
+        f"{USES}{GUARD}    with cells as EMPTY:\n        pass\n",
         "def fill(:\n",
         "",
     ],
@@ -107,12 +109,14 @@ def test_a_function_that_was_asked_for_is_found_in_another_function(
     "text",
     [
         f"def draw():\n    return 1\n{MAIN}    def draw():\n        return 2\n",  # it is outside, too
+        f"draw = max\n{MAIN}    def draw():\n        return 2\n",
+        "def fill():\n    def draw():\n        return 2\n",  # somebody asked for the outer one
         f"{MAIN}    def helper():\n        return 1\n",  # nobody asked for it
         "def draw_all():\n    if ready:\n        def draw():\n            return 1\n",
     ],
 )
 def test_every_other_function_keeps_what_is_in_it(text: str) -> None:
-    assert defined_below_guard(text, ["draw"]) is None
+    assert defined_below_guard(text, ["draw", "fill"]) is None
 
 
 @pytest.mark.parametrize(
@@ -136,6 +140,12 @@ def test_strings_of_several_lines_stay_as_they_are() -> None:
     text = f'{GUARD}    def draw():\n        return """\n    x\n  y"""\n'
     found = defined_below_guard(text, ["draw"])
     assert found.text == f'{EMPTY_GUARD}\ndef draw():\n    return """\n    x\n  y"""\n'
+
+
+def test_lines_that_begin_further_left_stay_as_they_are() -> None:
+    text = f"{USES}{GUARD}    EMPTY = [\n1,\n  2,\n        3]\n"
+    found = defined_below_guard(text, [])
+    assert found.text == f"{USES}{EMPTY_GUARD}\nEMPTY = [\n1,\n  2,\n    3]\n"
 
 
 @pytest.mark.parametrize(
