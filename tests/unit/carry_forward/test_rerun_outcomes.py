@@ -89,6 +89,20 @@ def test_a_function_that_is_carried_forward_itself_is_not_to_blame():
     }
 
 
+def test_the_first_of_a_chain_of_functions_is_to_blame_for_all_of_it():
+    first = [outcome("cell::1"), outcome("row::1"), outcome("board::1"), outcome("game::1")]
+    reruns = (
+        rerun(passing("row::1"), answered=("cell",))
+        | rerun(passing("board::1"), answered=("row",))
+        | rerun(passing("game::1"), answered=("board",))
+    )
+    assert blamed(carried_forward(assignment(), first, reruns)) == {
+        "row::1": ("cell",),
+        "board::1": ("cell",),
+        "game::1": ("cell",),
+    }
+
+
 def test_a_function_whose_own_checks_all_pass_is_blamed_if_nothing_else_can_be():
     first = [passing("cell::1"), outcome("row::1")]
     assert blamed(carried_forward(assignment(), first, rerun(passing("row::1")))) == {

@@ -33,10 +33,11 @@ GUARD = "if __name__ == '__main__':\n"
         (f"{GUARD}    SIZE = 3\n{USES}{GUARD}    EMPTY = ' '\n", ("EMPTY",), 6),
         (f"{GUARD}    def draw():\n        return 1\n    draw()\n", ("draw",), 2),
         (f"{GUARD}    SIDE = 3\n    def draw():\n        return SIDE\n", ("SIDE", "draw"), 2),
+        (f"{GUARD}    def print():\n        return 1\n", ("print",), 2),  # it was asked for
     ],
 )
 def test_a_definition_below_a_guard_is_found(text: str, names: tuple[str, ...], line: int) -> None:
-    found = defined_below_guard(text, ["draw"])
+    found = defined_below_guard(text, ["draw", "print"])
     assert (found.names, found.line) == (names, line)
     assert found.text.count("\n") == text.count("\n")
     moved = {node.lineno: node for node in ast.parse(found.text).body}
@@ -109,7 +110,7 @@ def test_a_function_that_was_asked_for_is_found_in_another_function(
     "text",
     [
         f"def draw():\n    return 1\n{MAIN}    def draw():\n        return 2\n",  # it is outside, too
-        f"draw = max\n{MAIN}    def draw():\n        return 2\n",
+        f"{USES}draw = max\n{MAIN}    EMPTY = ' '\n    def draw():\n        return 2\n",
         "def fill():\n    def draw():\n        return 2\n",  # somebody asked for the outer one
         f"{MAIN}    def helper():\n        return 1\n",  # nobody asked for it
         "def draw_all():\n    if ready:\n        def draw():\n            return 1\n",
