@@ -15,8 +15,8 @@ _HTTP_PORT = 80
 TOKEN_FIELD = "form-token"  # noqa: S105 - the name of a field
 
 _POLICY = (
-    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self';"
-    " frame-ancestors 'none'; base-uri 'none'"
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self';"
+    " form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 )
 _HEADERS = {
     "Content-Security-Policy": _POLICY,
@@ -59,11 +59,13 @@ class Session:
         id: The value of its cookie.
         form_token: What each of its forms sends along, which no other site knows.
         who: The name of the person who marks; empty until they have said it.
+        saved: The key of the submission that was saved last in it; empty if none was.
     """
 
     id: str = field(factory=_new_secret)
     form_token: str = field(factory=_new_secret)
     who: str = ""
+    saved: str = ""
 
 
 @define
@@ -88,12 +90,16 @@ class Guard:
         """Return the address that lets a browser in."""
         return f"http://127.0.0.1:{self.port}/?token={self.token}"
 
-    def start(self, token: str) -> Session | None:
-        """Return a new session; None if *token* is not the token of this desk."""
+    def start(self, token: str, request: Request) -> Session | None:
+        """Return the session of the browser that sent *request*, or a new one if it has none; None
+        if *token* is not the token of this desk.
+        """
         if not _same(token, self.token):
             return None
-        session = Session()
-        self._sessions[session.id] = session
+        session = self.session(request)
+        if session is None:  # a second one would refuse the forms in the first one's tabs
+            session = Session()
+            self._sessions[session.id] = session
         return session
 
     def set_cookie(self, response: Response, session: Session) -> None:

@@ -1,5 +1,6 @@
 """The pages and forms of the desk, as a Flask application."""
 
+from collections.abc import Sequence
 from http import HTTPStatus
 from pathlib import Path
 
@@ -21,7 +22,15 @@ from grader.desk.access_control import (
 from grader.desk.desk import Desk, Opened
 from grader.desk.differences import Conflict, differences, history, merged
 from grader.desk.hand_form import checked, typed_in, typed_of
-from grader.desk.queue import ALL, FILTERS, OPEN, counts, neighbours, next_after_saving
+from grader.desk.queue import (
+    ALL,
+    FILTERS,
+    OPEN,
+    QueueRow,
+    counts,
+    neighbours,
+    next_after_saving,
+)
 from grader.desk.submission_page import FormState, criteria, evidence, failed
 from grader.errors import GraderError
 from grader.feedback.check_filters import CHECK_FILTERS
@@ -101,7 +110,7 @@ class _Views:
         return None
 
     def _sign_in(self, token: str) -> Response:
-        session = self.guard.start(token)
+        session = self.guard.start(token, request)
         if session is None:
             return _message(NO_SESSION, HTTPStatus.FORBIDDEN)
         # Not a redirect: a browser that comes from a file sends no strict cookie after one.
@@ -137,6 +146,7 @@ class _Views:
             counts=counts(rows),
             first_open=next((row for row in rows if OPEN in row.shown_by), None),
             has_new=self.desk.has_new(),
+            saved=_saved(rows),
             said=request.args.get("said", ""),
         )
 
@@ -182,6 +192,7 @@ class _Views:
         return self._after_saving(key)
 
     def _after_saving(self, key: str) -> Response:
+        _session().saved = key
         shown = _shown()
         if request.form.get("then") == "stay":
             return _redirect(flask.url_for("submission", key=key, show=shown))
@@ -224,6 +235,7 @@ class _Views:
             before=before,
             after=after,
             shown=shown,
+            saved=_saved(rows),
             filters=FILTERS,
             counts=counts(rows),
             total=len(rows),
@@ -266,6 +278,11 @@ def _shown() -> str:
     if shown in FILTERS:
         return shown
     return ALL
+
+
+def _saved(rows: Sequence[QueueRow]) -> QueueRow | None:
+    """Return the submission that this browser saved last; None if it saved none."""
+    return next((row for row in rows if row.key == _session().saved), None)
 
 
 def _redirect(address: str) -> Response:

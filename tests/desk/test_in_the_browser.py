@@ -27,9 +27,9 @@ def marker(browser, address, name="Grace", **options):
     page.wait_for_url("**/")
     assert "token" not in page.url
     yield page
-    # Chromium reports a refused form, which has status 409 or 422. It also reports that a field was
-    # in use before the page could move the cursor.
-    usual = ("status of 4", "Autofocus processing was blocked")
+    # Chromium reports a refused form, which has status 409 or 422, and a desk that was stopped. It
+    # also reports that a field was in use before the page could move the cursor.
+    usual = ("status of 4", "ERR_INTERNET_DISCONNECTED", "Autofocus processing was blocked")
     assert [text for text in messages if not any(part in text for part in usual)] == []
     context.close()
 
@@ -196,6 +196,58 @@ def test_a_changed_form_is_not_left_by_accident(browser, serve):
         press(page, "s")
         arrive(page, "4001")
         assert asked == ["beforeunload"]
+
+
+GONE = {
+    "stopped": lambda context: context.set_offline(True),
+    "started again": lambda context: context.clear_cookies(),  # it knows no earlier session
+}
+
+
+@pytest.mark.parametrize("happens", GONE.values(), ids=GONE)
+def test_what_was_typed_stays_if_the_desk_was_stopped_meanwhile(browser, serve, happens):
+    desk, address = serve()
+    with marker(browser, address) as page:
+        press(page, "n")
+        arrive(page)
+        page.get_by_label("Comment for the student").fill("Many words")
+        cookies = page.context.cookies()
+        happens(page.context)
+        press(page, ["Control+Enter"])
+        page.get_by_text("Nothing was saved: the desk was stopped").wait_for()
+        assert page.get_by_label("Comment for the student").input_value() == "Many words"
+        page.context.set_offline(False)
+        page.context.add_cookies(cookies)
+        press(page, ["Control+Enter"])
+        arrive(page, "4001")
+    assert desk.book.get("4000").hand.comment == "Many words"
+
+
+def test_one_key_leads_back_to_what_was_saved_last(browser, serve, tmp_path):
+    desk, address = serve(plain_class(tmp_path / "out", 2))
+    with marker(browser, address) as page:
+        press(page, "n")
+        arrive(page)
+        press(page, "324s")
+        arrive(page, "4001")
+        press(page, "u")
+        arrive(page)
+        press(page, "314s")
+        arrive(page, "4001")
+        press(page, "324s")
+        page.get_by_text("Nothing is left").wait_for()
+        press(page, "u")
+        arrive(page, "4001")
+    assert desk.book.get("4000").hand.points("names") == 1
+
+
+def test_an_arabic_name_does_not_change_the_order_of_what_is_next_to_it(browser, serve, tmp_path):
+    _, address = serve(write_class(tmp_path / "out", [submission(0, name="محمد الخوارزمي")]))
+    with marker(browser, address) as page:
+        press(page, "n")
+        arrive(page)
+        heading = page.get_by_role("heading", level=1)
+        assert heading.locator("small").bounding_box()["x"] > heading.bounding_box()["x"]
 
 
 def test_it_works_without_a_script(browser, serve):

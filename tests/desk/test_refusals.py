@@ -30,6 +30,13 @@ def test_the_token_starts_a_session_and_leaves_the_address(visit):
     assert visitor.guard.token not in cookie
 
 
+def test_a_browser_that_opens_the_link_again_can_still_save_what_is_in_its_other_tabs(visit):
+    visitor = visit()
+    assert visitor.get(f"/?token={visitor.guard.token}").status_code == 200
+    assert visitor.post(visitor.address(), FORM).status_code == 303
+    assert visitor.desk.book.get("4000").who == "Grace"
+
+
 @pytest.mark.parametrize("path", ["/", "/who", "/?token=", "/?token=guess", "/submissions/00"])
 def test_without_a_session_the_desk_only_says_what_to_do(visit, path):
     stranger = visit().client.application.test_client()

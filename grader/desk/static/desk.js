@@ -170,9 +170,39 @@
   });
 
   const before = "unsaved" in form.dataset ? "" : state();
+  let isAsking = false;
   let isSent = false;
-  form.addEventListener("submit", () => {
-    isSent = true;
+
+  // Whether a desk that was stopped or started again would refuse this form, so that it is lost.
+  async function isDeskGone() {
+    try {
+      const options = { method: "HEAD", signal: AbortSignal.timeout(10000) };
+      const answer = await fetch(form.action, options);
+      return answer.status === 403 || answer.status === 404;
+    } catch {
+      return true;
+    }
+  }
+
+  form.addEventListener("submit", async (event) => {
+    if (isSent) {
+      return;
+    }
+    event.preventDefault();
+    if (isAsking) {
+      return;
+    }
+    isAsking = true;
+    const isGone = await isDeskGone();
+    isAsking = false;
+    const gone = document.getElementById("gone");
+    gone.hidden = !isGone;
+    if (isGone) {
+      gone.scrollIntoView({ block: "nearest" });
+    } else {
+      isSent = true;
+      form.requestSubmit(event.submitter);
+    }
   });
   window.addEventListener("beforeunload", (event) => {
     if (!isSent && state() !== before) {
