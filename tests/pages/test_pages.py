@@ -93,6 +93,31 @@ def test_a_page_shows_an_extra_space_in_a_text(browser, report):
     assert page.get_by_text("␣ is a space").first.is_visible()
 
 
+def test_the_tab_of_a_student_begins_with_the_name(browser, report):
+    page = browser.new_page()
+    page.goto((report / "101.html").as_uri())
+    assert page.title().startswith("Ada Lovelace: ")
+
+
+# The widths of the space beside each list, and of the number of its last item there.
+BESIDE = """[...document.querySelectorAll('.cards ol')].map(list => {
+    const number = document.createElement('span');
+    number.textContent = `${list.children.length}. `;
+    number.style.whiteSpace = 'pre';
+    list.append(number);
+    return [parseFloat(getComputedStyle(list).paddingLeft), number.getBoundingClientRect().width];
+})"""
+
+
+def test_the_number_ten_fits_beside_a_list_of_the_class(browser, report):
+    page = browser.new_page()
+    page.goto((report / "index.html").as_uri())
+    lists = page.evaluate(BESIDE)
+    assert lists
+    for space, number in lists:
+        assert number <= space
+
+
 def test_a_list_of_three_hundred_students_is_short_enough_to_scroll(browser, report):
     page = browser.new_page(viewport={"width": 1280, "height": 900})
     page.goto((report / "index.html").as_uri())
