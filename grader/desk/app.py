@@ -38,6 +38,7 @@ from grader.feedback.wording import one_line
 from grader.limits import FORM_BYTES
 from grader.marking.book import ChangedMeanwhile
 from grader.marking.sheet_cells import plain
+from grader.source.syntax import bare_line
 from grader.templates import SHARED, template
 
 _TEMPLATES = Path(__file__).with_name("templates")
@@ -309,4 +310,4 @@ def _message(sentence: str, status: HTTPStatus) -> Response:
 
 
 def _rendered(name: str, /, **values: object) -> str:
-    return template(_TEMPLATES / name, **CHECK_FILTERS, failed=failed).render(values)
+    return template(_TEMPLATES / name, **CHECK_FILTERS, failed=failed, bare=bare_line).render(values)

@@ -146,13 +146,10 @@ def evidence(opened: Opened, assignment: Assignment) -> dict[str, object]:
 
 
 def _handed_out(assignment: Assignment) -> frozenset[str]:
-    """Return the lines that were handed out, without space around them: readers know them."""
-    texts = [definition.docstring for definition in assignment.definitions]
-    texts += assignment.provided
-    lines: set[str] = set()
-    for text in texts:
-        lines.update(map(str.strip, text.split("\n")))
-    return frozenset(lines - {""})
+    """Return the lines that were handed out, as ``bare_line`` has them, but not the first lines of
+    functions: readers know the lines, and look for the functions.
+    """
+    return frozenset(line for line in assignment.handed_out if not line.startswith("def "))
 
 
 def marker_view(result: Result) -> StudentView:

@@ -21,4 +21,4 @@ def comment_lines(program: ParsedProgram) -> StyleFinding:
         elif line.strip():
             code += 1
     what = f"{counted(comments, 'comment line')} and {counted(code, 'other line')}"
-    return StyleFinding("comments", "comment-lines", what, comments, first, about_line=False)
+    return StyleFinding("comments", "comment-lines", what, 1, first, about_line=False)

@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 
 from grader.gradebook.final import marks_by_hand
-from grader.records.assignment import Criterion, Definition
+from grader.records.assignment import Criterion
 from grader.records.attention import Attention, Flag
 from grader.records.by_hand import HandMark, LineRemark
 from grader.records.result import Status
@@ -38,6 +38,7 @@ def test_the_points_of_the_rubric_add_up_to_the_marks(visit):
     page = visitor.get(visitor.address()).text
     assert 'value="3" checked' in page
     assert "Saved by Grace" in page
+    assert "By hand: <strong>9 / 10</strong> · Final: <strong>94</strong>" in page
 
 
 def test_a_number_next_to_the_buttons_counts_and_is_shown_again(visit):
@@ -141,9 +142,9 @@ def test_a_remark_belongs_to_a_line_of_the_graded_program(visit):
 
 
 def test_lines_of_the_hand_out_are_paler(visit):
-    given = Definition("double", ("number",), "Double.\n\n    It returns a number.\n    ")
-    visitor = visit(assignment=evolve(ASSIGNMENT, definitions=(given,)))
-    program = PROGRAM.format(name="Ada").replace('"""Double."""', "It returns a number.")
+    given = ("It returns a number.", "def double(number):")
+    visitor = visit(assignment=evolve(ASSIGNMENT, handed_out=given))
+    program = PROGRAM.format(name="Ada").replace('"""Double."""', "# It returns a number.")
     visitor.desk.results.path.unlink()
     write_class(visitor.desk.results.path.parent, [submission(0, program=ProgramText(program))])
     page = visitor.get(visitor.address()).text

@@ -393,6 +393,14 @@ def test_the_list_counts_misconceptions(assignment, ada):
     assert words.index("rows_one_short 2") < words.index("won_too_late")
 
 
+def test_the_most_common_mistakes_lead_to_all_of_them(assignment, ada):
+    first = ada.diagnoses[0]
+    diagnoses = [evolve(first, causes=(evolve(first.causes[0], mutant=f"m{n}"),)) for n in range(6)]
+    page = index_page(Batch(assignment, [evolve(ada, diagnoses=tuple(diagnoses))]))
+    assert '<a href="#mistakes">All 6</a> are below the list' in page
+    assert '<table id="mistakes">' in page
+
+
 def test_without_diagnoses_the_list_has_no_table_of_misconceptions(assignment, result):
     assert "misunderstood" not in index_page(Batch(assignment, [result()]))
 

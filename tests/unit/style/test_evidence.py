@@ -37,6 +37,11 @@ def test_a_tidy_program_has_no_findings_except_its_number_of_comments() -> None:
     assert finding.what == "1 comment line and 4 other lines"
 
 
+def test_the_sentence_about_comments_occurs_once_however_many_there_are() -> None:
+    (finding,) = seen({"a": f"# one\n# two\n{TIDY}"})["a"]
+    assert (finding.what, finding.count) == ("3 comment lines and 4 other lines", 1)
+
+
 @pytest.mark.parametrize(
     ("text", "rule", "expected"),
     [
