@@ -59,12 +59,14 @@ class Session:
         id: The value of its cookie.
         form_token: What each of its forms sends along, which no other site knows.
         who: The name of the person who marks; empty until they have said it.
+        opened: The key of the submission that it shows; empty if it shows none.
         saved: The key of the submission that was saved last in it; empty if none was.
     """
 
     id: str = field(factory=_new_secret)
     form_token: str = field(factory=_new_secret)
     who: str = ""
+    opened: str = ""
     saved: str = ""
 
 
@@ -119,6 +121,16 @@ class Guard:
         """Return the session that *request* belongs to; None if it has none."""
         # Its 256 random bits are looked up: how long that takes says nothing about another one.
         return self._sessions.get(request.cookies.get(self.cookie, ""))
+
+    def elsewhere(self, session: Session) -> dict[str, str]:
+        """Return who has opened which submission in a browser other than that of *session*: the
+        name by the key.
+        """
+        found: dict[str, str] = {}
+        for other in list(self._sessions.values()):
+            if other.id != session.id and other.opened:
+                found[other.opened] = other.who
+        return found
 
     def is_our_form(self, request: Request, session: Session) -> bool:
         """Return whether the form in *request* is from a page of this *session*. Every browser of

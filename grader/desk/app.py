@@ -136,8 +136,10 @@ class _Views:
 
     def list(self) -> Response:
         """Show the list of submissions."""
+        _session().opened = ""
         rows = self.desk.rows()
         shown = _shown()
+        unmarked = [row for row in self._not_elsewhere(rows) if OPEN in row.shown_by]
         return self._page(
             "list.html",
             rows=[row for row in rows if shown in row.shown_by],
@@ -145,7 +147,7 @@ class _Views:
             shown=shown,
             filters=FILTERS,
             counts=counts(rows),
-            first_open=next((row for row in rows if OPEN in row.shown_by), None),
+            first_open=next(iter(unmarked), None),
             has_new=self.desk.has_new(),
             saved=_saved(rows),
             said=request.args.get("said", ""),
@@ -154,6 +156,7 @@ class _Views:
     def submission(self, key: str) -> Response:
         """Show a submission."""
         opened = self._opened(key)
+        _session().opened = key
         typed = typed_of(opened.entry.hand, self.desk.assignment.rubric)
         return self._submission(opened, FormState(typed, opened.entry.version, {}))
 
@@ -197,7 +200,10 @@ class _Views:
         shown = _shown()
         if request.form.get("then") == "stay":
             return _redirect(flask.url_for("submission", key=key, show=shown))
-        after = next_after_saving(self.desk.rows(), key, shown)
+        rows = self.desk.rows()
+        if shown == OPEN:
+            rows = self._not_elsewhere(rows, key)
+        after = next_after_saving(rows, key, shown)
         if after is None:
             return _redirect(flask.url_for("list", show=shown, said="end"))
         return _redirect(flask.url_for("submission", key=after.key, show=shown))
@@ -206,6 +212,16 @@ class _Views:
         """Write all reports."""
         self.desk.write()
         return _redirect(flask.url_for("list", show=_shown(), said="written"))
+
+    def _not_elsewhere(self, rows: Sequence[QueueRow], own: str = "") -> Sequence[QueueRow]:
+        """Return *rows* without what others are marking just now, except the row with the key
+        *own*; all of them if no other one is left to mark.
+        """
+        elsewhere = self.guard.elsewhere(_session())
+        left = [row for row in rows if row.key == own or row.key not in elsewhere]
+        if any(OPEN in row.shown_by and row.key != own for row in left):
+            return left
+        return rows
 
     def _opened(self, key: str) -> Opened:
         opened = self.desk.open(key)
@@ -237,6 +253,7 @@ class _Views:
             after=after,
             shown=shown,
             saved=_saved(rows),
+            elsewhere=self.guard.elsewhere(_session()).get(opened.row.key),
             filters=FILTERS,
             counts=counts(rows),
             total=len(rows),

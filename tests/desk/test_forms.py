@@ -77,6 +77,33 @@ def test_saving_leads_to_the_next_unmarked_submission_and_then_to_the_first_one_
     assert "Nothing is left in the list “not marked”" in visitor.get(end).text
 
 
+def test_two_markers_who_go_from_one_to_the_next_do_not_meet(visit):
+    grace = visit()
+    ada = grace.another("Ada")
+    order = [grace.address(f"{4000 + place}", "open") for place in range(5)]
+    for visitor, expected in ((grace, order[0]), (ada, order[1])):
+        assert expected in visitor.get("/").text.split("Mark the next one")[0]
+        assert "open, too" not in visitor.get(expected).text
+    assert save(grace, ALL, "4000", "open").headers["Location"] == order[2]
+    grace.get(order[2])
+    assert save(ada, ALL, "4001", "open").headers["Location"] == order[3]
+    ada.get(order[2])  # she chose it in the list
+    assert "Ada has this submission open, too." in grace.get(order[2]).text
+    assert "Grace has this submission open, too." in ada.get(order[2]).text
+
+
+def test_what_somebody_left_open_is_marked_by_others_at_the_end(visit):
+    grace = visit()
+    ada = grace.another("Ada")
+    order = [grace.address(f"{4000 + place}", "open") for place in range(5)]
+    ada.get(order[0])
+    for place in range(1, 5):
+        grace.get(order[place])
+        after = save(grace, ALL, f"{4000 + place}", "open").headers["Location"]
+    assert after == order[0]
+    assert order[0] in grace.get("/").text.split("Mark the next one")[0]
+
+
 def test_an_unchanged_form_saves_nothing(visit):
     visitor = visit()
     assert save(visitor, {"comment": ""}).headers["Location"] == visitor.address("4001")
