@@ -327,4 +327,5 @@ def _message(sentence: str, status: HTTPStatus) -> Response:
 
 
 def _rendered(name: str, /, **values: object) -> str:
-    return template(_TEMPLATES / name, **CHECK_FILTERS, failed=failed, bare=bare_line).render(values)
+    filters = {**CHECK_FILTERS, "failed": failed, "bare": bare_line}
+    return template(_TEMPLATES / name, **filters).render(values)

@@ -16,7 +16,7 @@ from grader.gradebook.marked_by_hand import program_sha256
 from grader.marking.sheet_cells import printed
 from grader.records.assignment import Assignment, Criterion
 from grader.records.attention import Flag
-from grader.records.result import Result
+from grader.records.result import Result, Status
 from grader.records.source_map import ProgramText, TextAnswer
 from grader.records.verdict import Audience
 
@@ -134,6 +134,7 @@ def evidence(opened: Opened, assignment: Assignment) -> dict[str, object]:
             others[other.path] = listing(ProgramText(other.text), ())
     return {
         "result": result,
+        "must_decide": _must_decide(opened),
         "listing": listed,
         "places": places,  # where its lines with remarks are, in the words of students
         "answers": answers,  # what was answered in the text cells of a notebook
@@ -143,6 +144,12 @@ def evidence(opened: Opened, assignment: Assignment) -> dict[str, object]:
         "sections": sections(view.parts),  # what the tests found, by part, with the hidden cases
         "lateness": lateness(result.seconds_late, is_late=Flag.LATE in result.flags),
     }
+
+
+def _must_decide(opened: Opened) -> bool:
+    """Return whether the grader wants a person to look, and nobody has decided yet."""
+    is_open = opened.entry.hand.machine is None
+    return opened.result.status is Status.NEEDS_A_PERSON and is_open
 
 
 def _handed_out(assignment: Assignment) -> frozenset[str]:

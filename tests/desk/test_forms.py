@@ -204,6 +204,19 @@ def test_a_marker_can_replace_the_automatic_marks_with_a_reason(visit, tmp_path)
     assert "decided by a person" in visitor.get("/").text
 
 
+def test_the_page_of_a_submission_that_needs_a_person_says_why_and_what_to_do(visit, tmp_path):
+    unclear = submission(0, status=Status.NEEDS_A_PERSON, attention=(Attention.SEVERAL_PROGRAMS,))
+    visitor = visit(write_class(tmp_path / "out", [unclear]))
+    form, evidence = visitor.get(visitor.address()).text.split('<div class="evidence">')
+    assert "Then enter the marks that are right under “Replace the automatic marks”" in form
+    assert "Ada Lovelace.py was read." in form
+    assert "Ada Lovelace.py was read." not in evidence
+    save(visitor, {"machine": "85", "reason": "It is the right one"})
+    form, evidence = visitor.get(visitor.address()).text.split('<div class="evidence">')
+    assert "Needs a person:" not in form
+    assert "Ada Lovelace.py was read." in evidence
+
+
 def test_earlier_comments_are_offered_the_most_used_first(visit):
     visitor = visit()
     save(visitor, {"comment": "Rare.\nGood names."}, "4000")
