@@ -4,6 +4,8 @@ reader.
 
 import pytest
 
+from grader.reports.similar_pages import similar_pages
+from grader.similarity.findings import Author, Findings, SimilarPair
 from tests.amount import ALL, daily, long
 from tests.browser import violations
 
@@ -180,3 +182,24 @@ def test_a_link_leads_from_a_remark_to_its_line(browser, report):
     page.get_by_role("link", name="Line 9").click()
     assert page.locator("#line-9 p.by-hand").is_visible()
     assert page.get_by_text("About a program that you sent in before").is_visible()
+
+
+# How many lines the words of an element take.
+LINES = """element => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getClientRects().length;
+}"""
+
+
+def test_the_list_of_similar_programs_breaks_no_word_on_a_phone(browser, tmp_path):
+    ada = Author("101", "Ada Lovelace")
+    long_name = Author("202", "Featherstonehaugh-Wolfeschlegelsteinhausenbergerdorff")
+    pair = SimilarPair(0.9, ada, "x = 1\n", long_name, "z = 1\n", [])
+    path = tmp_path / "index.html"
+    path.write_bytes(dict(similar_pages(Findings("Doubling", 2, 0, [pair], [], [])))["index.html"])
+    page = browser.new_page(viewport={"width": 390, "height": 900})
+    page.goto(path.as_uri())
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    for words in (page.get_by_role("link", name="Pair 1"), page.get_by_text("Similar", exact=True)):
+        assert words.evaluate(LINES) == 1
