@@ -158,11 +158,25 @@ def test_a_click_on_a_line_starts_a_remark_there(browser, serve):
         assert page.get_by_text("▸ Marker: Twice, not three times.").is_visible()
 
 
+def test_the_enter_key_ends_a_remark_and_does_not_save(browser, serve):
+    desk, address = serve()
+    with marker(browser, address) as page:
+        press(page, "n")
+        arrive(page)
+        for line, text in (("6", "Say more."), ("7", "Use 2.")):
+            press(page, ["r", line, "Tab"])
+            page.keyboard.type(text)
+            press(page, ["Enter"])
+        press(page, "s")
+        arrive(page, "4001")
+    assert [remark.line for remark in desk.book.get("4000").hand.remarks] == [6, 7]
+
+
 def test_two_markers_at_the_same_time_lose_nothing(browser, serve):
     desk, address = serve()
     with marker(browser, address) as grace, marker(browser, address, "Ada") as ada:
         for page in (grace, ada):
-            press(page, "n")
+            page.get_by_role("link", name="Ada Lovelace").click()
             arrive(page)
         press(grace, "334s")
         arrive(grace, "4001")

@@ -63,6 +63,10 @@
   }
 
   function press(key) {
+    if (key === "r" && form && form.querySelector(".remark")) {
+      remarkAt("");
+      return true;
+    }
     const target = document.querySelector(`[data-keys~="${CSS.escape(key)}"]`);
     if (!target) {
       return false;
@@ -111,7 +115,10 @@
     if (event.ctrlKey || event.metaKey || event.altKey || (off && off.checked)) {
       return;
     }
-    if (event.key === "Escape" && isText(target)) {
+    // The Enter key ends a remark: whoever writes several would save after the first one.
+    const isEnd = event.key === "Enter" && target.closest(".remark");
+    if (isEnd || (event.key === "Escape" && isText(target))) {
+      event.preventDefault();
       target.blur();
       return;
     }
@@ -130,6 +137,7 @@
     }
   }
 
+  // Begin a remark in the first row that is free; without a line, the marker types it.
   function remarkAt(line) {
     const rows = [...form.querySelectorAll(".remark")];
     const isFree = (row) => [...row.querySelectorAll("input")].every((input) => !input.value);
@@ -141,8 +149,9 @@
     const [number, text] = row.querySelectorAll("input");
     number.value = line;
     text.value = "";
-    reveal(text);
-    text.focus();
+    const first = line ? text : number;
+    reveal(first);
+    first.focus();
   }
 
   document.addEventListener("keydown", onKey);
