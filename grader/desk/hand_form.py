@@ -30,6 +30,7 @@ _SHOWN = 40  # characters of what was typed wrongly
 
 MOST_REMARKS = 100
 _CRITERION = "criterion-"
+_ARE_RIGHT = "The automatic marks are right."
 
 
 @frozen
@@ -73,11 +74,16 @@ def typed_of(hand: HandMark, rubric: Sequence[Criterion]) -> Typed:
 
 def typed_in(form: MultiDict[str, str], rubric: Sequence[Criterion]) -> Typed:
     """Return what was typed. A number in the field of a criterion counts, and not the button next
-    to it; a comment that was chosen from those used before is put at the end.
+    to it; a comment that was chosen from those used before is put at the end. A marker who says
+    that the automatic marks are right gives these marks, unless others are typed.
     """
     fields: dict[str, str] = {}
     for name in ("marks", "machine", "reason"):
         fields[name] = plain(form.get(name, ""))
+    right = plain(form.get("right", ""))
+    if right and not fields["machine"]:
+        fields["machine"] = right
+        fields["reason"] = fields["reason"] or _ARE_RIGHT
     for criterion in rubric:
         name = criterion_field(criterion)
         other = plain(form.get(other_points_field(criterion), ""))

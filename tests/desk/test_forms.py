@@ -208,13 +208,32 @@ def test_the_page_of_a_submission_that_needs_a_person_says_why_and_what_to_do(vi
     unclear = submission(0, status=Status.NEEDS_A_PERSON, attention=(Attention.SEVERAL_PROGRAMS,))
     visitor = visit(write_class(tmp_path / "out", [unclear]))
     form, evidence = visitor.get(visitor.address()).text.split('<div class="evidence">')
-    assert "Then enter the marks that are right under “Replace the automatic marks”" in form
+    assert "look at the program. Then choose one of two:" in form
     assert "Ada Lovelace.py was read." in form
     assert "Ada Lovelace.py was read." not in evidence
     save(visitor, {"machine": "85", "reason": "It is the right one"})
     form, evidence = visitor.get(visitor.address()).text.split('<div class="evidence">')
     assert "Needs a person:" not in form
     assert "Ada Lovelace.py was read." in evidence
+
+
+@pytest.mark.parametrize(
+    ("typed", "machine", "reason"),
+    [
+        ({}, 85, "The automatic marks are right."),
+        ({"reason": "I asked her"}, 85, "I asked her"),
+        ({"machine": "80", "reason": "Not quite"}, 80, "Not quite"),
+    ],
+)
+def test_a_marker_who_has_looked_can_confirm_the_automatic_marks(
+    visit, tmp_path, typed, machine, reason
+):
+    unclear = submission(0, status=Status.NEEDS_A_PERSON, attention=(Attention.SEVERAL_PROGRAMS,))
+    visitor = visit(write_class(tmp_path / "out", [unclear]))
+    assert 'name="right" value="85"' in visitor.get(visitor.address()).text
+    save(visitor, {"right": "85"} | typed)
+    assert (saved(visitor).machine, saved(visitor).reason) == (machine, reason)
+    assert "needs a person (0)" in visitor.get("/?show=person").text
 
 
 def test_earlier_comments_are_offered_the_most_used_first(visit):
