@@ -27,11 +27,13 @@ class ParserSettings:
         size: Cells along one side of a board, from 1.
         drawing: How boards are drawn.
         called: Whether players are named on a line of their own, above the question.
+        opens: Whether a board may be shown before the first typed line.
     """
 
     size: int
     drawing: Drawing = Drawing.PLAIN
     called: bool = False
+    opens: bool = True
 
 
 @frozen
@@ -141,11 +143,13 @@ _parse_cached = lru_cache(4096)(_parse)
 
 def parsed(turns: Sequence[Turn], settings: ParserSettings) -> tuple[ParsedTurn, ...]:
     """Parse the *turns* of a program. Of the boards before the first typed line, only the last one
-    counts: the others are examples in the rules.
+    counts: the others are examples in the rules. If the script shows none there, all of them are.
     """
     found = [parse(turn.printed, settings, asks=turn.stop is Stop.ASKED) for turn in turns]
     if found:
-        shown = transcript.boards(found[0].text, settings.size, settings.drawing)
+        shown: tuple[Board, ...] = ()
+        if settings.opens:
+            shown = transcript.boards(found[0].text, settings.size, settings.drawing)
         found[0] = evolve(found[0], boards=shown[-1:])
     return tuple(found)
 
@@ -165,11 +169,13 @@ def _boards(text: str, settings: ParserSettings) -> tuple[Board, ...]:
 def parser_settings(script: Script, drawing: Drawing) -> ParserSettings:
     """Return how programs that play *script* are parsed."""
     assert script.size is not None, "a game of no assignment"
-    called = False
+    called, opens = False, True
     for exchange in script.exchanges:
         text = exchange.printed
         called = called or transcript.asked(text, called=True) != transcript.asked(text)
-    return ParserSettings(script.size, drawing, called)
+    if script.exchanges:
+        opens = bool(transcript.boards(script.exchanges[0].printed, script.size, drawing))
+    return ParserSettings(script.size, drawing, called, opens)
 
 
 @lru_cache(1024)

@@ -7,7 +7,7 @@ text: only the beginning of a long line is searched for words.
 import re
 from functools import lru_cache
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from grader.feedback.boards import Board
 from grader.games.notation import NOTATIONS, is_row
@@ -314,7 +314,7 @@ def endings(text: str) -> tuple[Announcement, ...]:
     named = tuple(one for one in found if one.draw or one.winner)
     if named:
         named = tuple(one for one in named if not _TALLY.search(one.line)) or named
-        return _without_scores(named)
+        return _with_own_numbers(_without_scores(named))
     if not found:
         return ()
     at = found[0].at
@@ -332,6 +332,17 @@ def _without_scores(found: tuple[Announcement, ...]) -> tuple[Announcement, ...]
     if len(said) == 1 and any((one.winner, one.draw) not in said for one in scores):
         return tuple(plain)
     return found
+
+
+def _with_own_numbers(found: tuple[Announcement, ...]) -> tuple[Announcement, ...]:
+    """Believe the number of moves in the line of an announcement before those in other lines."""
+    own = [one.moves for one in found if one.moves is not None and one.moves_at is None]
+    if not own:
+        return found
+    return tuple(
+        evolve(one, moves=own[0], moves_at=None) if one.moves_at is not None else one
+        for one in found
+    )
 
 
 def _winner(line: str) -> str | None:

@@ -2,9 +2,9 @@
 
 The lines between the rows, a frame and the signs between cells are free: `` X │ 2 │ O`` and
 ``[X][2][O]`` are the same row, and so are `` X |[2]| O``, ``|X| |2| |O|`` and `` X || 2 || O``.
-Rows of empty cells may be above and below each row, as in a wide drawing, and anything to its
-right, after a gap. A cell that shows anything else than a mark or its own number is not free: such
-a board is like no other.
+Rows of empty cells may be above and below each row, as in a wide drawing, a label to its left, as
+in ``Row 1: X | 2 | O``, and anything to its right, after a gap. A cell that shows anything else
+than a mark or its own number is not free: such a board is like no other.
 """
 
 import re
@@ -16,6 +16,7 @@ from grader.games.notation.rows import Row, Span, between_bars, stacked
 
 _CELL = re.compile(r"[A-Za-z]?|\d{1,6}")
 _AROUND_A_CELL = "[](){}<>#*'\" \t\r"
+_LABEL = re.compile(r"[A-Za-z]{2}|[:.)]")
 # Between a row and what is to its right, such as "<- row 1" or a board of numbers.
 _GAP = re.compile(r"(?<=\S)\s{3,}(?=[^\s|])")
 _LINE = 400  # characters of a line that may hold something to the right of a row
@@ -102,6 +103,10 @@ def _row_alone(line: str, size: int) -> Row | None:
         found = found[1:-1]
     if len(found) == 2 * size + 1 and not any(found[::2]):  # a frame around each cell
         found = found[1::2]
+    if len(found) == size > 1 and "|" in line:
+        label, _, cell = found[0].rpartition(" ")
+        if _LABEL.search(label):
+            found[0] = cell
     if len(found) != size or not all(map(_CELL.fullmatch, found)):
         return None
     if size == 1 and found[0] not in {*MARKS, "1"}:

@@ -13,7 +13,8 @@ from grader.games.notation.rows import between_bars as cells
 __all__ = ["NUMBERS_CELLS", "boards", "cells", "drawn"]
 NUMBERS_CELLS = False
 
-_FRAMED_MARK = re.compile(rf"[\W_]*({'|'.join(MARKS)})[\W_]*")
+# The number of its row may be to its left.
+_FRAMED_MARK = re.compile(rf"[\W_]*(?:0[\W_]+)?({'|'.join(MARKS)})[\W_]*")
 
 
 def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:

@@ -25,6 +25,12 @@ def test_boards_above_the_first_one_of_a_game_are_examples():
     assert len(second.boards) == 2
 
 
+def test_what_is_shown_before_the_size_is_known_is_no_board_of_the_game():
+    examples = [Turn("X|O\n-+-\n |X\n", Stop.ASKED), Turn("O\n", Stop.ASKED)]
+    first, second = parsed(examples, ParserSettings(1, opens=False))
+    assert (first.boards, second.boards) == ((), ((("O",),),))
+
+
 def test_boards_after_the_end_of_a_game_do_not_belong_to_it():
     last, other = "X|X|X\n-+-+-\nO|O| \n-+-+-\n | | \n", "X| |O\n-+-+-\n | | \n-+-+-\n | | \n"
     announced = "Player X won in 5 moves.\n"

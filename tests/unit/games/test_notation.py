@@ -129,6 +129,11 @@ def test_boards_are_drawn_as_hand_outs_show_them(drawing, text):
             "| X | 2 | 3 |   <- row 1\n| 4 | 5 | O |   <- row 2\n| 7 | 8 | 9 |   X: Ada, O: Bo\n",
             id="numbered, framed, with words beside it",
         ),
+        pytest.param(
+            Drawing.NUMBERED,
+            "Row 1: X | 2 | 3\n---|---|---\nRow 2: 4 | 5 | O\n---|---|---\nRow 3: 7 | 8 | 9\n",
+            id="numbered, with a label before each row",
+        ),
         pytest.param(Drawing.NUMBERED, "X\t2\t3\n4\t5\tO\n7\t8\t9\n", id="numbered, with tabs"),
         pytest.param(
             Drawing.NUMBERED,
@@ -228,6 +233,13 @@ def test_numbers_beside_a_board_with_marks_explain_how_cells_are_numbered(row):
     assert parse(NUMBERED + row, settings, asks=True).boards == (CELLS,)
     (free,) = parse(row, settings, asks=True).boards
     assert {cell for cells in free for cell in cells} == {" "}
+
+
+def test_a_mark_or_a_number_before_a_row_is_no_label():
+    for first in ("X O", "O 1", "1 2"):
+        assert (
+            transcript.boards(f"{first} | 2 | 3\n4 | 5 | 6\n7 | 8 | 9\n", 3, Drawing.NUMBERED) == ()
+        )
 
 
 def test_a_board_with_marks_above_the_first_one_is_an_example():

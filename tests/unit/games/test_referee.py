@@ -94,6 +94,20 @@ def test_aspects_that_can_be_judged_share_the_points(outcome_of, fault, typed, e
     assert outcome_of(typed, fault).earned == pytest.approx(earned)
 
 
+@pytest.mark.parametrize(
+    ("typed", "example"),
+    [(ONE, "X| | \n"), (SAMPLE, "X|X|X\n-+-+-\nX|X|X\n-+-+-\nX|X|X\n")],
+)
+def test_boards_that_a_program_shows_before_it_asks_for_the_size_cost_nothing(
+    outcome_of, reference, typed, example
+):
+    def program():
+        yield example  # what a call above the game prints
+        yield from reference()
+
+    assert outcome_of(typed, program=program()).verdict is Verdict.PASSED
+
+
 def test_two_faults_cost_both_and_are_both_listed(outcome_of):
     outcome = outcome_of(SAMPLE, "no counter", "swapped winner", "play again")
     assert outcome.earned == pytest.approx(1 - 0.15 - 0.2 - 0.1)

@@ -83,6 +83,8 @@ def test_other_text_is_not_a_board(text):
         ("X\n", ((("X",),),)),
         ("  O \n\n", ((("O",),),)),
         ("║ X ║\n", ((("X",),),)),
+        ("  0\n0 X\n", ((("X",),),)),
+        ("3 X\n", ()),
         (" \n\nMove Counter: 0\n", ()),
         ("X", ()),
         ("X's move\n", ()),
@@ -394,6 +396,15 @@ def test_an_ending_has_the_numbers_of_its_lines():
     text = "\nPlayer X won!\n\nMoves: 5\n"
     (ending,) = transcript.endings(text)
     assert ending == Announcement("X", draw=False, moves=5, line="Player X won!", at=1, moves_at=3)
+
+
+def test_the_number_of_moves_in_the_line_of_an_ending_is_believed_before_others():
+    told, statistics = "Player X won in 5 moves.\n", "X made 3 moves, O made 2 moves\n"
+    text = f"{told}{statistics}Winner: X\n"
+    assert [(one.moves, one.moves_at) for one in transcript.endings(text)] == [(5, None)] * 2
+    assert [one.number for one in transcript.counters(text)] == [3]
+    (alone,) = transcript.endings(f"{statistics}Winner: X\n")
+    assert alone.moves == 3
 
 
 def test_all_contradicting_endings_are_returned():
