@@ -48,11 +48,17 @@ def below_guard(found: DefinedBelowGuard, source_map: SourceMap) -> str:
 
 
 def in_class(found: FunctionsInClass) -> str:
-    """Say which functions were graded as if they were outside their class."""
+    """Say which functions were graded as if they were outside their classes."""
     names = shortened(some(found.names), LONGEST_MESSAGE)
+    owners = shortened(some(found.owners), LONGEST_MESSAGE)
+    if len(found.owners) > 1:
+        return (
+            f"Your classes {owners} contain {names}. We graded your file as if the classes ended"
+            " before: begin def at the left edge, and use no self."
+        )
     return (
-        f"Your class {shortened(found.owner, LONGEST_MESSAGE)} contains {names}. We graded your"
-        " file as if the class ended before: begin def at the left edge, and use no self."
+        f"Your class {owners} contains {names}. We graded your file as if the class ended before:"
+        " begin def at the left edge, and use no self."
     )
 
 

@@ -11,9 +11,9 @@ def _judge(program: SubmittedProgram) -> Broken | None:
     total = 0
     changed: list[str] = []
     for definition in program.assignment.definitions:
-        if definition.name in program.functions and definition.docstring.strip():
+        if definition.name in program.asked and definition.docstring.strip():
             total += 1
-            if not _is_kept(definition.docstring, program.functions[definition.name]):
+            if not _is_kept(definition.docstring, program.asked[definition.name]):
                 changed.append(definition.name)
     if total and not changed:
         return None

@@ -5,10 +5,12 @@ import ast
 from grader.rules.rule import Broken, Original, Rule, SubmittedProgram, Violation, rename, share
 from grader.source.definitions import functions_of
 
+_FUNCTIONS = (ast.Lambda, ast.Name, ast.Attribute, ast.Call)
+
 
 def _judge(program: SubmittedProgram) -> Broken | None:
     handed_out = program.assignment.functions
-    defined = program.functions.keys() | program.broken_functions.keys() | _assigned(program)
+    defined = program.asked.keys() | program.broken_functions.keys() | _assigned(program)
     missing = [name for name in handed_out if name not in defined]
     if not missing:
         return None
@@ -20,10 +22,12 @@ def _judge(program: SubmittedProgram) -> Broken | None:
 
 
 def _assigned(program: SubmittedProgram) -> set[str]:
-    """Return the names to which a lambda, or another function, was assigned at the top level."""
+    """Return the names to which a lambda, or another function, was assigned at the top level: a
+    method, too, or what a call such as ``partial(...)`` returns.
+    """
     found: set[str] = set()
     for node in program.statements:
-        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Lambda | ast.Name):
+        if isinstance(node, ast.Assign) and isinstance(node.value, _FUNCTIONS):
             found |= {target.id for target in node.targets if isinstance(target, ast.Name)}
     return found
 

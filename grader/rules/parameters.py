@@ -19,7 +19,7 @@ def _judge(program: SubmittedProgram) -> Broken | None:
     expected: list[str] = []
     came: list[str] = []
     for definition in program.assignment.definitions:
-        function = program.functions.get(definition.name)
+        function = program.asked.get(definition.name)
         if function is not None:
             total += 1
             if parameters(function) != definition.parameters:

@@ -40,11 +40,11 @@ def _fault(
 ) -> str:
     """Return what is wrong with the student's copy of a function; empty if nothing is."""
     name = provided.name
-    if name not in program.functions:
+    copied = program.functions.get(name) or program.asked.get(name)
+    if copied is None:
         if name in program.broken_functions:
             return f"{name} was changed: it is not valid Python."
         return f"{name} is missing."
-    copied = program.functions[name]
     if essence(copied) != essence(provided):
         return f"{name} was changed ({program.program.source_map.place(copied.lineno)})."
     if name not in set().union(*graph.values()):

@@ -53,7 +53,7 @@ def defined_below_guard(text: str, functions: Collection[str]) -> DefinedBelowGu
     """
     body = statements(text)
     guards = [one for one in body if is_guard(one) and not one.orelse]
-    around = _around(functions, body)
+    around = functions_around(functions, body)
     containers: list[ast.If | ast.FunctionDef] = [*guards, *around]
     scopes = [*body, *chain.from_iterable(function.body for function in around)]
     definitions: dict[str, ast.stmt] = {}
@@ -81,15 +81,18 @@ def defined_below_guard(text: str, functions: Collection[str]) -> DefinedBelowGu
                 lines[number - 1] = line
     if not names:
         return None
+    asked = [function for function in around if function.name in functions]
+    _put_back_beginnings(asked, names.values(), written, lines)
     in_order = sorted(names, key=lambda name: (names[name], name))
     first = names[in_order[0]]
     function = next((one.name for one in around if first in line_range(one)), "")
     return DefinedBelowGuard("\n".join(lines), tuple(in_order), first, function)
 
 
-def _around(functions: Collection[str], body: Sequence[ast.stmt]) -> list[ast.FunctionDef]:
+def functions_around(functions: Collection[str], body: Sequence[ast.stmt]) -> list[ast.FunctionDef]:
     """Return the functions in *body* that contain the definitions of some of *functions* which are
-    not at the top level, such as ``main``.
+    not at the top level, such as ``main``. One of *functions* is among them only if it contains
+    several: the rest of it is lost.
     """
     missing = set(functions).difference(one.name for one in body if isinstance(one, Function))
     if not missing:
@@ -97,11 +100,27 @@ def _around(functions: Collection[str], body: Sequence[ast.stmt]) -> list[ast.Fu
     missing = missing.difference(*map(bound_by, body))
     found: list[ast.FunctionDef] = []
     for statement in body:
-        if isinstance(statement, ast.FunctionDef) and statement.name not in functions:
-            inside = [one for one in statement.body if isinstance(one, Function)]
-            if any(one.name in missing for one in inside):
+        if isinstance(statement, ast.FunctionDef):
+            inside = {one.name for one in statement.body if isinstance(one, Function)} & missing
+            if len(inside) > (statement.name in functions):
                 found.append(statement)
     return found
+
+
+def _put_back_beginnings(
+    containers: Iterable[ast.FunctionDef],
+    moved: Collection[int],
+    written: Sequence[str],
+    lines: list[str],
+) -> None:
+    """Put those lines of *containers* back that are above what was *moved* out of them: a function
+    may be complete there, and others below it indented by mistake.
+    """
+    for container in containers:
+        inside = line_range(container)
+        first = min((line for line in moved if line in inside), default=inside.stop)
+        if container.body[0].lineno < first:
+            lines[inside.start - 1 : first - 1] = written[inside.start - 1 : first - 1]
 
 
 def _empty(container: ast.If | ast.FunctionDef) -> str:

@@ -1,7 +1,8 @@
 """Find functions that were asked for and are methods of a class."""
 
 import ast
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from copy import copy
 
 from attrs import frozen
 
@@ -13,16 +14,16 @@ _DECORATORS = {"staticmethod", "classmethod"}
 
 @frozen
 class FunctionsInClass:
-    """Functions that a program defines in a class.
+    """Functions that a program defines in classes.
 
     Attributes:
         text: The program, and one more line at its end that gives these functions to the module.
-        owner: The name of the class.
+        owners: The names of the classes.
         names: The functions, in their order.
     """
 
     text: str
-    owner: str
+    owners: tuple[str, ...]
     names: tuple[str, ...]
 
 
@@ -33,30 +34,60 @@ def functions_in_class(text: str, functions: Collection[str]) -> FunctionsInClas
     If they have a parameter ``self``, they are those of one object. So the class must be one of
     which an object can be made without arguments.
     """
-    body = statements(text)
+    lines: list[str] = []
+    owners: list[str] = []
+    names: list[str] = []
+    for owner, methods in methods_in_classes(functions, statements(text)):
+        given = owner.name
+        if any(map(_has_self, methods.values())):
+            given += "()"
+        values: list[str] = []
+        for name, method in methods.items():
+            values.append(f"given.{name}" if _has_self(method) else f"{owner.name}.{name}")
+        # One object, which may keep something.
+        lines.append(f"[{', '.join(methods)}] = (lambda given: [{', '.join(values)}])({given})")
+        owners.append(owner.name)
+        names += methods
+    if not names:
+        return None
+    # One line, so that all lines stay where they are.
+    return FunctionsInClass(f"{text}\n{'; '.join(lines)}\n", tuple(owners), tuple(names))
+
+
+def methods_in_classes(
+    functions: Collection[str], body: Sequence[ast.stmt]
+) -> list[tuple[ast.ClassDef, dict[str, ast.FunctionDef]]]:
+    """Return the classes among the statements *body* that define *functions* which are not outside
+    of them, each with these methods; none if a function is in two of them.
+    """
     classes = [statement for statement in body if isinstance(statement, ast.ClassDef)]
     if not classes:
-        return None
+        return []
     missing = set(functions).difference(*map(bound_by, body))
-    owners: list[tuple[ast.ClassDef, dict[str, ast.FunctionDef]]] = []
-    for one in classes:
-        methods = _methods(one, missing)
-        if methods:
-            owners.append((one, methods))
-    if len(owners) != 1:
-        return None
-    owner, methods = owners[0]
-    given = owner.name
-    if any(map(_has_self, methods.values())):
-        if not _is_made_without_arguments(owner):
-            return None
-        given += "()"
-    values: list[str] = []
-    for name, method in methods.items():
-        values.append(f"given.{name}" if _has_self(method) else f"{owner.name}.{name}")
-    # One line, so that all lines stay where they are; and one object, which may keep something.
-    line = f"[{', '.join(methods)}] = (lambda given: [{', '.join(values)}])({given})"
-    return FunctionsInClass(f"{text}\n{line}\n", owner.name, tuple(methods))
+    found: list[tuple[ast.ClassDef, dict[str, ast.FunctionDef]]] = []
+    names: list[str] = []
+    for owner in classes:
+        methods = _methods(owner, missing)
+        names += methods
+        needs_object = any(map(_has_self, methods.values()))
+        if methods and (not needs_object or _is_made_without_arguments(owner)):
+            found.append((owner, methods))
+    if len(names) > len(set(names)):
+        return []
+    return found
+
+
+def as_function(method: ast.FunctionDef) -> ast.FunctionDef:
+    """Return a copy of *method* as it would be outside of a class: without ``self``."""
+    function, arguments = copy(method), copy(method.args)
+    if _has_self(method) or "classmethod" in _decorators(method):
+        if arguments.posonlyargs:
+            arguments.posonlyargs = arguments.posonlyargs[1:]
+        else:
+            arguments.args = arguments.args[1:]
+    function.args = arguments
+    function.decorator_list = []
+    return function
 
 
 def _methods(owner: ast.ClassDef, functions: Collection[str]) -> dict[str, ast.FunctionDef]:
@@ -69,11 +100,14 @@ def _methods(owner: ast.ClassDef, functions: Collection[str]) -> dict[str, ast.F
 
 
 def _has_self(method: ast.FunctionDef) -> bool:
-    decorated = {node.id for node in method.decorator_list if isinstance(node, ast.Name)}
-    if decorated & _DECORATORS:
+    if _decorators(method) & _DECORATORS:
         return False
     parameters = [*method.args.posonlyargs, *method.args.args]
     return bool(parameters) and parameters[0].arg == "self"
+
+
+def _decorators(method: ast.FunctionDef) -> set[str]:
+    return {node.id for node in method.decorator_list if isinstance(node, ast.Name)}
 
 
 def _is_made_without_arguments(owner: ast.ClassDef) -> bool:

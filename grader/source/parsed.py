@@ -7,8 +7,10 @@ from itertools import chain
 from attrs import frozen
 
 from grader.records.assignment import Assignment
+from grader.source.below_guard import functions_around
 from grader.source.blocks import Block, blocks
 from grader.source.definitions import Function, is_guard
+from grader.source.functions_in_class import as_function, methods_in_classes
 from grader.source.syntax import bare_line, line_range, lines_of
 from grader.source.untouched import is_provided
 
@@ -50,6 +52,24 @@ class ParsedProgram:
         return {
             node.name: node for node in (*below, *self.statements) if isinstance(node, Function)
         }
+
+    @cached_property
+    def asked(self) -> dict[str, Function]:
+        """Return the functions that were handed out and are in the program, by name, also those
+        that are in another function such as ``main``: of those that are methods of a class, what
+        would be outside of it.
+        """
+        names = self.assignment.functions
+        around = functions_around(names, self.statements)
+        inside = chain.from_iterable(function.body for function in around)
+        functions = {node.name: node for node in inside if isinstance(node, Function)}
+        functions |= self.functions
+        found = {name: functions[name] for name in names if name in functions}
+        # A method stays one if its name is also given to the module, as in play = Game().play.
+        defined = [node for node in self.statements if isinstance(node, (Function, ast.ClassDef))]
+        for _, methods in methods_in_classes(set(names) - found.keys(), defined):
+            found |= {name: as_function(method) for name, method in methods.items()}
+        return found
 
     @cached_property
     def broken_functions(self) -> dict[str, str]:

@@ -48,7 +48,9 @@ def _code(name: str, function: object) -> types.CodeType | None:
     codes: list[types.CodeType] = []
     found = [function]
     for value in found:  # the list grows in this loop
-        if isinstance(value, types.FunctionType):
+        if isinstance(value, types.MethodType):
+            found.append(value.__func__)
+        elif isinstance(value, types.FunctionType):
             if value.__code__.co_name == name:
                 return value.__code__
             codes.append(value.__code__)

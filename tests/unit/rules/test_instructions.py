@@ -51,11 +51,39 @@ def test_a_submission_that_follows_the_instructions_passes_each() -> None:
         assert outcome.check.part == "instructions"
 
 
-def test_functions_below_the_guard_are_graded_as_if_they_were_above_it() -> None:
+@pytest.mark.parametrize("line", [GUARD, "def main():\n"])
+def test_functions_below_the_guard_or_in_main_are_graded_as_if_they_were_above_it(
+    line: str,
+) -> None:
     below = "".join(f"    {line}\n" for line in (SETUP + PLAY).splitlines())
-    outcomes = judged(f"{HEAD}{GUARD}{below}")
+    outcomes = judged(f"{HEAD}{line}{below}")
     for rule in ("names", "parameters", "docstrings"):
         assert outcomes[rule].verdict is Verdict.PASSED
+
+
+@pytest.mark.parametrize("first", ["self, ", "cls, ", ""])
+def test_functions_in_a_class_are_graded_as_if_they_were_outside_of_it(first: str) -> None:
+    decorator = {"cls, ": "@classmethod\n", "": "@staticmethod\n"}.get(first, "")
+    methods = (SETUP + PLAY).replace("def ", f"{decorator}def ").replace("(", f"({first}")
+    inside = "".join(f"    {line}\n" for line in methods.splitlines())
+    outcomes = judged(f"{HEAD}class Game:\n{inside}{GUARD}")
+    for rule in ("names", "parameters", "docstrings"):
+        assert outcomes[rule].verdict is Verdict.PASSED
+
+
+def test_methods_that_are_also_given_to_the_module_keep_their_parameters() -> None:
+    inside = "".join(
+        f"    {line}\n" for line in PLAY.replace("(board", "(self, board").splitlines()
+    )
+    text = f"{HEAD}{SETUP}class Game:\n{inside}play = Game().play\n{GUARD}"
+    for rule in ("names", "parameters", "docstrings"):
+        assert judged(text)[rule].verdict is Verdict.PASSED
+    assert judged(text.replace("player)", "who)"))["parameters"].earned == 0.5
+
+
+@pytest.mark.parametrize("value", ["Game.play", "Game().play", "partial(go_on, 1)"])
+def test_a_name_may_be_given_to_a_method_or_to_what_a_call_returns(value: str) -> None:
+    assert judged(f"{HEAD}{SETUP}play = {value}\n")["names"].verdict is Verdict.PASSED
 
 
 def test_an_untouched_hand_out_follows_no_instruction() -> None:

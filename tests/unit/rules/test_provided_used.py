@@ -1,6 +1,10 @@
 """What was given has to be there as it was, and used; how it is laid out says nothing."""
 
+import textwrap
+
 import pytest
+
+from grader.records.assignment import Definition
 
 GIVEN = (
     'def show(board, wide=1):\n    """Show it."""\n    for row in board:\n        print(row * wide)'
@@ -65,6 +69,15 @@ def test_a_changed_provided_function_is_reported(text, message, judged):
 )
 def test_a_provided_function_may_be_used_in_any_way(use, judged):
     assert judged("provided_used", f"{GIVEN}\n\n\n{use}\n", given=(GIVEN,)).failure is None
+
+
+def test_a_provided_function_in_a_class_is_the_one_that_was_given(judged):
+    shown = (Definition("show", ("board", "wide"), "Show it."),)
+    method = textwrap.indent(GIVEN.replace("(board", "(self, board"), "    ")
+    text = f"class Game:\n{method}\n    def play(self):\n        self.show([])\n"
+    assert judged("provided_used", text, given=(GIVEN,), definitions=shown).failure is None
+    changed = text.replace("print(row", "print(2 * row")
+    assert judged("provided_used", changed, given=(GIVEN,), definitions=shown).failure is not None
 
 
 def test_an_unused_provided_function_is_reported(judged):

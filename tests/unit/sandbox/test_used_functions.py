@@ -23,6 +23,24 @@ def f():
     assert ask(program, "f", among=("a", "b", "c", "d", "nothing")).used == {"a", "b", "c"}
 
 
+def test_functions_used_are_found_if_they_are_methods(module, ask):
+    program = module("""
+class Game:
+    def a(self): pass
+    @classmethod
+    def b(cls): pass
+    @staticmethod
+    def c(): pass
+    def d(self): pass
+    def f(self):
+        self.a(); self.b(); self.c()
+game = Game()
+a, b, c, d, f = game.a, game.b, game.c, game.d, game.f
+""")
+    program.import_program()
+    assert ask(program, "f", among=("a", "b", "c", "d")).used == {"a", "b", "c"}
+
+
 @pytest.mark.parametrize(
     "decorator",
     [

@@ -106,6 +106,23 @@ def test_a_function_that_was_asked_for_is_found_in_another_function(
     assert callable(module["draw"])
 
 
+def test_a_function_that_was_asked_for_keeps_what_is_above_the_others_in_it() -> None:
+    inside = "    def draw():\n        return 1\n    def show():\n        return 2\n    play()\n"
+    above = '    """Play."""\n    return 3\n'
+    for beginning, kept in ((above, above), ("", "")):
+        found = defined_below_guard(MAIN + beginning + inside, ["draw", "show", "main"])
+        module = {}
+        exec(found.text, module)
+        assert (found.names, module["draw"](), module["show"]()) == (("draw", "show"), 1, 2)
+        assert module["main"]() == (3 if kept else None)
+        assert "play()" not in found.text
+
+
+def test_a_function_that_was_asked_for_keeps_one_that_helps_it() -> None:
+    text = f"{MAIN}    def draw():\n        return 1\n    return draw()\n"
+    assert defined_below_guard(text, ["draw", "main"]) is None
+
+
 @pytest.mark.parametrize(
     "text",
     [

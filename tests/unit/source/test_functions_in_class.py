@@ -91,9 +91,17 @@ def test_all_functions_belong_to_one_object():
     assert names["count"]() == 1
 
 
+def test_each_of_several_classes_may_have_some_of_the_functions():
+    counts = in_a_class(WITHOUT_PARAMETERS).replace("Game", "Other")
+    text = f"{in_a_class(OF_AN_OBJECT)}\n{counts}\n"
+    assert functions_in_class(text, ASKED_FOR).owners == ("Game", "Other")
+    names = given(text)
+    assert (names["double"](2), names["count"]()) == (4, 3)
+
+
 def test_a_function_outside_of_the_class_stays_as_it_is():
     found = functions_in_class(f"{PLAIN}\n{in_a_class(PLAIN, WITHOUT_PARAMETERS)}", ASKED_FOR)
-    assert (found.owner, found.names) == ("Game", ("count",))
+    assert (found.owners, found.names) == (("Game",), ("count",))
 
 
 @pytest.mark.parametrize(
@@ -118,8 +126,8 @@ def test_a_function_outside_of_the_class_stays_as_it_is():
             in_a_class("def __init__(): pass", OF_AN_OBJECT), id="its object cannot be made"
         ),
         pytest.param(
-            f"{in_a_class(PLAIN)}\n{in_a_class(WITHOUT_PARAMETERS).replace('Game', 'Other')}",
-            id="two classes",
+            f"{in_a_class(PLAIN)}\n{in_a_class(OF_AN_OBJECT).replace('Game', 'Other')}",
+            id="two classes with the same function",
         ),
     ],
 )
