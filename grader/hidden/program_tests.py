@@ -38,9 +38,8 @@ def only_runs_the_program(test: types.FunctionType, module: str) -> bool:
     """
     runs = False
     for function in _with_helpers(test):
-        try:
-            tree = parse(textwrap.dedent(inspect.getsource(function)))
-        except (OSError, TypeError, SyntaxError):
+        tree = _parsed(function)
+        if tree is None:
             return False
         known = function.__globals__
         if any(_has(known[name], module, test) for name in names_in(tree) if name in known):
@@ -58,6 +57,16 @@ def only_runs_the_program(test: types.FunctionType, module: str) -> bool:
             if _is_module(known.get(node.id), module):
                 return False
     return runs
+
+
+def _parsed(function: types.FunctionType) -> ast.Module | None:
+    """Return the text of *function*, parsed; None if it is not known."""
+    if function.__code__.co_filename.startswith("<"):
+        return None  # from Python 3.13 on, its text would be that of ``python -c``
+    try:
+        return parse(textwrap.dedent(inspect.getsource(function)))
+    except (OSError, TypeError, SyntaxError):
+        return None
 
 
 def _has(value: object, module: str, test: types.FunctionType) -> bool:
