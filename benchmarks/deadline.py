@@ -1,4 +1,4 @@
-"""``python -m benchmarks.deadline``: a class sends in asn3 in the last minute, and ``grader watch``
+"""``python -m benchmarks.deadline``: a class hands in asn3 in the last minute, and ``grader watch``
 grades it.
 
 Seven of ten programs are right and three have a known mistake; every tenth also contains one of the

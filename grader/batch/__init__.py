@@ -1,1 +1,1 @@
-"""A whole batch: what was sent in goes through the workers into the store, and out as files."""
+"""A whole batch: what was handed in goes through the workers into the store, and out as files."""

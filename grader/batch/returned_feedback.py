@@ -1,4 +1,4 @@
-"""Writes a student's page next to what the student sent in.
+"""Writes a student's page next to what the student handed in.
 
 The folder may be shared with students, who can put a link where the page belongs, at any moment. So
 every file is opened from its folder, no link is followed, and nothing is replaced but an earlier

@@ -1,4 +1,4 @@
-"""Reads what students sent in, with the risky part in a process of its own."""
+"""Reads what students handed in, with the risky part in a process of its own."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -16,9 +16,9 @@ from grader.records.submission import Submission
 from grader.records.worksheet import Worksheet
 
 _NAMES_DECIDED = (
-    "What was sent in could not be looked into, because {}: the names of the files alone decided."
+    "What was handed in could not be looked into, because {}: the names of the files alone decided."
 )
-_NOT_READ = "What was sent in could not be read, because {}. Send in the program alone."
+_NOT_READ = "What was handed in could not be read, because {}. Hand in the program alone."
 
 
 @contextmanager

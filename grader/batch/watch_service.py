@@ -32,7 +32,7 @@ class WatchService:
         complain: Takes a sentence about what goes wrong.
         settle: For how many seconds something must stay as it is.
         downloads: Whether a zip may be a download of a learning platform, with many students.
-        returns_feedback: Whether each page is also written next to what was sent in.
+        returns_feedback: Whether each page is also written next to what was handed in.
     """
 
     folder: Path

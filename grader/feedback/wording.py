@@ -22,7 +22,7 @@ BONUS = (
 
 NOT_FINAL = "A person will look at this before the marks are final."
 
-NOT_GRADABLE = "Nothing that you sent in could be graded."
+NOT_GRADABLE = "Nothing that you handed in could be graded."
 
 UNWRITTEN = "You have not written this part yet."
 
@@ -169,16 +169,16 @@ def duration(seconds: int) -> str:
 
 
 def lateness(seconds: int | None, *, is_late: bool = False) -> str:
-    """Return when something was sent in, in a sentence; empty if it is not known. *is_late* says
+    """Return when something was handed in, in a sentence; empty if it is not known. *is_late* says
     whether it was late if *seconds* is None.
     """
     if seconds is None and is_late:
-        return "Sent in late."
+        return "Handed in late."
     if seconds is None:
         return ""
     if seconds == 0:
-        return "Sent in on time."
-    return f"Sent in {duration(seconds)} late."
+        return "Handed in on time."
+    return f"Handed in {duration(seconds)} late."
 
 
 def carried_forward(functions: str) -> str:

@@ -110,7 +110,7 @@ def upload(batch: Batch) -> Upload | None:
         result = by_row.get(row.line)
         if result is None:
             if row.arrived.sent:
-                called = f"{called}: Moodle says that something was sent in"
+                called = f"{called}: Moodle says that something was handed in"
             not_in_zip.append(called)
             continue
         written = _written(batch, result, worksheet, row)
@@ -281,7 +281,7 @@ def _warnings(written: WrittenRow, worksheet: Worksheet) -> Iterator[str]:
     if row.arrived.draft:
         yield "what was graded is a draft that was never handed in"
     if not row.arrived.sent:
-        yield "Moodle says that nothing was sent in"
+        yield "Moodle says that nothing was handed in"
 
 
 def _is_written(written: WrittenRow, worksheet: Worksheet) -> bool:

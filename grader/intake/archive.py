@@ -58,7 +58,7 @@ _MOST_COMMENT = 65_535
 @define
 class _Allowance:
     """How many bytes may still be unpacked to look into one zip, and *above* into the one around
-    it: what one student sent in takes nothing from the others.
+    it: what one student handed in takes nothing from the others.
     """
 
     left: int

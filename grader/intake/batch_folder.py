@@ -136,7 +136,7 @@ class BatchFolder:
 
     @cached_property
     def children(self) -> tuple[Child, ...]:
-        """Return what is directly in it, without what nobody sent in."""
+        """Return what is directly in it, without what nobody handed in."""
         found: defaultdict[str, list[Listed]] = defaultdict(list)
         for file in self.files:
             name = file.path.partition("/")[0]

@@ -32,7 +32,7 @@ def submission(
     go along with it. If another file is a program too, a person has to look.
 
     Args:
-        entry: All that the student sent in.
+        entry: All that the student handed in.
         module: The name that was asked for, without ``.py``.
         provided: What the hand-out has at the top level, as ``ast.unparse`` writes it.
         looks_inside: Whether files may be parsed. If not, names and sizes alone decide.
@@ -108,7 +108,7 @@ def _rivals(
 
 @frozen
 class _SentFiles:
-    """What a student sent in: the latest version of each file, from zips too; of each older version
+    """What a student handed in: the latest version of each file, from zips too; of each older version
     the path and a sentence; what to say about all this, and why a person has to look.
     """
 
@@ -245,7 +245,7 @@ def _latest(files: Iterable[Sent]) -> tuple[list[Sent], list[tuple[str, str]]]:
                 (before, sent), key=lambda one: (one.data is not None, one.modified)
             )
             found[sent.path] = late
-            two = f"{sent.path} was sent in two versions{_dates(early, late)}"
+            two = f"{sent.path} was handed in twice{_dates(early, late)}"
             versions.append((sent.path, f"{two}: the later one counts."))
     return list(found.values()), versions
 
@@ -287,7 +287,7 @@ def _on_typed(typed: bytes, module: str) -> str:
     """Say what is wrong with what was *typed* into Moodle's text field."""
     said = f"{_called(_TYPED)} was used, and what is in it cannot be graded."
     if _LINK.search(typed):
-        said += " A link cannot be graded: send in the file itself."
+        said += " A link cannot be graded: hand in the file itself."
     return f"{said} The file asked for is {module}.py."
 
 

@@ -139,7 +139,7 @@ class Claim:
         is_moodle: Whether the id, if it is a number, is Moodle's: what goes back to Moodle has it.
         is_canvas: The same for Canvas.
         is_late: Whether this platform says that it was late, but not how late.
-        sent_at: When it was sent in, in the words of this platform; empty if that is not known.
+        sent_at: When it was handed in, in the words of this platform; empty if that is not known.
         remark: Why it may be more than one student's; empty if nothing speaks for it.
     """
 

@@ -10,13 +10,13 @@ from attrs import frozen
 
 from grader.limits import HEAD_BYTES, NAMES_IN_A_ZIP
 
-_EXPORT = "In Colab, choose File, Download, Download .py, and send in that file."
+_EXPORT = "In Colab, choose File, Download, Download .py, and hand in that file."
 _PLAIN_TEXT = (
-    "Copy the program into a new file in Colab, IDLE or another editor for programs, and send in"
+    "Copy the program into a new file in Colab, IDLE or another editor for programs, and hand in"
     " that file."
 )
-_UNPACK = "Take your program out of it, and send in the program itself."
-_WRONG_FILE = "Choose your program when you send it in again."
+_UNPACK = "Take your program out of it, and hand in the program itself."
+_WRONG_FILE = "Choose your program when you hand it in again."
 
 
 @frozen
@@ -77,7 +77,7 @@ _ZIP = FileKind(
     "a zip archive",
     f"We open only files whose names end in .zip, and no zip inside another zip. {_UNPACK}",
 )
-_PYC = FileKind("a compiled Python file (.pyc)", "Send in the .py file that it was made from.")
+_PYC = FileKind("a compiled Python file (.pyc)", "Hand in the .py file that it was made from.")
 _FLAGS = re.DOTALL | re.IGNORECASE
 _PATTERNS = {
     re.compile(

@@ -61,7 +61,7 @@ def _from_notebook(found: Sequence[NotebookCell], file: str, module: str) -> Pro
     notes = [f"{file} is a notebook: its code cells were joined, in order, into one {module}.py."]
     if len(found) > NOTEBOOK_CELLS:
         too_many = (
-            f"{file} was not read: it has more than {NOTEBOOK_CELLS:,} cells. Send in a notebook"
+            f"{file} was not read: it has more than {NOTEBOOK_CELLS:,} cells. Hand in a notebook"
             " with fewer."
         )
         return Program("", tuple(notes), from_notebook=True, refused=too_many)

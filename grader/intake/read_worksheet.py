@@ -73,10 +73,10 @@ _IN_ENGLISH = (
 
 @frozen
 class SentIn(Arrived):
-    """What a worksheet says of an entry that was sent in.
+    """What a worksheet says of an entry that was handed in.
 
     Attributes:
-        sent_at: When it was sent in, in Moodle's own words, which depend on its language and time
+        sent_at: When it was handed in, in Moodle's own words, which depend on its language and time
             zone; empty if that is not known.
         name: Of the student, as Moodle writes it; empty with teams.
         members_differ: Whether the members of a team were not late by the same time.

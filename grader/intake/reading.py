@@ -106,7 +106,7 @@ class SubmissionReader:
         choose: Makes a submission of a student's files: it looks into them, and what it gets may
             be hostile.
         worksheet: What Moodle's grading worksheet says: how late each was.
-        due: When it was due, with a time zone: for a platform that says when something was sent
+        due: When it was due, with a time zone: for a platform that says when something was handed
             in, but not how late that is.
         names: The names of Canvas's students as its gradebook writes them, by their numbers.
     """
@@ -233,7 +233,7 @@ def _with_entry(one: Submission, entry: SentIn) -> Submission:
 
 
 def seconds_after(due: datetime, sent_at: str) -> int | None:
-    """Return how many seconds after *due*, which has a time zone, something was sent in: 0 if it
+    """Return how many seconds after *due*, which has a time zone, something was handed in: 0 if it
     was in time, None if *sent_at* is not a time with a time zone.
 
     *sent_at* is written as in ``2024-08-05 20:10:15.123456000 -03:00``.

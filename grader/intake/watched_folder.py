@@ -56,7 +56,7 @@ class _FoundFile:
 
 
 def snapshots(folder: Path) -> dict[str, Snapshot]:
-    """Return the state of each thing in *folder*, by its name. What nobody sent in is left out:
+    """Return the state of each thing in *folder*, by its name. What nobody handed in is left out:
     hidden files, files under way with a name for that, our own pages, and folders without a file.
 
     Raises:

@@ -171,7 +171,7 @@ def _not_python(at: str, problem: str, line: int | None) -> Problem:
     sentence = f"Your file is not valid Python{at}: {problem}. {advice_on(problem)}".rstrip()
     sentence = sentence.replace("?.", "?")  # Python asks: Perhaps you forgot a comma?
     advice = (
-        "Run the file once before you send it in; the mistake is in this line or just above it."
+        "Run the file once before you hand it in; the mistake is in this line or just above it."
     )
     return Problem(Verdict.RAISED, sentence, advice, line, syntax_error=problem)
 

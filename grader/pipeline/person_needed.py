@@ -26,7 +26,7 @@ _NOT_RERUN = (
     " Marks may be missing there because of errors in those functions: a person has to look."
 )
 _HOW_LATE = (
-    "It was sent in late, and it is not known by how much: a person has to decide what that costs."
+    "It was handed in late, and it is not known by how much: a person has to decide what that costs."
 )
 _HERE = f"{sys.version_info.major}.{sys.version_info.minor}"
 # E902 is a rule that no text breaks: we only want ruff's report of syntax errors.

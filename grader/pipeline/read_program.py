@@ -24,5 +24,5 @@ def _refusal(found: Program, assignment: Assignment) -> str:
     if all(not line or line.startswith("#") for line in lines):
         return "There is no program in this file."
     if found.from_notebook and not assignment.policies.wrong_type.accept:
-        return "A notebook was sent in, and only a script is accepted."
+        return "A notebook was handed in, and only a script is accepted."
     return ""

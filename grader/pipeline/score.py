@@ -84,7 +84,7 @@ def _score(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Gr
 
 def _not_gradable(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Result:
     """Return a result of zeros, with every check, for a file in which nothing can be graded."""
-    ended = (Verdict.SKIPPED, "there is nothing to grade", "Send in the file that was asked for.")
+    ended = (Verdict.SKIPPED, "there is nothing to grade", "Hand in the file that was asked for.")
     outcomes = [not_run.nothing_ran(check, *ended) for check in scheme.checks]
     notes = [*submission.notes, *run.notes]
     if run.refused:

@@ -1,4 +1,4 @@
-"""What happens to submissions that were not sent in as asked: a policy is a file here, and a line
+"""What happens to submissions that were not handed in as asked: a policy is a file here, and a line
 in :class:`Policies`.
 """
 

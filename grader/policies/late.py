@@ -1,4 +1,4 @@
-"""Submissions that were sent in late."""
+"""Submissions that were handed in late."""
 
 from enum import StrEnum, unique
 from fractions import Fraction
@@ -22,7 +22,7 @@ class LateKind(StrEnum):
 
 @frozen
 class LatePolicy:
-    """Says what a submission costs that is sent in after the grace time: *percent_per_day* of the
+    """Says what a submission costs that is handed in after the grace time: *percent_per_day* of the
     highest possible automatic mark for each day begun, and never more than *at_most_percent*; or
     all, or nothing.
     """
@@ -57,13 +57,13 @@ class LatePolicy:
         if arrival.seconds_late is None or not self.takes_from(arrival.seconds_late):
             return None
         if self.kind is LateKind.ZERO:
-            reason = "Sent in late: late work earns no marks"
+            reason = "Handed in late: late work earns no marks"
             return Deduction(reason, arrival.earned, takes_all=True)
         days = -(-self._beyond_grace(arrival.seconds_late) // _SECONDS_PER_DAY)
         percent = min(exact(self.percent_per_day) * days, exact(self.at_most_percent))
         counted = "1 day" if days == 1 else f"{days} days"
         marks = rounded(exact(arrival.out_of) * percent / 100)
-        return Deduction(f"Sent in late (counted as {counted})", marks)
+        return Deduction(f"Handed in late (counted as {counted})", marks)
 
     def notice(self, file: str) -> str:
         """Return what being late costs, how much at most, and from when on."""

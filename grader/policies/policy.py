@@ -7,7 +7,7 @@ from attrs import frozen
 
 @frozen
 class Deduction:
-    """Marks taken from the whole for how a submission was sent in.
+    """Marks taken from the whole for how a submission was handed in.
 
     Attributes:
         marks: 0 or more.
@@ -26,13 +26,13 @@ class Deduction:
 
 @frozen
 class Arrival:
-    """How a submission was sent in.
+    """How a submission was handed in.
 
     Attributes:
         file: The name of the file that was asked for.
         out_of: The marks that the machine gives, bonus marks left out.
         earned: The marks that were earned, bonus marks too, before anything is taken.
-        seconds_late: How late it was sent in; None if that is not known.
+        seconds_late: How late it was handed in; None if that is not known.
         is_notebook: Whether it was a notebook instead of a script.
         fault: Why it could not be graded as it is, in a sentence, if that costs; else empty.
     """

@@ -1,10 +1,10 @@
-"""Notebooks that were sent in instead of a script."""
+"""Notebooks that were handed in instead of a script."""
 
 from attrs import frozen
 
 from grader.policies.policy import Arrival, Deduction
 
-_ADVICE = 'In Colab: File, Download, "Download .py". Send in that file.'
+_ADVICE = 'In Colab: File, Download, "Download .py". Hand in that file.'
 
 
 @frozen
@@ -18,7 +18,7 @@ class WrongTypePolicy:
         """Return what a notebook costs."""
         if not arrival.is_notebook or not self.marks:
             return None
-        reason = f"A notebook was sent in instead of {arrival.file}"
+        reason = f"A notebook was handed in instead of {arrival.file}"
         return Deduction(reason, self.marks, advice=_ADVICE, rule="script")
 
     def notice(self, file: str) -> str:

@@ -100,7 +100,7 @@ class Result:
         attention: Why a person must look at it, in the order of :class:`Attention`.
         flags: What a marker wants to see at a glance, in the order of :class:`Flag`.
         beside_sha256: Of *others*, and of the files that the program imports; if nothing could be
-            graded, of what was sent in instead. Empty if there is none of these.
+            graded, of what was handed in instead. Empty if there is none of these.
     """
 
     id: str

@@ -1,4 +1,4 @@
-"""What one student sent in, before and after it was made readable."""
+"""What one student handed in, before and after it was made readable."""
 
 from collections.abc import Mapping
 
@@ -30,7 +30,7 @@ class ModuleFile:
 
 @frozen
 class OtherProgram:
-    """A program that was sent in, too, and was not graded.
+    """A program that was handed in, too, and was not graded.
 
     Attributes:
         path: Its path in what was sent.
@@ -43,7 +43,7 @@ class OtherProgram:
 
 @frozen
 class Submission:
-    """What one student (or team) sent in.
+    """What one student (or team) handed in.
 
     Attributes:
         id: Unique in a batch: Moodle's participant number, or what the file or folder is called.
@@ -51,14 +51,14 @@ class Submission:
         file: The file that is graded, relative to the student's entry; None, as its *data*, if
             nothing can be graded.
         notes: What a person should know about how it came, a sentence each.
-        seconds_late: How late it was sent in, 0 for in time; None if that is not known.
-        attention: Why a person must look at how it was sent in; each has its note.
-        modules: What else was sent in that the program imports.
+        seconds_late: How late it was handed in, 0 for in time; None if that is not known.
+        attention: Why a person must look at how it was handed in; each has its note.
+        modules: What else was handed in that the program imports.
         participant: The number that Moodle knows it by, a team's too; empty if Moodle gave none, or
             if two claim it.
         canvas_user: The number that Canvas knows its student by; empty likewise.
         draft: Whether it was never handed in for grading.
-        sent_at: When it was sent in, in the words of the learning platform.
+        sent_at: When it was handed in, in the words of the learning platform.
         extension: Until when there was an extension, in the same words.
         is_late: Whether the learning platform says that it was late; how late may not be known.
         email: The address of the student, several with commas between them.

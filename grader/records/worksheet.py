@@ -29,8 +29,8 @@ class Arrived:
     """What the status of a row says.
 
     Attributes:
-        sent: Whether something was sent in, a draft included.
-        seconds_late: How late it was sent in, 0 for in time. With an extension, a version of Moodle
+        sent: Whether something was handed in, a draft included.
+        seconds_late: How late it was handed in, 0 for in time. With an extension, a version of Moodle
             counts from the due date or from the end of the extension: it does not say which.
         draft: Whether it was never handed in for grading.
         extension: Until when this student had an extension, in Moodle's own words.

@@ -1,4 +1,4 @@
-"""Whether a script was sent in, and not a notebook."""
+"""Whether a script was handed in, and not a notebook."""
 
 import json
 from pathlib import PurePosixPath
@@ -36,10 +36,10 @@ def _as_notebook(original: Original) -> str:
 
 SCRIPT = Rule(
     "script",
-    title="A .py file was sent in, not a notebook",
-    hint="Download the notebook as .py and send in that.",
+    title="A .py file was handed in, not a notebook",
+    hint="Download the notebook as .py and hand in that.",
     did="We looked at the kind of file that was sent.",
-    advice='In Colab: File, Download, "Download .py". Send in that file.',
+    advice='In Colab: File, Download, "Download .py". Hand in that file.',
     judge=_judge,
     violation=Violation("as a notebook", _as_notebook, ".ipynb"),
 )

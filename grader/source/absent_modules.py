@@ -108,6 +108,6 @@ def _absent(module: str, allowed: Sequence[str]) -> AbsentModule:
         advice = f"{module} cannot be imported here. Use only {usable(allowed)}."
         return AbsentModule(module, is_library=True, advice=advice)
     advice = (
-        f"Your file imports {module}, and {module}.py was not sent with it. Send in both files."
+        f"Your file imports {module}, and {module}.py was not sent with it. Hand in both files."
     )
     return AbsentModule(module, is_library=False, advice=advice)

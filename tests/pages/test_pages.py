@@ -181,7 +181,7 @@ def test_a_link_leads_from_a_remark_to_its_line(browser, report):
     assert page.get_by_role("heading", name="Marks by hand").is_visible()
     page.get_by_role("link", name="Line 9").click()
     assert page.locator("#line-9 p.by-hand").is_visible()
-    assert page.get_by_text("About a program that you sent in before").is_visible()
+    assert page.get_by_text("About a program that you handed in before").is_visible()
 
 
 # How many lines the words of an element take.

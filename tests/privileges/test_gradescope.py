@@ -91,4 +91,4 @@ def test_the_reference_has_all_its_points_with_any_file_name(graded):
 def test_the_result_of_an_upload_without_a_program_says_why(graded):
     whole = graded({"essay.pdf": b"%PDF-1.7 no program"})
     assert whole["score"] == 0
-    assert "Nothing that you sent in could be graded." in whole["output"]
+    assert "Nothing that you handed in could be graded." in whole["output"]

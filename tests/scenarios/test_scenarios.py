@@ -1,7 +1,7 @@
 """
-Stories of whole submissions, a folder each: ``submission/`` is what was sent in, ``expected.toml`` is the result.
+Stories of whole submissions, a folder each: ``submission/`` is what was handed in, ``expected.toml`` is the result.
 
-If there is no ``submission/``, ``expected.toml`` says what was sent in: the program of ``right`` with ``changes``, or a
+If there is no ``submission/``, ``expected.toml`` says what was handed in: the program of ``right`` with ``changes``, or a
 table ``[[sent]]`` for each such file, which may have a name and an encoding of its own, or be a hand-out with changes.
 
 A part that is neither in ``lose`` (some of its marks) nor in ``none`` (all of them) keeps full marks. ``notes`` are
@@ -53,7 +53,7 @@ def expected_of(story):
 
 
 def sent_in(story, folder):
-    """Return the folder of what was sent in; changed programs are written into *folder*."""
+    """Return the folder of what was handed in; changed programs are written into *folder*."""
     expected = expected_of(story)
     sent = expected.get("sent", [])
     if "changes" in expected:

@@ -24,7 +24,7 @@ from tests.results import make_result
 
 ADA = Submission("ada", "Ada", "pair.py", b"one")
 BOB = Submission("bob", "Bob", "pair.py", b"two")
-CY = Submission("cy", "Cy", None, None, ("Nothing was sent in.",))
+CY = Submission("cy", "Cy", None, None, ("Nothing was handed in.",))
 
 
 class Fake:

@@ -1,4 +1,4 @@
-"""A student's page next to what was sent in, in a folder that the student can change."""
+"""A student's page next to what was handed in, in a folder that the student can change."""
 
 import pytest
 

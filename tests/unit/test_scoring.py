@@ -226,7 +226,7 @@ DAY = 86_400
 )
 def test_late_work_loses_a_share_of_90_marks_for_each_day(policy, seconds, marks, how_late):
     deduction = policy.deduction(Arrival("asn3.py", 90.0, seconds_late=seconds))
-    expected = None if marks is None else Deduction(f"Sent in late (counted as {how_late})", marks)
+    expected = None if marks is None else Deduction(f"Handed in late (counted as {how_late})", marks)
     assert deduction == expected
 
 
@@ -263,7 +263,7 @@ def test_a_mistake_that_breaks_an_instruction_is_not_charged_twice(
     )
     checks = scoring.check_marks(part, [broken, followed])
 
-    deduction = Deduction("It was sent in so", taken, rule=rule)
+    deduction = Deduction("It was handed in so", taken, rule=rule)
 
     charged = scoring.charged_once(deduction, checks)
     assert charged == evolve(deduction, marks=deducted, rule=broken_rule)

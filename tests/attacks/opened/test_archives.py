@@ -1,7 +1,7 @@
 """Zip archives that attack the program that opens them: each is first the submission of one
 student, and then a whole download.
 
-All of them are in one batch, between students who sent in a right program. Nothing is unpacked
+All of them are in one batch, between students who handed in a right program. Nothing is unpacked
 anywhere, nothing large is kept, and each result says what was wrong.
 """
 
@@ -117,7 +117,7 @@ ZEROS = bytes(15 * MEBI)
 FRUGAL = bytes(range(256)) * 256
 HUGE = struct.pack("<HHQQ", 1, 16, 2**62, 2**62)  # the sizes of a zip64 entry
 
-# What builds what was sent in, what the notes say about it, and its marks (None: any).
+# What builds what was handed in, what the notes say about it, and its marks (None: any).
 SENT = {
     "a bomb by its ratio": (
         lambda: raw(Entry(b"echo.py", ZEROS, DEFLATED)),
@@ -308,7 +308,7 @@ HONEST = {"first": "1", "last": "99999"}
 
 @cache
 def archive(case):
-    """Return what was sent in. Each process of the tests imports this file, and one of them builds
+    """Return what was handed in. Each process of the tests imports this file, and one of them builds
     the archives.
     """
     build, *_ = SENT[case]

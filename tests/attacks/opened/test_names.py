@@ -16,7 +16,7 @@ from tests.amount import daily
 
 FUNCTION_WRONG = "def twice(number):\n    return 0\n"
 
-# Names of files that students send in one by one, without Moodle. The first is harmless.
+# Names of files that students hand in one by one, without Moodle. The first is harmless.
 FILES = [
     "ada.py",
     "Ada.py",

@@ -1,4 +1,4 @@
-"""A folder in which somebody works: a small assignment, and files that students sent in."""
+"""A folder in which somebody works: a small assignment, and files that students handed in."""
 
 import pytest
 

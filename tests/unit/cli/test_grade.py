@@ -195,7 +195,7 @@ SENT_IN = {
             {"cells": [{"cell_type": "code", "source": "{right}"}], "metadata": {}, "nbformat": 4}
         ),
         9,
-        ["A notebook was sent in instead of pair.py"],
+        ["A notebook was handed in instead of pair.py"],
     ),
     "a game at the top": (
         "ben.py",
@@ -233,7 +233,7 @@ def test_a_notebook_is_not_gradable_if_the_assignment_does_not_accept_it(run, de
     (desk / "cy.ipynb").write_text(json.dumps({"cells": [cell], "nbformat": 4}), encoding="utf-8")
     assert run("grade", "pair", "cy.ipynb", *SERIAL, "--strict")[0] == 1
     graded = results(desk / "out" / "pair")["cy"]
-    assert "A notebook was sent in, and only a script is accepted." in graded["notes"]
+    assert "A notebook was handed in, and only a script is accepted." in graded["notes"]
 
 
 KILLS_ITS_WORKER = """

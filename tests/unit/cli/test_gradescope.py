@@ -78,7 +78,7 @@ def test_the_program_among_two_files_is_graded_with_a_note(place, right):
 def test_nothing_to_grade_is_a_zero_with_a_reason(place, files):
     whole = graded(place, files)
     assert whole["score"] == 0
-    assert "Nothing that you sent in could be graded." in whole["output"]
+    assert "Nothing that you handed in could be graded." in whole["output"]
 
 
 def test_if_the_grader_does_not_start_the_student_reads_that_this_is_not_a_mark(place):

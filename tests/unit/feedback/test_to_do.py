@@ -160,5 +160,5 @@ def test_a_deduction_counts_alone_if_no_instruction_is_broken():
 
 
 def test_a_deduction_that_nothing_wins_back_is_not_listed():
-    assert things({}, deductions=(Deduction("Sent in late", 9.0),)) == ()
+    assert things({}, deductions=(Deduction("Handed in late", 9.0),)) == ()
     assert things({}, deductions=(evolve(GUARD, marks=0.0),)) == ()

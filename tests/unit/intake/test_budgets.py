@@ -19,7 +19,7 @@ MEBI = 1 << 20
 
 @pytest.fixture
 def batch(tmp_path: Path) -> Path:
-    """A download in which Eve is between Ada and Zoe; what she sent in besides her program is to be
+    """A download in which Eve is between Ada and Zoe; what she handed in besides her program is to be
     written.
     """
     path = tmp_path / "batch.zip"

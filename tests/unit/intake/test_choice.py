@@ -285,7 +285,7 @@ def test_what_was_typed_into_moodles_text_field_is_not_called_a_file() -> None:
     )
     link = b'<html><a href="https://colab.research.google.com/drive/1">mine</a>'
     notes = " ".join(of({"onlinetext.html": link}).notes)
-    assert "A link cannot be graded: send in the file itself." in notes
+    assert "A link cannot be graded: hand in the file itself." in notes
     notes = " ".join(of({"onlinetext.html": link, "asn3.py": WORK}).notes)
     assert "2 files were sent (" in notes
     assert "Moodle's text field" in notes

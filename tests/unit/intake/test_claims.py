@@ -78,7 +78,7 @@ def test_our_feedback_next_to_a_download_claims_nothing(tmp_path: Path, name: st
         ("1", "Ada", ()),
         ("2", "Bob", ()),
     ]
-    # Who sent in nothing but a file of this name is there.
+    # Who handed in nothing but a file of this name is there.
     (alone,) = submissions([tmp_path / "feedback.zip"], "asn3")
     assert (alone.id, alone.data) == ("1", None)
 
@@ -130,7 +130,7 @@ def test_the_later_of_two_versions_in_one_download_counts_with_a_note(tmp_path: 
 
 
 REAL = download(("Ada_1", "ada", 1), ("Bob_2", "bob", 1))
-# What a student can send in by mail: a download of their own making, with a later date.
+# What a student can hand in by mail: a download of their own making, with a later date.
 FORGED = download(("Ada_1", "mallory", 3), ("Mallory_9", "mallory", 3))
 ONE_FORGED = {"Ada_1_assignsubmission_file_asn3.py": program("mallory")}
 OTHER = download(("Cleo_3", "cleo", 1), ("Dan_4", "dan", 1))

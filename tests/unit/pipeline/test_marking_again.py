@@ -130,7 +130,7 @@ def graded(make_pair):
                 found[name] = sent, grader.grade(Task(sent))
             sent = Submission("notebook", "Ada", "pair.ipynb", NOTEBOOK.encode())
             found["notebook"] = sent, grader.grade(Task(sent))
-            sent = Submission("none", "Ada", notes=("Nothing was sent in.",))
+            sent = Submission("none", "Ada", notes=("Nothing was handed in.",))
             found["none"] = sent, grader.grade(Task(sent))
 
         with_grader(assignment, all_of)

@@ -181,7 +181,7 @@ def test_a_named_scale_is_used_as_the_author_says(assignment, graded, tmp_path):
     [
         ({"changeable": "No"}, "does not let this grade be changed"),
         ({"status": "Draft (not submitted) -  - "}, "draft that was never handed in"),
-        ({"status": "No submission -  - "}, "nothing was sent in"),
+        ({"status": "No submission -  - "}, "nothing was handed in"),
         (
             {"status": "Submitted for grading - 1 day late - Extension granted until: Monday"},
             "late, with an extension until Monday: Moodle does not say from which date it counts",
@@ -210,7 +210,7 @@ def test_a_mark_over_the_maximum_becomes_the_maximum_and_is_reported(assignment,
 def test_students_missing_on_one_side_are_listed(assignment, graded, tmp_path):
     worksheet = sheet(tmp_path, row(7, name="Bob"), row(8, name="Eve", status="No submission - "))
     text = (upload_text(Batch(assignment, [graded], {}, worksheet)) or b"").decode()
-    assert "- Bob (7): Moodle says that something was sent in" in text
+    assert "- Bob (7): Moodle says that something was handed in" in text
     assert "- Eve (8)\n" in text
     assert "Graded, but not in the worksheet (1):\n- Ada Lovelace (1001)" in text
 
@@ -262,11 +262,11 @@ def test_every_row_is_written_whatever_a_comment_or_a_name_contains(
 def test_a_comment_is_escaped_and_reads_correctly(assignment, graded, tmp_path):
     text = 'Use a \\ and "quotes" & <b>tags</b>'
     hand = {"1001": HandMark(1.0, comment=text)}
-    taken = evolve(graded, deductions=(Deduction("Sent in late", 2.0),))
+    taken = evolve(graded, deductions=(Deduction("Handed in late", 2.0),))
     batch = Batch(assignment, [taken], hand, sheet(tmp_path, row(1001)))
     read = moodle.as_read(stored(batch)["1001"][1])
     assert text in read.splitlines()
-    assert "Sent in late: -2" in read.splitlines()
+    assert "Handed in late: -2" in read.splitlines()
 
 
 @pytest.mark.skipif(not REAL.is_dir(), reason="a real Moodle's worksheets are not beside this")
@@ -314,7 +314,7 @@ def test_the_automatic_mark_is_final_if_there_are_no_marks_by_hand(graded):
 
 
 def test_late_work_worth_nothing_is_final_and_a_person_can_still_give_marks(graded):
-    taken = Deduction("Sent in late: late work earns no marks", 7.25, takes_all=True)
+    taken = Deduction("Handed in late: late work earns no marks", 7.25, takes_all=True)
     late = evolve(graded, marks=0.0, deductions=(taken,))
     assert final_mark(late, FinalMarks()).marks == 0
     assert final_mark(late, FinalMarks(), HandMark(marks=8.5)).marks == 0
@@ -322,12 +322,12 @@ def test_late_work_worth_nothing_is_final_and_a_person_can_still_give_marks(grad
 
 
 def test_the_page_of_late_work_worth_nothing_says_so_and_shows_the_earned_marks(assignment, graded):
-    taken = Deduction("Sent in late: late work earns no marks", 7.25, takes_all=True)
+    taken = Deduction("Handed in late: late work earns no marks", 7.25, takes_all=True)
     late = evolve(graded, marks=0.0, deductions=(taken,), seconds_late=3600)
     page = student_page(assignment, late)
-    assert "Sent in 1 hour late." in page
+    assert "Handed in 1 hour late." in page
     assert "Final mark: <strong>0 / 19.5</strong>" in page
-    assert "Deduction: Sent in late: late work earns no marks" in page
+    assert "Deduction: Handed in late: late work earns no marks" in page
     assert "\u22127.25" in page
     assert "3.25 / 5" in page
 
@@ -364,9 +364,9 @@ def test_marks_by_hand_are_on_the_student_s_page(assignment, graded):
 
 def test_the_page_says_how_late_it_was(assignment, graded):
     late = evolve(graded, seconds_late=93_600)
-    assert "Sent in 1 day 2 hours late." in student_page(assignment, late)
-    assert "Sent in on time." in student_page(assignment, evolve(graded, seconds_late=0))
-    assert "Sent in" not in student_page(assignment, graded)
+    assert "Handed in 1 day 2 hours late." in student_page(assignment, late)
+    assert "Handed in on time." in student_page(assignment, evolve(graded, seconds_late=0))
+    assert "Handed in" not in student_page(assignment, graded)
 
 
 def test_the_page_shows_the_submission_time_as_moodle_writes_it(assignment, graded):
@@ -473,7 +473,7 @@ def test_a_team_gets_no_mark_of_another_team_with_the_same_name(assignment, grad
     batch = Batch(assignment, [mine, another], given, sheet(tmp_path, *rows, header=header))
     assert stored(batch) == {}
     text = (upload_text(batch) or b"").decode()
-    assert "Ada (25): Moodle says that something was sent in" in text
+    assert "Ada (25): Moodle says that something was handed in" in text
     assert "- Group 1 (3)\n- Group 1 (83)" in text
     alone = evolve(batch, results=[mine])
     assert list(stored(alone)) == ["25"]

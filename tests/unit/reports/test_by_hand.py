@@ -149,13 +149,13 @@ def test_a_remark_is_at_its_line_and_says_that_a_person_made_it(with_rubric, stu
 
 def test_a_remark_about_a_program_that_was_replaced_is_shown_without_a_line(with_rubric, student):
     page = student_page(with_rubric, student, FULL)
-    assert '<li class="by-hand">About a program that you sent in before: Say more.</li>' in page
+    assert '<li class="by-hand">About a program that you handed in before: Say more.</li>' in page
     other = evolve(student, program=ProgramText("b = 3\n"))
     page = student_page(with_rubric, other, FULL)
     assert "✎" not in page
-    assert "About a program that you sent in before: Why 2?" in page
+    assert "About a program that you handed in before: Why 2?" in page
     nothing = evolve(student, program=None)
-    assert "sent in before: Why 2?" in student_page(with_rubric, nothing, FULL)
+    assert "handed in before: Why 2?" in student_page(with_rubric, nothing, FULL)
 
 
 def test_a_remark_far_below_the_lines_of_the_page_still_names_its_line(with_rubric, student):

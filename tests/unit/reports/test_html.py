@@ -228,7 +228,7 @@ def test_an_error_of_the_grader_is_shown_as_such(assignment, check, result):
 @pytest.mark.parametrize(
     ("status", "sentence"),
     [
-        (Status.NOT_GRADABLE, "Nothing that you sent in"),
+        (Status.NOT_GRADABLE, "Nothing that you handed in"),
         (Status.NEEDS_A_PERSON, "A person will look at this"),
     ],
 )

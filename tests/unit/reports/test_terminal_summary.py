@@ -66,7 +66,7 @@ def test_final_marks_have_a_column_as_soon_as_a_person_gave_one(assignment, resu
 
 
 def test_a_file_without_a_flag_shows_its_first_note(assignment, result):
-    notes = ("asn3.pdf is a PDF document. " + "Send in the program. " * 9, "Another note.")
+    notes = ("asn3.pdf is a PDF document. " + "Hand in the program. " * 9, "Another note.")
     console = Console(file=StringIO(), width=300)
     console.print(table(Batch(assignment, [result(status=Status.NOT_GRADABLE, notes=notes)]), 300))
     assert "asn3.pdf is a PDF document." in console.file.getvalue()
@@ -252,7 +252,7 @@ def test_what_an_endless_loop_printed_is_cut_for_its_student_and_not_for_a_marke
 
 def test_feedback_for_a_file_that_cannot_be_graded_is_three_lines_without_checks(result, check):
     why = (
-        "asn3.py is a picture, not a Python program. Choose your program when you send it in again."
+        "asn3.py is a picture, not a Python program. Choose your program when you hand it in again."
     )
     nothing = result(
         file=None, status=Status.NOT_GRADABLE, marks=0.0, notes=(why,), checks=(check(),) * 60

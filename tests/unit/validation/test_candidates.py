@@ -1,4 +1,4 @@
-"""The programs that an assignment is tried with are what a student would send in."""
+"""The programs that an assignment is tried with are what a student would hand in."""
 
 import ast
 

@@ -113,9 +113,9 @@ def test_a_right_program_that_is_not_accepted_is_reported(sentences, grade):
 
 def test_a_right_program_that_passes_everything_but_loses_marks_is_reported(sentences, grade):
     (sentence,) = sentences(
-        candidate(Kind.ACCEPTED), grade(deductions=(Deduction("A notebook was sent in", 2.0),))
+        candidate(Kind.ACCEPTED), grade(deductions=(Deduction("A notebook was handed in", 2.0),))
     )
-    assert "passes every check and has 9 of 11 marks: A notebook was sent in" in sentence
+    assert "passes every check and has 9 of 11 marks: A notebook was handed in" in sentence
 
 
 @pytest.mark.parametrize("kind", [Kind.REFERENCE, Kind.ACCEPTED])
@@ -242,9 +242,9 @@ def test_an_unknown_bonus_is_reported_with_what_there_is(named, bonus, hint, sen
 
 def test_a_bonus_does_not_compensate_for_missing_marks(sentences_with_bonus):
     (sentence,) = sentences_with_bonus(
-        accepted("swap"), deductions=(Deduction("A notebook was sent in", 2.0),)
+        accepted("swap"), deductions=(Deduction("A notebook was handed in", 2.0),)
     )
-    assert "has 9 of 11 marks: A notebook was sent in" in sentence
+    assert "has 9 of 11 marks: A notebook was handed in" in sentence
     (sentence,) = sentences_with_bonus(
         accepted(), (Deduction("It was late", 2.0),), swap=("passed", "failed")
     )
