@@ -65,8 +65,8 @@ def _libraries(assignment: Assignment) -> Iterator[str]:
         if library not in packages:
             raise InputError(
                 assignment.folder / "assignment.toml",
-                f"libraries.allowed: {library} is not installed here, so it is not known which"
-                " version Gradescope needs: install it, and try again",
+                f"libraries.allowed: {library} is not installed here, so the grader does not know"
+                " which version Gradescope needs: install it and try again",
             )
         package = packages[library][0]
         if f"\n{package.lower()}==" not in f"\n{pinned}":  # else it is installed, with its hash

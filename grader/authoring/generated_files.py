@@ -34,8 +34,8 @@ def keep_other_files(path: Path, content: bytes, origin: Path) -> None:
     if path.exists() and state(path, content) != FRESH:
         raise InputError(
             path,
-            f"exists, and is not what {origin.name} produces now, so nothing was written: choose"
-            " another place with --out, or replace it with --overwrite",
+            f"exists and differs from what {origin.name} produces now, so nothing was written:"
+            " choose another place with --out, or replace the file with --overwrite",
         )
 
 

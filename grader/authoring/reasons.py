@@ -110,7 +110,7 @@ def _faults_of_entry(
         return
     for item in items:
         if item in seen:
-            yield f".{form.items}", f'"{item}" is there twice'
+            yield f".{form.items}", f'"{item}" is listed twice'
         seen.add(item)
 
 

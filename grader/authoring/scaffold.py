@@ -35,7 +35,7 @@ def scaffold(name: str, parent: Path, origin: Path | None = None) -> tuple[Path,
         raise InputError(name, f"{problem}.{_nearest(name)}")
     folder = parent / name
     if folder.exists():
-        raise InputError(folder, "is there already: take another name, or change what is there")
+        raise InputError(folder, "already exists: choose another name, or change what is there")
     if origin is None:
         texts = _example(name)
     else:
@@ -65,7 +65,7 @@ def _from_source(origin: Path, name: str) -> dict[str, str]:
     """Return the source *origin*, and what else an assignment needs."""
     if origin.suffix not in (".py", ".ipynb"):
         raise InputError(
-            origin, f"is not a source: it ends in {origin.suffix!r}, and not in .py or .ipynb"
+            origin, f"is not a source: its name ends in {origin.suffix!r}, not in .py or .ipynb"
         )
     source = parsed(read_reference_file(origin))
     generated = adopted(source, name)

@@ -139,7 +139,7 @@ def _notebook_cells(text: str, expected: int) -> list[nbformat.NotebookNode]:
         problem = f"the header, or the tags of a cell, are not as jupytext needs them: {why}"
         raise _fault(1, problem) from error
     if len(cells) > expected:  # only a jupytext header is in no cell
-        problem = "this is in no cell: write a line `# %%` above it"
+        problem = "this is not in a cell: write a line `# %%` above it"
         if not expected:
             problem = (
                 "there are no cells: write a line `# %%` above each function, and above what is"
@@ -147,7 +147,10 @@ def _notebook_cells(text: str, expected: int) -> list[nbformat.NotebookNode]:
             )
         raise _fault(1, problem)
     if len(cells) < expected:
-        raise _fault(1, "a line that begins with `# %%` is inside a string, where it ends no cell")
+        raise _fault(
+            1,
+            "a line that begins with `# %%` is inside a string, where it does not begin a new cell",
+        )
     return cells
 
 
@@ -187,7 +190,10 @@ def _kind(cell: nbformat.NotebookNode, tags: tuple[str, ...], line: int) -> Cell
     if not ours:
         return _UNTAGGED[cell.cell_type]
     if len(ours) > 1:
-        problem = f"a cell is for one thing, and has the tags {' and '.join(ours)}: keep one"
+        problem = (
+            f"a cell is for one thing only, but this cell has the tags {' and '.join(ours)}: keep"
+            " one"
+        )
         raise _fault(line, problem)
     if is_text and ours[0] not in _TAGS_OF_TEXT:
         known = " or ".join(_TAGS_OF_TEXT)
@@ -221,12 +227,12 @@ def _checked_task(
         problem = "there is no solution: put # BEGIN SOLUTION and # END SOLUTION around it"
         if cell.kind is CellKind.FUNCTION:  # as a cell without a tag is
             problem += (
-                ', or say with a tag what else the cell is: "given" if students get it as it is,'
-                ' "asserts" for asserts'
+                ', or give the cell a tag: "given" if students get it as it is, "asserts" for'
+                " asserts"
             )
         raise _fault(cell.line, problem)
     if len(regions) > 1:
-        problem = "a second BEGIN SOLUTION: a cell has one solution, in one piece"
+        problem = "a second BEGIN SOLUTION: a cell can have only one solution, in one piece"
         raise _fault(cell.line + regions[1][0], problem)
     cell = evolve(cell, solution=regions[0])
     if cell.kind is CellKind.GAME:
@@ -251,7 +257,7 @@ def _regions(cell: SourceCell) -> tuple[tuple[int, int], ...]:
             continue
         named = f"{mark['end']} {mark['what']}"
         if mark["what"] != _REGION_IN.get(cell.kind):
-            problem = f"{named} has no place in this cell: what it marks would be handed out"
+            problem = f"{named} has no effect in this cell: what it marks would be handed out"
             raise _fault(cell.line + index, problem)
         if (mark["end"] == "BEGIN") is (opened is not None):
             problem = f"{named} without the other mark: regions begin and end in turn"
@@ -299,7 +305,7 @@ def _check_text(cell: SourceCell) -> None:
 
 def _check_header(cell: SourceCell, body: list[ast.stmt]) -> None:
     if body:
-        raise _fault(body[0].lineno, "the header cell holds comments only")
+        raise _fault(body[0].lineno, "the header cell may contain only comments")
     for word in ("NAME", "STUDENT NUMBER"):
         if not any(line.startswith(f"# {word}:") for line in cell.lines):
             raise _fault(cell.line, f"the header cell has no line `# {word}:`")
@@ -311,7 +317,7 @@ def _check_asserts(cell: SourceCell, body: list[ast.stmt]) -> None:
     for statement in body:
         if isinstance(statement, _DEFINITION):
             problem = (
-                f"{statement.name} is defined among asserts, which students get commented out: put"
+                f"{statement.name} is defined among asserts, which are handed out as comments: put"
                 " it in a cell with the tag given"
             )
             raise _fault(statement.lineno, problem)
@@ -321,13 +327,13 @@ def _checked_function(cell: SourceCell, body: list[ast.stmt]) -> str:
     """Return the name of the one function in *cell*."""
     if len(body) != 1 or not isinstance(body[0], ast.FunctionDef):
         problem = (
-            "a code cell without a tag holds one function and nothing else, or is a solution as a"
-            " whole, such as a class, between # BEGIN SOLUTION and # END SOLUTION"
+            "a code cell without a tag contains one function and nothing else, or is a solution as"
+            " a whole, such as a class, between # BEGIN SOLUTION and # END SOLUTION"
         )
         raise _fault(cell.line, problem)
     function = body[0]
     if not ast.get_docstring(function):
-        problem = f"{function.name} has no docstring, which tells students what to write"
+        problem = f"{function.name} has no docstring: students need it to know what to write"
         raise _fault(function.lineno, problem)
     _check_solved(cell, function.body[1:])
     return function.name
@@ -363,12 +369,15 @@ def _check_solved(cell: SourceCell, statements: list[ast.stmt]) -> None:
     """
     for statement in statements:
         if _is_cut(cell, statement):
-            problem = "the solution begins or ends inside this statement: put it around the whole"
+            problem = (
+                "the solution begins or ends inside this statement: put it around the whole"
+                " statement"
+            )
             raise _fault(statement.lineno, problem)
         if not _is_solved(cell, statement) and BEGUN not in cell.tags:
             problem = (
-                "this statement is outside the solution: it would be given away; if it is to be,"
-                f' give the cell the tag "{BEGUN}"'
+                "this statement is outside the solution, so students would get it; if this is"
+                f' intended, give the cell the tag "{BEGUN}"'
             )
             raise _fault(statement.lineno, problem)
     if not any(_is_solved(cell, statement) for statement in statements):
@@ -382,11 +391,11 @@ def _check_order(cells: Sequence[SourceCell]) -> None:
         if len(same) > 1:
             raise _fault(same[1].line, f"a second {kind} cell: there can be only one")
         if kind is CellKind.HEADER and same and code[0] is not same[0]:
-            raise _fault(same[0].line, "the header comes before every other code cell")
+            raise _fault(same[0].line, "the header must come before every other code cell")
     seen: set[str] = set()
     for cell in code:
         if cell.kind is CellKind.ASSERTS and not seen:
-            raise _fault(cell.line, "asserts come after what they are about")
+            raise _fault(cell.line, "asserts must come after the function that they test")
         if cell.name and cell.name in seen:
             raise _fault(cell.line, f"a second function called {cell.name}")
         if cell.kind in (CellKind.FUNCTION, CellKind.STATEMENTS, CellKind.ANSWER, CellKind.GIVEN):

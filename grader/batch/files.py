@@ -81,8 +81,8 @@ def store_in(folder: Path) -> Path:
     if not path.is_file():
         raise InputError(
             folder,
-            f"there is no {STORE} in it: give the folder that grader grade wrote to, or run"
-            " grader grade first",
+            f"it contains no {STORE}: give the folder that grader grade wrote to, or run grader"
+            " grade first",
         )
     return path
 

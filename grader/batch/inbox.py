@@ -91,7 +91,8 @@ class Inbox:
             self._add(name)
         if len(self._arrived) >= ARRIVALS:
             self.on_error.say_hourly(
-                f"The folder has too many files and folders: at most {ARRIVALS:,} are looked at."
+                f"The folder contains too many files and folders: only {ARRIVALS:,} of them are"
+                " looked at."
             )
         if changes.arrived or changes.gone:
             self._has_changes = True

@@ -112,8 +112,8 @@ class Origin:
         if assignment.sha256 == self.sha256:
             return ""
         return (
-            f"{assignment.folder} has changed since {out} was graded. The marks are from"
-            " that time; grader grade gives new ones."
+            f"{assignment.folder} has changed since {out} was graded. These are the marks from that"
+            " time; run grader grade to get new ones."
         )
 
     def with_those_of(self, before: Self | None) -> Self:

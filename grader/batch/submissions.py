@@ -16,9 +16,9 @@ from grader.records.submission import Submission
 from grader.records.worksheet import Worksheet
 
 _NAMES_DECIDED = (
-    "What was handed in could not be looked into, because {}: the names of the files alone decided."
+    "We could not look into the files that were handed in, because {}: only their names decided."
 )
-_NOT_READ = "What was handed in could not be read, because {}. Hand in the program alone."
+_NOT_READ = "What was handed in could not be read, because {}. Hand in only the program."
 
 
 @contextmanager

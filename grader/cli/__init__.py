@@ -114,14 +114,14 @@ def grader() -> None:
 
     \b
     Examples:
-      grader grade asn3 submissions.zip      mark what Moodle gave you; results go to out/asn3/
-      grader mark asn3                       give the marks by hand, in the browser
+      grader grade asn3 submissions.zip      mark a download from Moodle; results go to out/asn3/
+      grader mark asn3                       mark by hand, in the browser
       grader watch asn3 /srv/drive/asn3      mark what arrives in a folder, until you stop it
-      grader report out/asn3                 write the reports again, after marks by hand
+      grader report out/asn3                 write the reports again, after marking by hand
       grader similar asn3                    find programs that are too similar
-      grader check asn3 my_asn3.py           see what one file gets, as its student would
+      grader check asn3 my_asn3.py           see what a student sees for one file
       grader play asn3                       play the game
-      grader new rainfall                    begin an assignment of your own
+      grader new rainfall                    start an assignment of your own
       grader doctor                          see how well this machine can isolate programs
     """
 
@@ -203,7 +203,7 @@ def _say_fault(error: Exception) -> int:
     if isinstance(error, OSError) and error.errno in _FULL:
         # What we write into results names its file. This is standard output or a temporary file.
         _drop_output()
-        places = f"in {tempfile.gettempdir()}, and where the output goes if it goes to a file"
+        places = f"in {tempfile.gettempdir()}, and on the disk that the output is written to"
         return _say(f"Error: {error.strerror}: make space {places}", 2)
     log = f"Please send us this log: {crash_log(error)}"
     return _say(f"Something is wrong with the grader itself. {log}", 3)

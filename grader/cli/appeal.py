@@ -14,10 +14,10 @@ from grader.feedback.wording import counted, one_line
 @click.argument("assignment")
 @click.argument("id_", metavar="[ID]", default="")
 @click.option("--note", default="", help="What the student asks, or what you have to look at.")
-@click.option("--answered", is_flag=True, help="Say that the appeal of ID is answered.")
+@click.option("--answered", is_flag=True, help="Record that the appeal of ID has been answered.")
 @click.option("--list", "is_list", is_flag=True, help="Print the open appeals.")
 @options.results
-@click.option("--as", "who", help="Who notes it.  [default: your login name]")
+@click.option("--as", "who", help="Who records it.  [default: your login name]")
 @options.assignments
 def command(
     *,
@@ -29,11 +29,11 @@ def command(
     out: Path | None,
     who: str | None,
 ) -> None:
-    """Note that the student of submission ID asks for another look.
+    """Record that the student of submission ID asks for another look.
 
-    The submission then needs a person. Its mark is not final until the appeal is answered, and the
-    files for Moodle and Canvas do not change it. The note is kept, and the student does not see it.
-    All reports are written again; nothing is graded.
+    The submission then needs a person. Its mark is not final until the appeal is answered; until
+    then, the files for Moodle and Canvas do not change the grade. The note is kept, and the student
+    does not see it. All reports are written again, without grading.
 
     \b
     Examples:
@@ -48,12 +48,12 @@ def command(
         return
     if not id_ or bool(note.strip()) == answered:
         raise GraderError(
-            "Give the ID of a submission and either --note TEXT or --answered; or give --list."
+            "Give the ID of a submission with either --note TEXT or --answered, or give --list."
         )
     entry = appeal(chosen, folder, id_, note.strip(), who or login_name())
     shown = f"{entry.id} ({one_line(entry.hand.name)})"
     if answered:
-        click.echo(f"{shown}: the appeal is answered.")
+        click.echo(f"{shown}: the appeal has been answered.")
     else:
         click.echo(f"{shown} needs a person now. Its mark is not final until you have answered:")
         click.echo(options.next_command("appeal", assignment, entry.id, "--answered", out=out))

@@ -32,13 +32,13 @@ from grader.validation import known_programs
 @click.option(
     "--github",
     is_flag=True,
-    help="In a workflow of GitHub Classroom: set the output `result` of the step, and exit with 0.",
+    help="For a GitHub Classroom workflow: set the output `result` of the step, and exit with 0.",
 )
 @click.option(
     "--unsafe-no-sandbox",
     "unsafe",
     is_flag=True,
-    help="Go on even if programs cannot be isolated, as on macOS and Windows. The result says so.",
+    help="Run even if programs cannot be isolated, as on macOS and Windows. The result says so.",
 )
 @options.assignments
 def command(
@@ -46,7 +46,7 @@ def command(
 ) -> int:
     """Check one FILE of ASSIGNMENT.
 
-    Shows what its student may see. Exits with 1 if a check failed.
+    Shows what the student may see. Exits with 1 if a check failed.
 
     \b
     Examples:
@@ -102,7 +102,7 @@ def _read(file: Path, reader: SubmissionReader, assignment: Assignment) -> Submi
     if others:
         # Other files count as submissions too, such as a gradebook: a number would surprise.
         raise InputError(
-            file, "it holds several submissions, or other files as well: use grader grade"
+            file, "it contains several submissions, or other files as well: use grader grade"
         )
     return sent
 

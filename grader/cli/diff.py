@@ -25,16 +25,18 @@ MESSAGES = "messages"
 @click.argument("old", metavar="OLD", type=options.PATH)
 @click.argument("new", metavar="NEW", type=options.PATH)
 @click.option(
-    "--write", is_flag=True, help=f"Write a message for each student concerned to NEW/{MESSAGES}."
+    "--write",
+    is_flag=True,
+    help=f"Write a message for each student whose marks changed to NEW/{MESSAGES}.",
 )
 @options.moved
 @click.option("--json", "as_json", is_flag=True, help="Print the changes as JSON.")
 @options.assignments
 def command(old: Path, new: Path, *, write: bool, assignment: str | None, as_json: bool) -> int:
-    """Show whose marks changed from OLD to NEW, and by which checks.
+    """Show whose marks changed from OLD to NEW, and which checks changed them.
 
-    OLD and NEW are folders with results of `grader grade`. After you changed a check, copy the
-    results before you grade again. What is printed names hidden checks; the messages do not.
+    OLD and NEW are folders with results of `grader grade`. If you have changed a check, copy the
+    results before you grade again. The output names hidden checks; the messages do not.
 
     \b
     Examples:
@@ -45,13 +47,15 @@ def command(old: Path, new: Path, *, write: bool, assignment: str | None, as_jso
     """
     before, after = store_in(old), store_in(new)
     if before.samefile(after):
-        raise InputError(new, "is the same folder as OLD: give two gradings")
+        raise InputError(new, "is the same folder as OLD: give two different folders")
     with Store(before, keep_older=True) as olds, Store(after, keep_older=True) as news:
         origins = Origin.kept_in(olds), Origin.kept_in(news)
         found = changes(olds, news, _by_hand(new))
     names = {Path(origin.folder).name for origin in origins if origin is not None}
     if len(names) > 1:
-        raise InputError(new, f"is of another assignment than OLD: {' and '.join(sorted(names))}")
+        raise InputError(
+            new, f"is for a different assignment from OLD: {' and '.join(sorted(names))}"
+        )
     if as_json:
         click.echo(changes_json(found))
     else:
@@ -76,7 +80,7 @@ def _by_hand(folder: Path) -> dict[str, HandMark]:
 
 def _graded_with(new: Path, origin: Origin | None) -> str:
     if origin is None:
-        raise InputError(new, "does not say what was graded: give the assignment, --assignment")
+        raise InputError(new, "does not say what was graded: name the assignment with --assignment")
     return origin.folder
 
 

@@ -39,12 +39,15 @@ class DoctorLine:
 
 
 @click.command
-@click.option("--json", "as_json", is_flag=True, help="The same as JSON, for a program to read.")
+@click.option(
+    "--json", "as_json", is_flag=True, help="Print the results as JSON, for other programs."
+)
 @click.option(
     "--executor",
     "url",
     metavar="URL",
-    help="Check the workers of the Dask cluster at dask:// or tls://HOST:PORT, not this machine.",
+    help="Check the workers of the Dask cluster at dask://HOST:PORT or tls://HOST:PORT instead of"
+    " this machine.",
 )
 def command(*, as_json: bool, url: str | None) -> int:
     """Show how well this machine can isolate programs.
@@ -103,7 +106,7 @@ def _machine() -> Iterator[DoctorLine]:
         version = _version(package)
         yield DoctorLine(package, version or f"missing, and needed to {use}", bool(version))
     for package in ("jupytext", "nbformat"):
-        yield DoctorLine(package, _version(package) or "missing; only authors need it")
+        yield DoctorLine(package, _version(package) or "missing, but only authors need it")
 
 
 def _workers(url: str) -> Iterator[DoctorLine]:

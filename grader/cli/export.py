@@ -18,18 +18,18 @@ from grader.source.syntax import parse_source
 @click.option(
     "--check", is_flag=True, help="Write nothing; exit with 1 if the script is stale or missing."
 )
-@click.option("--overwrite", is_flag=True, help="Replace a file that has something else in it.")
+@click.option("--overwrite", is_flag=True, help="Replace a file that has different content.")
 def command(path: Path, out: Path | None, *, check: bool, overwrite: bool) -> int:
     """Turn NOTEBOOK into a plain Python script.
 
     Text becomes comments, IPython's own lines are commented out, and outputs are left out. If the
-    file is there and has something else in it, such as a student's own script, nothing is written.
+    file exists and has different content, such as a student's own script, nothing is written.
 
     \b
     Examples:
       grader export asn3.ipynb                        writes asn3.py next to it
       grader export asn3.ipynb --out work/game.py
-      grader export asn3.ipynb --check                is asn3.py what it produces now?
+      grader export asn3.ipynb --check                is asn3.py up to date?
       grader export asn3.ipynb --overwrite            replaces asn3.py, whatever is in it
     """
     with file_errors(path, "read"):
@@ -40,9 +40,7 @@ def command(path: Path, out: Path | None, *, check: bool, overwrite: bool) -> in
         click.echo(f"{out} is {state}: checked against {path}.")
         return int(state != generated_files.FRESH)
     if out == path:
-        raise InputError(
-            path, "would be overwritten by its own script: name another file with --out"
-        )
+        raise InputError(path, "would be overwritten by the script: name another file with --out")
     if not overwrite:
         generated_files.keep_other_files(out, text.encode(), path)
     generated_files.write(out, text.encode())

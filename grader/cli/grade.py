@@ -32,8 +32,8 @@ from grader.reports.progress import Progress
 @click.option(
     "--worksheet",
     type=options.PATH,
-    help="Moodle's grading worksheet (CSV): it says who was late, and is written back with marks."
-    " The next run uses it again.",
+    help="Moodle's grading worksheet (CSV). It says who was late, and is written again with the"
+    " marks. The next run uses it again.",
 )
 @options.canvas
 @options.canvas_column
@@ -66,8 +66,9 @@ def command(
     SUBMISSIONS are zips from Moodle, Gradescope or Canvas, folders with such zips or with a folder
     for each student, or single files.
 
-    Every submission gets marks and reasons for them. A batch that was interrupted continues where
-    it stopped. Exits with 0 if all submissions were graded as far as possible.
+    Every submission gets marks, and reasons for them. If a batch was interrupted, run the same
+    command again: it continues where it stopped. Exits with 0 if all submissions were graded as far
+    as possible.
 
     \b
     Examples:
@@ -139,8 +140,8 @@ def _results_kept(where: Path) -> Iterator[None]:
     except GraderError as error:
         again = f"grader report {shlex.quote(str(where))}"
         raise GraderError(
-            f"{error}. All results are kept, but not all reports are written. Correct that, and"
-            f" then write the reports with: {again}"
+            f"{error}. All results are kept, but not all reports could be written. Fix this"
+            f" problem, and then write the reports with: {again}"
         ) from None
 
 
@@ -148,7 +149,7 @@ def _say_which_worksheet_is_not_used(submissions: Iterable[Path]) -> None:
     """Say if a worksheet lies next to downloads: somebody may expect that it is used."""
     for path in submissions:
         for worksheet in worksheets_in(path):
-            sentence = f"{worksheet} is not used: give it with --worksheet to see who was late."
+            sentence = f"{worksheet} was not used: give it with --worksheet to see who was late."
             click.echo(visible(sentence), err=True)
 
 
@@ -178,4 +179,6 @@ def _say_what_is_used_again(given: Origin, used: Origin) -> None:
         again.append("the Canvas gradebook")
     if again:
         tables = ", ".join(again)
-        click.echo(f"Used again from the last run: {tables}.{old} --fresh forgets it.", err=True)
+        click.echo(
+            f"Used again from the last run: {tables}.{old} Use --fresh to stop this.", err=True
+        )

@@ -35,7 +35,7 @@ _PROCESSORS = 0.5  # Gradescope's default
     type=click.IntRange(2, autograder_zip.MOST_MINUTES),
     default=autograder_zip.MINUTES,
     show_default=True,
-    help="The autograder timeout in the assignment's settings on Gradescope.",
+    help="The autograder timeout that is set for the assignment on Gradescope.",
 )
 @click.option(
     "--run",
@@ -66,8 +66,8 @@ def command(*, assignment: str, out: Path, minutes: int, root: Path | None) -> i
         out.write_bytes(whole.getvalue())
     print(f"{out} is for Gradescope: Configure Autograder > Zip file upload.")
     print(
-        f"  The automatic marks are {chosen.marks:g} points: give the assignment on Gradescope the"
-        " same number."
+        f"  The automatic marks are {chosen.marks:g} points: give the assignment on Gradescope as"
+        " many points."
     )
     needed = math.ceil(chosen.limits.of_programs / 60)
     if minutes * _PROCESSORS < needed:

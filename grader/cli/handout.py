@@ -41,12 +41,12 @@ class _HandOut:
 @click.option(
     "--solution",
     is_flag=True,
-    help="Write the solved notebook, for you: to solutions/<name>, or --out.",
+    help="Write the solved notebook, which is for you, to solutions/<name> or --out.",
 )
 @click.option(
     "--overwrite",
     is_flag=True,
-    help="With --out: replace files that have something else in them.",
+    help="With --out: replace files that have different content.",
 )
 @options.assignments
 def command(
@@ -58,22 +58,22 @@ def command(
     assignments/, or a folder.
 
     Students get a notebook and the same text as a script, without solutions and with asserts as
-    comments. They also get the files in the assignment's folder data/. If a line of a solution, a
-    hidden test or a mutant would be given away, nothing is written. The same applies if a file
-    in the folder --out has something else in it, such as what a student wrote.
+    comments. They also get the files in the assignment's folder data/. If this would give away a
+    line of a solution, a hidden test or a mutant, nothing is written. The same applies if a file in
+    the folder --out has different content, such as a student's work.
 
     \b
     Examples:
       grader handout asn3                    writes handouts/asn3/asn3.ipynb and asn3.py
       grader handout                         writes those of every assignment
-      grader handout --check                 are they what the sources produce now?
+      grader handout --check                 are they up to date?
       grader handout asn3 --out .            writes asn3.ipynb and asn3.py here
       grader handout asn3 --solution         writes solutions/asn3/asn3-solution.ipynb, for you
     """
     folders = options.find_all(assignments)
     if out is not None and len(folders) > 1:
         raise click.UsageError(
-            "--out is the folder of one assignment: name that assignment, or leave out --out."
+            "--out can be used with only one assignment: name that assignment, or leave out --out."
         )
     # All are made before any is written: a fault in the last one leaves no hand-out half new.
     read = _solution if solution else _hand_out

@@ -29,17 +29,18 @@ if TYPE_CHECKING:
     "--port",
     type=click.IntRange(0, 65535),
     default=0,
-    help="The desk's port on this machine.  [default: any that is free]",
+    help="The desk's port on this machine.  [default: any free port]",
 )
 @click.option(
-    "--no-browser", is_flag=True, help="Print the address of the desk, and do not open a browser."
+    "--no-browser", is_flag=True, help="Print the address of the desk without opening a browser."
 )
 @click.option(
     "--export",
     "exported",
     metavar="FILE",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Write a sheet in which you enter marks instead. FILE ends in .xlsx or .csv.",
+    help="Write a sheet in which you can enter the marks instead. The name of FILE ends in .xlsx or"
+    " .csv.",
 )
 @click.option(
     "--import",
@@ -52,10 +53,10 @@ if TYPE_CHECKING:
     "--confirm",
     "to_confirm",
     metavar="ID",
-    help="Say that the marks of the submission ID, given for another file, are right for the one"
-    " that is graded now.",
+    help="Confirm that the marks of submission ID, which were given for another file, are right for"
+    " the file that is graded now.",
 )
-@click.option("--as", "who", help="Who marks.  [default: your login name]")
+@click.option("--as", "who", help="The marker's name.  [default: your login name]")
 @options.assignments
 def command(
     *,
@@ -69,25 +70,25 @@ def command(
     to_confirm: str | None,
     who: str | None,
 ) -> None:
-    """Give the marks by hand for ASSIGNMENT.
+    """Mark submissions of ASSIGNMENT by hand.
 
     The class must be graded first. You mark at a desk in the browser, or in a spreadsheet.
 
     The desk shows each program with what the tests and the style checks found, and a form for
-    marks, comments and remarks on lines. Everything is saved immediately. Only browsers on this
-    machine can open it, with the address that is printed. Ctrl-C stops the desk and writes all
-    reports.
+    marks, comments and remarks on lines. Everything is saved immediately. The desk can be opened
+    only in a browser on this machine, at the address that is printed. Ctrl-C stops the desk and
+    writes all reports.
 
     \b
     Examples:
       grader mark asn3
       grader mark asn3 --out results/ --as "Ada Lovelace"
-      grader mark asn3 --blind                 nobody sees whose program it is
+      grader mark asn3 --blind                 hide whose program it is
       grader mark asn3 --export marks.xlsx     enter the marks in a spreadsheet
       grader mark asn3 --import marks.xlsx     ... and save them
     """
     if sum(given is not None for given in (exported, imported, to_confirm)) > 1:
-        raise GraderError("Give either --export FILE or --import FILE or --confirm ID.")
+        raise GraderError("Give only one of --export FILE, --import FILE and --confirm ID.")
     chosen = options.load(assignment)
     folder = options.results_folder(out, chosen)
     if exported is not None:
@@ -99,7 +100,7 @@ def command(
         console = options.progress_console()
         entries = import_sheet(chosen, folder, imported, by.lstrip(), console)
         saved = counted(len(entries), "submission")
-        click.echo(f"Saved what was entered for {saved}. All reports in {folder} are up to date.")
+        click.echo(f"Saved the entries for {saved}. All reports in {folder} are up to date.")
     elif to_confirm is not None:
         entry = confirm(chosen, folder, to_confirm, who or login_name())
         shown = f"{entry.id} ({one_line(entry.hand.name)})"
@@ -131,7 +132,9 @@ def _say_where(desk: "Desk", show: Callable[[str], None], address: str, *, opens
     count = counted(len(desk.results.short), "submission")
     click.echo(f"{desk.assignment.title}: {count}. The marking desk is open at")
     click.echo(f"  {address}")
-    click.echo("Anyone who has this address can mark. Ctrl-C ends the desk and writes the reports.")
+    click.echo(
+        "Anyone who has this address can mark. Ctrl-C stops the desk and writes the reports."
+    )
     sys.stdout.flush()
     if opens and _has_display():
         with suppress(OSError):  # the page cannot be written; the address is printed

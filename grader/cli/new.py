@@ -16,15 +16,15 @@ from grader.config.folders import ASSIGNMENTS
     "--from",
     "origin",
     type=options.PATH,
-    help="A source that you have: a notebook for nbgrader, or a script.",
+    help="A source that you already have: a notebook for nbgrader, or a script.",
 )
 @options.assignments
 def command(name: str, origin: Path | None) -> int:
-    """Make a small assignment, for you to change into your own.
+    """Make a small assignment that you turn into your own.
 
-    It is written to assignments/NAME. NAME is also what hidden tests import: lowercase letters,
-    digits and _. With --from, the assignment is made from a source of yours. Each function becomes
-    a part, and the asserts below it become hidden tests.
+    The assignment is written to assignments/NAME. NAME consists of lowercase letters, digits and _,
+    because hidden tests import it. With --from, the assignment is made from a source that you
+    already have: each function becomes a part, and the asserts below it become hidden tests.
 
     \b
     Examples:
@@ -34,9 +34,9 @@ def command(name: str, origin: Path | None) -> int:
     paths = scaffold(name, options.chosen_folder() or Path(ASSIGNMENTS), origin)
     for path in paths:
         click.echo(path)
-    trusted = "As it is, yes; run it again after each change"
+    trusted = "As it is now, yes; run this again after each change"
     if origin is not None:
-        trusted = "It says what is still missing"
+        trusted = "This says what is still missing"
         for path in paths:
             for line in path.read_text(encoding="utf-8").splitlines():
                 if line.startswith(LEFT_OUT):
@@ -44,6 +44,6 @@ def command(name: str, origin: Path | None) -> int:
     click.echo(
         f"\nNext:\n  grader validate {name}        can it be trusted? {trusted}\n  grader handout"
         f" {name}         writes handouts/{name}/{name}.ipynb, for your students\n  grader check"
-        f" {name} FILE      marks one file: try your own solution, then the bare hand-out"
+        f" {name} FILE      marks one file: try your own solution, then the unchanged hand-out"
     )
     return 0

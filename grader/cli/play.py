@@ -39,22 +39,23 @@ except KeyboardInterrupt:
 @click.option(
     "--against",
     metavar="WORD",
-    help="Play against one of the assignment's opponents; what follows is passed to it.",
+    help="Play against the opponent WORD of the assignment; the arguments after WORD are passed to"
+    " it.",
 )
 @options.assignments
 def command(assignment: str, words: tuple[str, ...], against: str | None) -> int:
     """Play ASSIGNMENT's game in the terminal.
 
-    This is the game of the reference, or the one in FILE. FILE runs with your own Python and
-    UNPROTECTED, exactly as when you run it yourself: it may do everything that you may do. For a
+    This plays the game of the reference, or the one in FILE. FILE runs with your own Python and
+    UNPROTECTED, exactly as if you ran it yourself: it can do everything that you can do. For a
     stranger's file, use "grader check", which isolates it.
 
-    If ASSIGNMENT has data files, the program finds copies of them in its working directory. What
-    it writes there is deleted afterwards. If one of them is runner.py, that file is started, and
-    plays with the program: it may open a window.
+    If ASSIGNMENT has data files, the program finds copies of them in its working directory.
+    Files that it writes there are deleted afterwards. If one of the data files is runner.py, that
+    file is started instead and uses the program: it may open a window.
 
-    ASSIGNMENT is a name, such as asn3, or the path of an assignment's folder. Its author may have
-    written other programs to play against: they are in its folder opponents/.
+    ASSIGNMENT is a name, such as asn3, or the path of an assignment's folder. An assignment may
+    have programs that you can play against, in its folder opponents/.
 
     \b
     Examples:
@@ -63,7 +64,7 @@ def command(assignment: str, words: tuple[str, ...], against: str | None) -> int
       grader play challenge --against unbeatable          play against one that never loses
       grader play challenge --against unbeatable 4        on a board of 4 by 4
 
-    Exit status: 0 if the program came to its end, 1 if an error ended it.
+    Exit status: 0 if the program ended normally, 1 if an error ended it.
     """
     # --help should not wait until all that reads assignments is imported.
     from grader import config, data, shared
@@ -72,7 +73,7 @@ def command(assignment: str, words: tuple[str, ...], against: str | None) -> int
     folder = options.find(assignment)
     if against is None and len(words) > 1:
         raise click.UsageError(
-            f"only one file can be played, and these are {len(words)}: {', '.join(words)}"
+            f"only one file can be played, but you gave {len(words)}: {', '.join(words)}"
         )
     with data.copies(folder) as place:
         if against is not None:

@@ -33,9 +33,9 @@ def command(
 ) -> int:
     """Write all reports in DIR again, without grading.
 
-    DIR is where `grader grade` wrote its results. Marks that were entered in by_hand.csv are read,
-    so pages, marks.csv and the files for Moodle and Canvas have them. The submissions are not
-    needed.
+    DIR is where `grader grade` wrote its results. Marks that were entered in by_hand.csv are read
+    and appear in the pages, in marks.csv and in the files for Moodle and Canvas. The submissions
+    are not needed.
 
     \b
     Examples:

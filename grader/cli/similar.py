@@ -25,16 +25,17 @@ _SHOWN = 10
     "earlier",
     multiple=True,
     type=click.Path(path_type=Path, exists=True),
-    help="Submissions of an earlier class, as for grader grade. Can be given several times.",
+    help="Submissions of an earlier class, as for grader grade. You can give this option several"
+    " times.",
 )
 @options.quiet
 @options.assignments
 def command(*, assignment: str, out: Path | None, earlier: tuple[Path, ...], quiet: bool) -> None:
     """Find programs of ASSIGNMENT that are too similar.
 
-    The class must be graded first. What you handed out is ignored. Other names, another order of
-    the functions, other comments and other loops do not hide a copy. Similarity does not prove that
-    somebody copied.
+    The class must be graded first. What you handed out is ignored. Renaming things, reordering the
+    functions, and changing comments or kinds of loops do not hide a copy. Similarity does not prove
+    that somebody copied.
 
     \b
     Examples:

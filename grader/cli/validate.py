@@ -25,7 +25,7 @@ from grader.validation.validate_assignment import Validation, validate
 @click.option(
     "--update",
     is_flag=True,
-    help="Write signatures.json, which diagnoses use, if it is stale.",
+    help="Update signatures.json, which diagnoses use, if it is stale.",
 )
 @click.option(
     "--every",
@@ -43,7 +43,7 @@ from grader.validation.validate_assignment import Validation, validate
     "--unsafe-no-sandbox",
     "unsafe",
     is_flag=True,
-    help="Go on even if programs cannot be isolated; only for your own programs.",
+    help="Run even if programs cannot be isolated; only for your own programs.",
 )
 @options.assignments
 def command(
@@ -61,8 +61,8 @@ def command(
     Without a name, all assignments are checked. The reference and every program in accepted/ must
     get all marks, and the unchanged hand-out none. Each mutant must be caught by the tests that its
     first lines name, and lose marks only in the parts that they name. A test must notice every
-    change to a line of the reference. Each test must fail for some wrong program, and be fast
-    enough for a right one. The files that were handed out must be what the source produces now.
+    change to a line of the reference. Each test must fail for some wrong program, and must be fast
+    enough for a correct one. The files that were handed out must match the source.
 
     \b
     Examples:
@@ -77,7 +77,8 @@ def command(
     """
     if update and every > 1:
         raise click.UsageError(
-            "--update needs all programs, and --every leaves some out: use one of them."
+            "--update needs all programs, but --every leaves some out: use only one of these"
+            " options."
         )
     folders = options.find_all(assignments)
     number = jobs or len(os.sched_getaffinity(0))

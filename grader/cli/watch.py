@@ -29,7 +29,7 @@ from grader.records.result import Result, Status
     "--downloads",
     is_flag=True,
     help="A zip may be a download from Moodle, Gradescope or Canvas, with many students in it. Use"
-    " this only if no student can write to FOLDER.",
+    " this only if students cannot write to FOLDER.",
 )
 @click.option(
     "--worksheet",
@@ -64,9 +64,9 @@ def command(
     """Grade what arrives in FOLDER, until you stop it.
 
     FOLDER can be a shared folder or a synced drive. Each file, zip or folder directly in FOLDER
-    belongs to one student. It is graded when it has not changed for some seconds, and again if it
-    is changed later. A result stays if the file is removed. Start the same command again to go on
-    after an interruption.
+    belongs to one student. It is graded once it has not changed for some seconds, and again if it
+    changes later. If a file is removed, its result stays. After an interruption, run the same
+    command again to continue.
 
     \b
     Examples:
@@ -90,7 +90,9 @@ def command(
 
         if not quiet:
             kept = f"{len(store)} graded before"
-            click.echo(f"Watching {folder} for {chosen.name}: {kept}. Ctrl-C ends it.", err=True)
+            click.echo(
+                f"Watching {folder} for {chosen.name}: {kept}. Press Ctrl-C to stop.", err=True
+            )
         service = WatchService(
             folder, output, report, _complain, settle, downloads, returns_feedback
         )
@@ -100,8 +102,8 @@ def command(
             service.run(executor)
         except KeyboardInterrupt:
             raise EndedByUser(
-                f"Ended. Results in {where}: {len(store)}. Run the same command again to go on, or"
-                f" grader report {where} to write all reports."
+                f"Stopped. Results in {where}: {len(store)}. Run the same command again to"
+                f" continue, or grader report {where} to write all reports."
             ) from None
 
 
@@ -120,11 +122,11 @@ def _check(folder: Path, out: Path, executor_name: str) -> None:
         os.scandir(folder).close()
     if executor_name == "serial":
         raise InputError(
-            "--executor serial", "it begins only when all have arrived: use `processes`"
+            "--executor serial", "it starts only when all submissions have arrived: use `processes`"
         )
     if out.resolve().is_relative_to(folder.resolve()):
         raise InputError(
-            out, "results cannot go into the folder that is watched: give another one with --out"
+            out, "results cannot be written to the watched folder: name another folder with --out"
         )
 
 

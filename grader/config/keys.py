@@ -28,7 +28,7 @@ def unfit(module: str) -> str:
     if not module.isidentifier() or not module.isascii() or keyword.iskeyword(module):
         return "cannot be imported: the name of a module has lowercase letters, digits and _"
     if module in _TAKEN:
-        return "is the name of a module that programs and tests may need themselves"
+        return "is the name of a module that programs or tests may need: choose another name"
     return ""
 
 
@@ -187,12 +187,12 @@ def imported_names(value: object, _: object) -> tuple[str, ...]:
     for name in value:
         if not name.isidentifier():
             top = name.partition(".")[0]
-            problem = f"{name!r} is not a name that a program imports"
+            problem = f"{name!r} is not a name that can be imported"
             if top.isidentifier():
                 problem += f": write {top}, which includes all its modules"
             raise ValueError(problem)
         if name in sys.stdlib_module_names:
-            raise ValueError(f"{name} is a part of Python, and always allowed: leave it out")
+            raise ValueError(f"{name} is part of Python and always allowed: leave it out")
         if name in _TAKEN:
-            raise ValueError(f"{name} is a part of the grader, and no program may import it")
+            raise ValueError(f"{name} is part of the grader, and no program may import it")
     return tuple(dict.fromkeys(value))

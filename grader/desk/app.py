@@ -46,15 +46,15 @@ _STATIC = Path(__file__).with_name("static")
 _LONGEST_NAME = 80
 _PUBLIC = frozenset({"style", "script", "icon"})  # our own files, which say nothing about a batch
 _SENTENCES = {
-    HTTPStatus.NOT_FOUND: "The desk has no such page. Its address may be from an earlier start.",
+    HTTPStatus.NOT_FOUND: "The desk has no such page. The address may be from an earlier session.",
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: (
         "This form is too large, so nothing was saved. Go back and shorten it."
     ),
 }
 """What is said instead of the words of HTTP."""
 _ANOTHER_FILE = (
-    "Nothing is saved yet: the graded file has changed since you opened this page. Look at it, and"
-    " save again."
+    "Nothing is saved yet: the graded file has changed since you opened this page. Look at the new"
+    " file, and save again."
 )
 
 

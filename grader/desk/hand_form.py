@@ -130,7 +130,7 @@ def checked(
     if typed.fields["machine"] and not typed.fields["reason"]:
         errors["reason"] = "Say why you replace the automatic marks."
     if typed.fields["reason"] and not typed.fields["machine"]:
-        errors["machine"] = "There is a reason, but no marks: enter the marks, too."
+        errors["machine"] = "You gave a reason but no marks: enter the marks, too."
     remarks = _remarks(errors, typed, before, program)
     hand = evolve(with_cells(before, edits), remarks=remarks)
     if typed.answered:

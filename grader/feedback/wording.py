@@ -12,13 +12,11 @@ LONGEST_TRANSCRIPT = 20_000
 _MOST_NAMED = 5  # of many similar things
 
 OUR_FAULT = (
-    "The grader itself failed here. That is our fault, it costs no marks, and a person will look"
-    " at it."
+    "The grader itself failed here. That is our fault: it costs no marks, and a person will look at"
+    " it."
 )
 
-BONUS = (
-    "This part is a bonus: its marks are extra, and you lose nothing if something is missing here."
-)
+BONUS = "This part is a bonus: its marks are extra, and you lose nothing if you do not earn them."
 
 NOT_FINAL = "A person will look at this before the marks are final."
 
@@ -30,7 +28,7 @@ UNWRITTEN_PARTS = "You have not written these parts yet."
 
 NOT_WRITTEN = "Nothing is written here yet."
 
-MORE_VALUES = "Some cases that are not shown do not pass. Try more values of your own."
+MORE_VALUES = "Some cases that are not shown here do not pass. Try more values of your own."
 
 COMPARE = "Compare what we expected with what your program gave."
 
@@ -45,7 +43,7 @@ LEADS = {
     Verdict.RAISED: "It raised an exception",
     Verdict.FAILED: "Wrong answer",
     Verdict.SKIPPED: "It was not run",
-    Verdict.CARRIED_FORWARD: "It passes once a function that it builds on is right",
+    Verdict.CARRIED_FORWARD: "It will pass once a function that it builds on is right",
     Verdict.PASSED: "",
 }
 

@@ -11,8 +11,8 @@ from grader.records.verdict import Audience, Failure, Outcome, Verdict
 
 _SAYS_NOTHING = Failure(
     did="We played your game.",
-    expected="At the end of each game, a line that says how this game ended.",
-    came="Your game ends with the same lines if somebody has won and if nobody has won.",
+    expected="At the end of each game, a line that says how that game ended.",
+    came="Your game ends with the same lines whether somebody has won or not.",
     advice="After the loop, print who won, or that nobody won.",
 )
 

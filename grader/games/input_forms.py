@@ -71,8 +71,8 @@ def _number(first: int, x: int, y: int, size: int) -> Sequence[tuple[str, str]]:
 _LINES = {
     "x, a comma and y": _with_comma,
     "x, a space and y": _with_space,
-    "x in one line, and y in the next": _x_then_y,
-    "y in one line, and x in the next": _y_then_x,
+    "x on one line and y on the next": _x_then_y,
+    "y on one line and x on the next": _y_then_x,
 }
 _PAIRS = tuple(
     InputForm(f"{says}, counted from {first}", lines, first)
@@ -87,7 +87,7 @@ _OTHERS = (
 _BOXES_FROM_0 = InputForm("the numbers of the boxes counted from 0", _with_comma, step=-1)
 _ONLY_MOVES = InputForm("", _with_comma, only_moves=True)
 _OTHER_SIZES = (
-    InputForm("the size twice, in a line each", _with_comma, sizes=2),
+    InputForm("the size twice, on two lines", _with_comma, sizes=2),
     InputForm("no size, since your program does not ask for it", _with_comma, sizes=0),
 )
 

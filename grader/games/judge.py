@@ -26,8 +26,8 @@ _NAMES_NOBODY = Failure(
     expected="Before each move, whose turn it is.",
     came="We found no question that names the player whose turn it is.",
     advice=(
-        "Name one player, X or O, in the question for a move or in the line above it. Say other"
-        " things in lines of their own."
+        "Name one player, X or O, in the question for a move or in the line above it. Print other"
+        " things on separate lines."
     ),
 )
 

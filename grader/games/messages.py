@@ -86,7 +86,9 @@ def all_costs(aspects: Sequence[Aspect], questions: Sequence[str]) -> str:
         names = listed([_ASPECTS[aspect] for aspect in aspects])
         sentences.append(f"In all, this game lost points for {names}.")
     if questions and aspects:
-        sentences.append(f"It also asked “{questions[0]}”, which the assignment does not ask for.")
+        sentences.append(
+            f"It also asked “{questions[0]}”, a question that is not in the assignment."
+        )
     return "\n".join(sentences)
 
 
@@ -113,7 +115,7 @@ def nothing_seen(game: Comparison) -> Failure:
     printed = _printed(game, game.last_at)
     if len(last) > 1 and last[0] == last[1] != "":
         return Failure(
-            expected="A game in which moves that are allowed are put on the board.",
+            expected="A game in which every allowed move is put on the board.",
             came=f"Your program gave the same answer again and again. {printed}",
             advice=_CHECK_MOVES,
         )
@@ -121,17 +123,17 @@ def nothing_seen(game: Comparison) -> Failure:
     if len(shown) > 1 and not any(shown):
         return Failure(
             expected="Boards with the moves that were made.",
-            came="Boards, but no move was on them: all of them were empty.",
+            came="Only empty boards: no move was on any of them.",
             advice=(
                 "Print your board after the first move: is the move on it? If a function returns"
-                " the new board, store it in your variable."
+                " the new board, store the result in your variable."
             ),
         )
     return Failure(
         expected="A game that can be played.",
         came="Your program showed too little of a game to judge it.",
         advice=(
-            "Run the file yourself and play these moves: does it start the game, and show a board?"
+            "Run the file yourself and play these moves: does it start the game and show a board?"
         ),
     )
 
@@ -170,8 +172,8 @@ def no_board(game: Comparison, at: int) -> Failure:
     if other_size:
         came = f"A {other_size} by {other_size} board, instead of one of {len(due)} by {len(due)}."
         advice = (
-            "Look at where your game makes the board, and where it draws it: both need the size"
-            " that the game is played with, not one more or one less."
+            "Look at where your game makes the board and where it draws the board: both need the"
+            " size that was chosen, not one more or one less."
         )
     elif has_cells(text, len(due), game.drawing):
         came = f"A drawing that is not a {len(due)} by {len(due)} board of X, O and free cells."
@@ -243,7 +245,7 @@ def wrong_turn(game: Comparison, at: int) -> Failure:
     if expected == asked:  # the line above it names the player
         expected, asked = f"{due.asked} is asked: {expected}", f"{turn.asked} is asked: {asked}"
     first = next(one.player for one in game.expected if one.player is not None)
-    advice = f"{first} begins. Change the player after each move that was allowed, and only then."
+    advice = f"{first} begins. Switch to the other player after each allowed move, and only then."
     return Failure(expected=expected, came=asked, advice=advice)
 
 
@@ -256,8 +258,8 @@ def move_taken(game: Comparison) -> Failure:
     )
     came = f"Your game took {line} as a move."
     advice = (
-        "Check each move before you put it on the board, and ask again in a while loop until one is"
-        " allowed."
+        "Check each move before you put it on the board, and ask again in a while loop until the"
+        " move is allowed."
     )
     if game.expected[at].parsed.subject is Subject.AGAIN:
         expected = (
@@ -379,7 +381,7 @@ def announced_twice(game: Comparison, at: int) -> Failure:
     return Failure(
         expected=f"Once: {game.expected[at].parsed.endings[0].line}",
         came=f"Twice: {_short(game.actual[at].endings[0].line)}",
-        advice="Announce the end in one place only: in the loop or after it, not in both.",
+        advice="Announce the end in only one place: in the loop or after it, not in both.",
     )
 
 
@@ -394,7 +396,7 @@ def stopped(game: Comparison) -> Failure:
         expected = prompt(due.text)
     if game.played.given_up:
         came = (
-            "Your game asked one question after another that the assignment does not ask for:"
+            "Your game kept asking questions that are not in the assignment:"
             f" “{game.played.questions[-1]}”."
         )
         advice = f"Remove these questions: {_ONLY_THESE}"
@@ -409,7 +411,7 @@ def stopped(game: Comparison) -> Failure:
             line = _typed(game, typed)
         came = f"Your game ended after {_step(game, typed)} ({line})."
         advice = (
-            "Find out why your loop ends here: after each move, print the variables in its"
+            "Find out why your loop ends here: after each move, print the variables in the loop's"
             " condition."
         )
     return Failure(expected=expected, came=f"{came} {_printed(game, typed)}", advice=advice)

@@ -11,15 +11,16 @@ from attrs import evolve
 from grader.records.verdict import Failure, Outcome, Verdict
 
 NOTE = (
-    "No board with moves on it was recognised in some games, and most of these did not end when"
-    " they should, so they earn nothing. A person must check whether the program shows a board."
+    "In some games we recognised no board with moves on it, and most of these games did not end"
+    " when they should, so they earn nothing. A person must check whether the program shows a"
+    " board."
 )
 _FAILURE = Failure(
     did="We played your game.",
     expected=(
-        "The board with the moves on it, before every move and once more when the game is over."
+        "The board with all moves on it, before every move and once more when the game is over."
     ),
-    came="No board with moves on it was recognised, so nothing shows that the moves are made.",
+    came="We recognised no board with moves on it, so we cannot see that the moves are made.",
     advice=(
         "Show the board before every move and once more when the game is over, as in the example:"
         " the same lines, and the right number of rows and columns."

@@ -25,7 +25,7 @@ _SENTENCES: Mapping[Habit, str] = {
     Habit.LETTER: "Another letter stands for a player ({}).",
     Habit.FIRST_PLAYER: "O begins the game instead of X.",
     Habit.OTHER_PLAYER: "The questions name the wrong player.",
-    Habit.FEW_CELLS: "A row, or some cells, of each board are drawn wrong.",
+    Habit.FEW_CELLS: "A row or some cells are drawn wrong on every board.",
     Habit.FREE_CELLS: "Free cells of the board do not show what they should.",
     Habit.FIRST_BOARD: "The empty board is not shown at the beginning of the game.",
     Habit.LAST_BOARD: "The board is not shown at the end of the game.",
@@ -39,7 +39,7 @@ _SENTENCES: Mapping[Habit, str] = {
     Habit.ENDING_TWICE: "The end of the game is announced twice.",
     Habit.INPUT_FORM: "The size or moves are typed in another form than in the assignment.",
     Habit.NOT_STARTED: "The program does not start by itself.",
-    Habit.QUESTION: "The game asks a question that the assignment does not ask for.",
+    Habit.QUESTION: "The game asks a question that is not in the assignment.",
 }
 
 
@@ -101,7 +101,7 @@ class _Mistake:
             if self.limit is not None:
                 most = counted_marks(self.limit)
                 seen += f", and it costs at most {most} in all games together"
-        return f"{self.sentence} This is one mistake: it is in {seen}."
+        return f"{self.sentence} This counts as one mistake: it is in {seen}."
 
 
 def charge_once(outcomes: Sequence[Outcome], assignment: Assignment) -> list[Outcome]:
@@ -183,7 +183,7 @@ def _described(outcome: Outcome, repeated: Sequence[_Mistake]) -> Failure | None
             did=failure.did,
             expected=f"As in {games}: {mistakes}.",
             came="\n".join(one.sentence for one in repeated),
-            advice=f"Fix what is described in {games}: then this game is right, too.",
+            advice=f"Fix what is described in {games}: then this game will be right, too.",
             same_as=same_as,
         )
     descriptions = [one.description(outcome) for one in repeated]

@@ -165,7 +165,8 @@ def _may_read_another_form(outcome: Outcome) -> bool:
 def _not_started(advice: str) -> FatalHabit:
     failure = Failure(
         expected="A program that starts when the file is run.",
-        came="Your game does not start when your file is run. We started it: it was right.",
+        came="Your game does not start when your file is run. We started the game, and it was"
+        " right.",
         advice=advice,
     )
     return FatalHabit(Habit.NOT_STARTED, "", failure)

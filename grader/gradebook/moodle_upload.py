@@ -262,7 +262,9 @@ def _warnings(written: WrittenRow, worksheet: Worksheet) -> Iterator[str]:
     if worksheet.cell(row, Column.CAN_CHANGE).strip().casefold() in {"no", "nein"}:
         yield "Moodle does not let this grade be changed, and skips it"
     if written.grade and decimal(written.grade) == 0:
-        yield "the grade is 0; newer Moodles (5.2) may skip it: check it after the upload"
+        yield (
+            "the grade is 0; newer versions of Moodle (5.2) may skip it: check it after the upload"
+        )
     had: list[str] = []
     grade_before = worksheet.cell(row, Column.GRADE).strip()
     if grade_before.strip("-") and not _same_grade(written, grade_before):
@@ -272,14 +274,14 @@ def _warnings(written: WrittenRow, worksheet: Worksheet) -> Iterator[str]:
         had.append("a comment")
     if had and _is_written(written, worksheet):
         by = f"{written.grade or 'no grade'} and a comment"
-        yield f"Moodle has {' and '.join(had)} already; the file replaces that with {by}"
+        yield f"Moodle already has {' and '.join(had)}; the file replaces that with {by}"
     if row.arrived.extension and row.arrived.seconds_late:
         yield (
             f"late, with an extension until {visible(row.arrived.extension)}: Moodle does not say"
             " from which date it counts"
         )
     if row.arrived.draft:
-        yield "what was graded is a draft that was never handed in"
+        yield "what was graded is a draft that was never submitted"
     if not row.arrived.sent:
         yield "Moodle says that nothing was handed in"
 

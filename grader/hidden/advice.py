@@ -70,7 +70,7 @@ _USUAL_CAUSE_OF_TEXT = {
         " empty."
     ),
 }
-NO_INPUT = "Your function gets all it needs as parameters: do not call input() in it."
+NO_INPUT = "Your function gets everything that it needs as parameters: do not call input() in it."
 FIRST_THE_EXCEPTION = "First find out why your function raises this exception."
 PRINT_IT = "Your function returned the string. Print it instead of returning it."
 CHANGE_IT = (
@@ -277,7 +277,7 @@ def on_returned_output(answer: Answer, compared: Compared | None) -> str:
 def on_nothing(test: ObservedTest) -> str:
     """Return one thing to try if a function returned None, perhaps because it has no return."""
     if _prints_its_answer(test):
-        return "Your function prints its answer; let it return the answer instead."
+        return "Your function prints its answer: return the answer instead."
     if test.call is not None and test.call.function in test.may_be_none:
         return Placeholder.HINT
     did = "returned nothing"

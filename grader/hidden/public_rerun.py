@@ -18,11 +18,12 @@ from grader.sandbox.module import Module
 # The same however the check ended: that, too, a program could choose by what was hidden.
 _PASSES_ALONE = Failure(
     expected="a correct answer, whatever was called before",
-    came="a wrong answer, or none; with only the calls that you can see, the answer is correct",
+    came="a wrong answer, or none; if we make only the calls that you can see, the answer is"
+    " correct",
     advice=(
         "Does your function remember something from one call to the next? A list or a dictionary"
-        " outside of it, or in a default value, keeps what was put into it. Or is your function"
-        " very slow for other values, or does a loop never end?"
+        " outside the function, or as a default value, keeps what was put into it. Or is your"
+        " function very slow for other values, or does a loop never end?"
     ),
 )
 

@@ -65,7 +65,7 @@ def asked_too_often(did: str, typed: Sequence[str], transcript: str) -> Failure:
         return Failure(
             did,
             "no call of input()",
-            f"your function asked for a line, but nobody is there to type one\n{screen}",
+            f"your function asked for input, but nobody is there to type anything\n{screen}",
             NO_INPUT,
         )
     return Failure(

@@ -85,7 +85,7 @@ def contents(source: bytes, bounds: ReadLimits) -> tuple[Sent, ...]:
         with zipfile.ZipFile(io.BytesIO(source)) as archive:
             number = len(archive.infolist())
             if number > bounds.files:
-                problem = f"holds {number} entries, more than the {bounds.files} that are read"
+                problem = f"contains {number} entries, but only {bounds.files} are read"
                 raise InputError(label, problem)
             for file in _listed(archive, None):
                 if is_litter(file.path):
@@ -181,7 +181,7 @@ def _read(
     refused = _unsafe(info)
     is_locked = not refused and _is_locked(info)
     if is_locked:
-        refused = "it is locked with a password"
+        refused = "it is protected by a password"
     elif not refused and not only_the_first:
         refused = _too_much(info, most)
     if refused:
@@ -249,7 +249,7 @@ def _too_much(info: zipfile.ZipInfo, most: int) -> str:
     if info.file_size > most:
         return TOO_LARGE
     if info.file_size > max(SMALL_FILE_BYTES, info.compress_size * COMPRESSION):
-        return "it unpacks to much more than was sent"
+        return "it unpacks to far more than was handed in"
     return ""
 
 

@@ -108,8 +108,8 @@ def _rivals(
 
 @frozen
 class _SentFiles:
-    """What a student handed in: the latest version of each file, from zips too; of each older version
-    the path and a sentence; what to say about all this, and why a person has to look.
+    """What a student handed in: the latest version of each file, from zips too; of each older
+    version the path and a sentence; what to say about all this, and why a person has to look.
     """
 
     files: Sequence[Sent]
@@ -123,7 +123,7 @@ def _unpacked(entry: BatchEntry) -> _SentFiles:
     files, notes = _unzipped(entry.files)
     if entry.left_out:
         notes.append(
-            f"We did not read {entry.left_out:,} of the files: one submission may not have so many."
+            f"We did not read {entry.left_out:,} of the files: a submission may not have so many."
         )
     refused = [sent for sent in files if sent.refused]
     for sent in refused[:_MOST_NAMED]:
@@ -141,7 +141,7 @@ def _unpacked(entry: BatchEntry) -> _SentFiles:
     if packed:
         attention.append(Attention.ZIP_IN_A_ZIP)
         are = f"{_first(packed)} {_agreeing(packed, 'is', 'are')}"
-        notes.append(f"{are} in a zip, and not opened: a person has to look inside.")
+        notes.append(f"{are} in a zip that was not opened: a person has to look inside.")
     return _SentFiles(files, versions, tuple(notes), tuple(attention))
 
 
@@ -160,7 +160,7 @@ def _on_the_choice(
     notes: list[str] = []
     number = len(names) + entry.left_out
     if number > 1:
-        sent_in = f"{number:,} files were sent ({_named(names)})"
+        sent_in = f"{number:,} files were handed in ({_named(names)})"
         notes.append(f"{sent_in}: {best.path} was graded, because {reason}.")
     elif best.rank is Rank.TEXT:
         notes.append(f"{best.path} does not end in .py, but it contains Python: it was graded.")
@@ -190,7 +190,7 @@ def _best(
     best = (worked or ranked)[0]
     reason = best.reason
     if best is not ranked[0]:
-        reason = f"{ranked[0].path} contains nothing but what was handed out"
+        reason = f"{ranked[0].path} contains only what was handed out"
     if best.is_broken:
         for one in worked:
             # The repaired form of it: as much, and with the name that was asked for.
@@ -245,7 +245,7 @@ def _latest(files: Iterable[Sent]) -> tuple[list[Sent], list[tuple[str, str]]]:
                 (before, sent), key=lambda one: (one.data is not None, one.modified)
             )
             found[sent.path] = late
-            two = f"{sent.path} was handed in twice{_dates(early, late)}"
+            two = f"{sent.path} was handed in as two versions{_dates(early, late)}"
             versions.append((sent.path, f"{two}: the later one counts."))
     return list(found.values()), versions
 
@@ -259,8 +259,8 @@ def _dates(early: Sent, late: Sent) -> str:
 
 def _nothing(files: Sequence[Sent]) -> str:
     if not files:
-        return "Nothing was sent: there is no file."
-    return f"Nothing that was sent can be graded ({_named([sent.path for sent in files])})."
+        return "Nothing was handed in: there is no file."
+    return f"Nothing that was handed in can be graded ({_named([sent.path for sent in files])})."
 
 
 def _not_programs(files: Iterable[Sent], module: str) -> list[str]:
@@ -285,7 +285,7 @@ def _not_programs(files: Iterable[Sent], module: str) -> list[str]:
 
 def _on_typed(typed: bytes, module: str) -> str:
     """Say what is wrong with what was *typed* into Moodle's text field."""
-    said = f"{_called(_TYPED)} was used, and what is in it cannot be graded."
+    said = f"{_called(_TYPED)} was used, but its content cannot be graded."
     if _LINK.search(typed):
         said += " A link cannot be graded: hand in the file itself."
     return f"{said} The file asked for is {module}.py."

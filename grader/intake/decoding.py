@@ -43,7 +43,10 @@ def decoded(data: bytes) -> Decoded:
     notes = [note]
     for plain, note in (
         (partial(re.sub, "\r\n?", "\n"), "Line endings of Windows or an old Mac were converted."),
-        (partial(re.sub, "\0", ""), "NUL characters, which no program can hold, were removed."),
+        (
+            partial(re.sub, "\0", ""),
+            "NUL characters, which a program cannot contain, were removed.",
+        ),
         (without_half_characters, "Some characters were damaged and were replaced."),
     ):
         before, text = text, plain(text)

@@ -24,7 +24,7 @@ TEXTS = frozenset({"", ".txt", ".text", ".md"})
 ZIP = ".zip"
 
 TOO_LARGE = "it is too large"
-TOO_MUCH = "the submission holds too much"
+TOO_MUCH = "the submission is too large"
 
 
 @frozen

@@ -53,7 +53,7 @@ def _read(path: Path, called: str, most: int, only_the_first: bool) -> Sent:  # 
     if path.is_dir():
         return Sent(f"{called.rstrip('/')}/")
     if not path.is_file():
-        return Sent(called, refused="it is not a plain file")
+        return Sent(called, refused="it is not an ordinary file")
     try:
         with path.open("rb") as stream:
             return sent_from_disk(stream, called, most, cut=only_the_first)

@@ -234,7 +234,7 @@ class _Sorter:
     def _reason_of_definition(self, statement: _Definition) -> str | None:
         at_once = run_at_once(statement)
         if any(_ASKING.intersection(calls(node)) for node in at_once):
-            return f"{statement.name} asks or waits while it is defined"
+            return f"{statement.name} asks for input or waits while it is defined"
         if self.keep is Keep.DEFINITIONS and not all(map(_is_still, at_once)):
             return f"{statement.name} runs code while it is defined"
         return None

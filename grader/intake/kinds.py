@@ -56,12 +56,12 @@ _STARTS: dict[bytes, FileKind] = {
     b"MZ\x90": FileKind("a compiled program", _WRONG_FILE),
     b"\xcf\xfa\xed\xfe": FileKind("a compiled program", _WRONG_FILE),
     b"\0\5\x16\x07": FileKind(
-        "what macOS keeps next to a file", f"There is no program in it. {_WRONG_FILE}"
+        "a file that macOS keeps next to another file", f"There is no program in it. {_WRONG_FILE}"
     ),
     b"\0\0\0\1Bud1": FileKind(
-        "what macOS keeps of a folder", f"There is no program in it. {_WRONG_FILE}"
+        "a file that macOS keeps about a folder", f"There is no program in it. {_WRONG_FILE}"
     ),
-    b"bplist": FileKind("what macOS keeps of a web page or a setting", _WRONG_FILE),
+    b"bplist": FileKind("a file that macOS keeps about a web page or a setting", _WRONG_FILE),
     b"SQLite format 3": FileKind("a database", _WRONG_FILE),
 }
 # By a name that a zip holds: documents that are zips.
@@ -75,7 +75,7 @@ _ZIPPED = {
 }
 _ZIP = FileKind(
     "a zip archive",
-    f"We open only files whose names end in .zip, and no zip inside another zip. {_UNPACK}",
+    f"We only open files whose names end in .zip, and never a zip inside another zip. {_UNPACK}",
 )
 _PYC = FileKind("a compiled Python file (.pyc)", "Hand in the .py file that it was made from.")
 _FLAGS = re.DOTALL | re.IGNORECASE

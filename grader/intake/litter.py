@@ -4,7 +4,7 @@ NAMELESS = frozenset({".py", "..py", ".ipynb", "..ipynb"})
 """What a program without a name is called."""
 
 FEEDBACK = ".feedback.html"
-"""What the name of a student's page ends in, which `grader watch` puts next to what was handed in."""
+"""What the name of a student's page ends in, which `grader watch` puts next to a submission."""
 
 RETURNED = "feedback.html"
 """What a student's page is called in our zip for Moodle."""

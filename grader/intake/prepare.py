@@ -46,8 +46,7 @@ def program(submission_data: bytes, file: str, module: str) -> Program:
         return Program("", (*notes, note), from_notebook=True)
     if PurePosixPath(file).suffix.lower() == ".ipynb" and text.strip():
         notes.append(
-            f"{file} has the name of a notebook but contains plain text: it was read"
-            f" as {module}.py."
+            f"{file} is named like a notebook but contains plain text: it was read as {module}.py."
         )
     if len(text) > PROGRAM_CHARACTERS:
         text = _without_prose(text)
@@ -104,7 +103,7 @@ def _without_prose(text: str) -> str:
 
 def _too_long(file: str, characters: int) -> str:
     return (
-        f"{file} was not read: it contains {characters:,} characters of program, and at most"
+        f"{file} was not read: its program has {characters:,} characters, but at most"
         f" {PROGRAM_CHARACTERS:,} are allowed. Text cells and pictures are not counted."
     )
 

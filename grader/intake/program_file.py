@@ -37,10 +37,10 @@ class Rank(IntEnum):
 
 
 _REASONS = {
-    Rank.EXACT: "it has the name that was asked for",
-    Rank.NAMED: "its name is the closest to the one that was asked for",
+    Rank.EXACT: "it has the right name",
+    Rank.NAMED: "its name is closest to the right one",
     Rank.OTHER: "it contains more of a program than the others",
-    Rank.TEXT: "no other kind of file among them contains a program",
+    Rank.TEXT: "none of the others can contain a program",
 }
 
 
@@ -169,7 +169,7 @@ def why_not_a_program(sent: Sent) -> str:
     """Return why the file is not a program, to be read after its name; empty if it may be one."""
     data = sent.data or b""
     if is_litter(sent.path):
-        return "was left there by a computer: it is not a program"
+        return "was created by the computer: it is not a program"
     if not data.strip(b"\0 \t\r\n\xef\xbb\xbf\xff\xfe"):
         return "is empty: there is no program in it"
     found = kind(data)

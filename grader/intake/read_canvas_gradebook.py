@@ -23,7 +23,7 @@ def read_canvas_gradebook(path: Path, column: str) -> CanvasGradebook:
         InputError: It cannot be read, it is not a gradebook, or no single column is the
             assignment's. The problem lists the columns.
     """
-    written = table(content(path), path, "use the file as Canvas made it")
+    written = table(content(path), path, "use the file exactly as Canvas exported it")
     if not written.rows:
         raise InputError(path, "the file is empty: export it again from Canvas")
     header, *rows = [cells for _, cells in written.rows]
@@ -33,7 +33,9 @@ def read_canvas_gradebook(path: Path, column: str) -> CanvasGradebook:
         raise InputError(path, problem)
     for row in rows:
         if len(row) != len(header):
-            problem = f"the row of {row[0]} has {len(row)} cells, but there are {len(header)}"
+            problem = (
+                f"the row of {row[0]} has {len(row)} cells, but there are {len(header)} columns"
+            )
             raise InputError(path, f"{problem} columns")
     at = _column(path, header, column)
     return CanvasGradebook(header, tuple(rows), header.index(_USER), at, _points(rows, at))

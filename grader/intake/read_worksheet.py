@@ -150,7 +150,7 @@ def worksheet_of(data: bytes, path: Path) -> Worksheet:
         InputError: It is not a worksheet, or in a language that is not known. The problem names the
             line and the next step.
     """
-    written = table(data, path, "use the file as Moodle made it")
+    written = table(data, path, "use the file exactly as Moodle exported it")
     if not written.rows:
         raise InputError(
             path, "the file is empty: download the grading worksheet again from Moodle"
@@ -205,7 +205,7 @@ def _columns(path: Path, line: int, header: Sequence[str]) -> dict[Column, int]:
         problem = f"line {line}: there is no column called {missing[0]}"
         problem += ", so it is not a grading worksheet"
         if len(columns) < len(_NEEDED):
-            problem += f", or it is in a language that is not known here. {_IN_ENGLISH}"
+            problem += f", or it is in a language that the grader does not know. {_IN_ENGLISH}"
         raise InputError(path, problem)
     return columns
 

@@ -30,21 +30,21 @@ from grader.records.worksheet import Column, Worksheet
 
 Choosing = Callable[[BatchEntry, str, Sequence[str]], Submission]
 _SIMILAR_ID = (
-    "Another id differs from this one only in capital letters, in spaces or in a number in brackets"
-    " at the end: each is graded separately, and a person must check whether it is the same"
-    " student."
+    "Another id differs from this one only in capital letters, in spaces, or in a number in"
+    " brackets at the end. Each is graded separately, and a person must check whether they belong"
+    " to the same student."
 )
 _LATE_AFTER_EXTENSION = (
     "It was late in spite of the extension. Some versions of Moodle count from the due date, and"
     " others from the end of the extension: check how late it was."
 )
 _MEMBERS_DIFFER = (
-    "Moodle does not say the same about each member of this team: some were late and others were"
-    " not, or not by as much. For one of them it may have been due later."
+    "According to Moodle, some members of this team were late and others were not, or they were"
+    " late by different times. Perhaps one of them had an extension."
 )
 _TEAMS_OF_ONE_NAME = (
-    "Another team has the same name, and Moodle's worksheet has only names of teams: it is not"
-    " known which of them is meant, nor how late they were. Grade each download by itself, with its"
+    "Another team has the same name, and Moodle's worksheet identifies teams only by name. So it is"
+    " not known which team is meant, nor how late it was. Grade each download by itself, with its"
     " own worksheet."
 )
 _AGAIN = re.compile(r"\s*\([0-9]{1,3}\)\s*$")
@@ -212,7 +212,7 @@ def _look(own: str) -> str:
 def _with_entry(one: Submission, entry: SentIn) -> Submission:
     notes = list(one.notes)
     if entry.draft:
-        notes.append("It is a draft: it was never handed in for grading.")
+        notes.append("It is a draft: it was never submitted for grading.")
     if entry.extension:
         notes.append(f"Moodle says that there was an extension until {entry.extension}.")
     if entry.extension and entry.seconds_late:
@@ -306,7 +306,7 @@ def kind_of(path: Path) -> str:
         if not path.exists():
             raise InputError(path, "there is no such file or folder")
         if not path.is_file():
-            raise InputError(path, "it is not a plain file")
+            raise InputError(path, "it is not an ordinary file")
         if suffix_of(path.name) == ZIP:
             return "zip"
         path.open("rb").close()

@@ -239,7 +239,7 @@ def _read(folder: Path, found: _FoundFile, called: str, most: int, only_the_firs
     if stat.S_ISLNK(found.facts.st_mode):
         return Sent(called, refused="it is a link")
     if not stat.S_ISREG(found.facts.st_mode):
-        return Sent(called, refused="it is not a plain file")
+        return Sent(called, refused="it is not an ordinary file")
     try:
         with _opened(folder) as top, os.fdopen(_open(top, found.path), "rb") as file:
             return sent_from_disk(file, called, most, cut=only_the_first)

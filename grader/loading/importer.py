@@ -147,7 +147,7 @@ def _import_problem(module: Module, importer: Importer) -> Problem | None:
         return Problem(
             Verdict.CRASHED,
             f"Your program made Python stop when it was imported: {error}.",
-            "Does it call exit(), or use a lot of memory, outside your functions?",
+            "Outside your functions, does it call exit() or use a lot of memory?",
         )
     except GuestError as error:
         sentence = f"What your program sent when it was imported made no sense: {error}."
@@ -203,7 +203,7 @@ def _problem_of(answer: Answer, raised: Raised, importer: Importer) -> Problem:
         problem = _AT_A_LINE.sub("", raised.text)  # the sentence names the line already
         return _not_python(at, problem, line)
     if "ImportError" in raised.types:
-        sentence = f"Your file imports something that is not there{at}: {raised.text}."
+        sentence = f"Your file imports something that does not exist here{at}: {raised.text}."
         advice = f"Use only {usable(importer.assignment.libraries.allowed)}."
         return Problem(Verdict.RAISED, sentence, advice, line, missing=True)
     if raised.types[:1] == ("AssertionError",):

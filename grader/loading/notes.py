@@ -53,12 +53,12 @@ def in_class(found: FunctionsInClass) -> str:
     owners = shortened(some(found.owners), LONGEST_MESSAGE)
     if len(found.owners) > 1:
         return (
-            f"Your classes {owners} contain {names}. We graded your file as if the classes ended"
-            " before: begin def at the left edge, and use no self."
+            f"Your classes {owners} contain {names}. We graded your file as if they were"
+            " outside the classes: begin def at the left edge, and leave out self."
         )
     return (
-        f"Your class {owners} contains {names}. We graded your file as if the class ended before:"
-        " begin def at the left edge, and use no self."
+        f"Your class {owners} contains {names}. We graded your file as if they were outside the"
+        " class: begin def at the left edge, and leave out self."
     )
 
 
@@ -120,8 +120,8 @@ def changed_lines(names: Sequence[str]) -> str:
         return ""
     them = "they were" if len(names) > 1 else "it were"
     return (
-        f"Your file changes {some(names)}, which the hand-out gives. Your file earns more if we"
-        f" grade it as if {them} unchanged, so we did: copy what is there from the hand-out."
+        f"Your file changes {some(names)} from the hand-out. Your file earns more if we grade it as"
+        f" if {them} unchanged, so we did: copy the original from the hand-out."
     )
 
 
@@ -192,5 +192,7 @@ def skipped(
     if not sentence.endswith("?"):  # Python asks: Maybe you meant '=='?
         sentence += "."
     if not costs:
-        sentence += " No marks are taken off for that, but what we had to skip earns none."
+        sentence += (
+            " This does not cost marks by itself, but the parts that we had to skip earn none."
+        )
     return (sentence,)

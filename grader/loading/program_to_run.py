@@ -58,7 +58,7 @@ def program_to_run(
         if turn.exception in _MISSING and lines:
             text = without
             notes.append(
-                f"Your file imports something that is not there{at}: {turn.detail}."
+                f"Your file imports something that does not exist here{at}: {turn.detail}."
                 f" {imports_left_out(lines)}"
             )
         elif turn.line in annotated:
@@ -75,7 +75,7 @@ def program_to_run(
             text = without
             notes.append(
                 f"One of your asserts fails before your program asks anything{at}. We graded your"
-                " file without the asserts that are at the left edge."
+                " file without the asserts at the left edge."
             )
         else:
             break

@@ -70,7 +70,7 @@ def _of_own_test(problem: Problem, own_tests: Container[int], source_map: Source
     if problem.line is None or not problem.asks or problem.line not in own_tests:
         return problem
     at = source_map.place(problem.line)
-    sentence = f"One of your asserts calls something that asks a question ({at})."
+    sentence = f"One of your asserts calls a function that asks a question ({at})."
     return evolve(problem, asks=False, sentence=sentence)
 
 

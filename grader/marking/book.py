@@ -268,10 +268,10 @@ def _sentence(error: sqlite3.Error) -> str:
     name = error_name(error)
     if isinstance(error, UnusableFileError) or name.startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
         return (
-            f"{error}, so the marks by hand cannot be read; restore this file from a backup; or"
-            " move it to another folder, and the marks in by_hand.csv are read again (remarks on"
-            " lines, appeals and the history are in this file only)"
+            f"{error}, so the marks by hand cannot be read. Restore this file from a backup. Or"
+            " move it to another folder: then the marks in by_hand.csv are read again (but remarks"
+            " on lines, appeals and the history are only in this file)"
         )
     if name.startswith("SQLITE_BUSY"):
-        return "another program has been using it for too long; close that program and try again"
+        return "another program has been using it for too long: close that program and try again"
     return unusable(error)

@@ -15,7 +15,7 @@ from grader.records.id_order import id_order
 _NEW = Table((), has_mark=True)
 _EMPTY = (
     "the file is empty: delete it, and write it again with grader report or grader mark --export;"
-    " marks that were saved before are kept"
+    " marks that were already saved are kept"
 )
 _ADVICE = 'save it as "CSV UTF-8"'
 # A spreadsheet would take a text that begins so for a formula. The apostrophe is not part of it.

@@ -32,7 +32,10 @@ that is not known.
 _WORKBOOK = ".xlsx"
 _ZIP = b"PK"
 _OLD_WORKBOOK = b"\xd0\xcf\x11\xe0"  # what an encrypted one begins with, too
-_LOCKED = "this workbook has a password or is in the old format .xls: save it as .xlsx, without one"
+_LOCKED = (
+    "this workbook has a password or is in the old format .xls: save it as .xlsx, without a"
+    " password"
+)
 _MOST_FAULTS = 20  # that one error lists
 _MOST_SHOWN = 60  # characters of a text in a message
 
@@ -50,8 +53,8 @@ def export(assignment: Assignment, names: Mapping[str, str], book: MarkBook, pat
     if path.exists():
         raise InputError(
             path,
-            "exists already, and may hold marks that were not imported: import it, then delete"
-            " it; or give another name",
+            "already exists, and may contain marks that were not imported: import it and then"
+            " delete it, or choose another name",
         )
     lines = lines_of(names, book.current())
     if path.suffix.lower() == _WORKBOOK:
@@ -127,7 +130,8 @@ def save_sheet(  # noqa: PLR0913 - what is given, by whom, and for what
             if edits and row.name != own_name and row.name in everybody:
                 problems.append(
                     f"name: {row.id} is {own_name}. Perhaps only some of the columns were sorted,"
-                    " and the marks are in wrong rows: write a new sheet, and enter the marks there"
+                    " so that the marks are in the wrong rows: write a new sheet, and enter the"
+                    " marks there"
                 )
             for problem in problems:
                 faults.append(f"{row.place}: {problem}")

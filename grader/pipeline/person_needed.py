@@ -22,11 +22,12 @@ PERSON_NEEDED = "A person must look: "
 """The beginning of each note on a program that asks for a person."""
 
 _NOT_RERUN = (
-    "Not all checks of {} could be run again with right functions below them."
-    " Marks may be missing there because of errors in those functions: a person has to look."
+    "Some checks of {} could not be run again with correct versions of the functions that they"
+    " depend on. So errors in those functions may have cost marks there: a person has to look."
 )
 _HOW_LATE = (
-    "It was handed in late, and it is not known by how much: a person has to decide what that costs."
+    "It was handed in late, but it is not known by how much: a person has to decide what that"
+    " costs."
 )
 _HERE = f"{sys.version_info.major}.{sys.version_info.minor}"
 # E902 is a rule that no text breaks: we only want ruff's report of syntax errors.
@@ -110,8 +111,8 @@ def missing_libraries(text: str, missing: Collection[str]) -> str:
         they, them = "it is", "it"
     return (
         f"{PERSON_NEEDED}this program imports {names}, which is allowed; but {they} not installed"
-        f" on the machine that graded it, so the code that needs {them} did not run. The program"
-        f" has to be graded again on a machine where {they} installed."
+        f" on the machine that graded the program, so the code that needs {them} did not run. The"
+        f" program has to be graded again on a machine where {they} installed."
     )
 
 
@@ -131,8 +132,8 @@ def _newer_syntax(program: Program) -> str:
     place = program.source_map.place(int(line))
     return (
         f"{PERSON_NEEDED}{place} of this program uses syntax that was added in Python {added}, and"
-        f" the grader runs Python {_HERE}. What we say is not valid Python may be valid in a newer"
-        f" Python. It has to be graded again with Python {added} or newer."
+        f" the grader runs Python {_HERE}. What we call invalid Python may be valid in a newer"
+        f" version. The program has to be graded again with Python {added} or newer."
     )
 
 
@@ -165,7 +166,7 @@ def _no_functions(program: Program, assignment: Assignment) -> str:
         return ""
     return (
         f"{PERSON_NEEDED}none of the functions of the hand-out is in this file, so no check of a"
-        " function can pass. Is it the right file? Are the functions inside something else, or"
+        " function can pass. Is this the right file? Are the functions inside something else, or"
         " do they have other names?"
     )
 

@@ -21,7 +21,7 @@ from grader.sandbox.meter import Budget
 from grader.source.untouched import unwritten_copies
 
 _NO_PRIVATE_DISK = (
-    "our own solution fails this check on this machine, where programs have no private disk to"
+    "our own solution fails this check, because programs on this machine have no private disk to"
     " write files on: see `grader doctor`"
 )
 _NOT_IMPORTED = "this check calls a function, and no file is imported (imported = false)"
@@ -156,7 +156,7 @@ def with_copies_named(tools: Tools, program: Program, outcomes: Sequence[Outcome
             place = program.source_map.place(copies[name])
             unwritten[part.id] = (
                 f"{name} is defined a second time, without code ({place}), and Python uses that"
-                " one: delete it."
+                " definition: delete it."
             )
     named: list[Outcome] = []
     for outcome in outcomes:

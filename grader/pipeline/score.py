@@ -21,7 +21,7 @@ from grader.records.task import Graded
 from grader.records.verdict import Verdict
 
 NOT_MARKED = (
-    "Not marked: the grader itself failed on this submission. The zeros mean nothing; a person must"
+    "Not marked: the grader itself failed on this submission. The zeros mean nothing: a person must"
     " mark it."
 )
 

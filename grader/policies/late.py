@@ -63,7 +63,7 @@ class LatePolicy:
         percent = min(exact(self.percent_per_day) * days, exact(self.at_most_percent))
         counted = "1 day" if days == 1 else f"{days} days"
         marks = rounded(exact(arrival.out_of) * percent / 100)
-        return Deduction(f"Handed in late (counted as {counted})", marks)
+        return Deduction(f"Handed in late (counts as {counted})", marks)
 
     def notice(self, file: str) -> str:
         """Return what being late costs, how much at most, and from when on."""

@@ -34,6 +34,6 @@ class SalvagePolicy:
             return ""
         return (
             "Marks deducted for a file that asks for input when it is imported, whose import never"
-            " ends, or in which imports or given lines that it needs are missing or changed:"
+            " ends, or that needs an import or a given line that is missing or changed:"
             f" {self.marks:g}."
         )

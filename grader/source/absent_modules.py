@@ -108,6 +108,7 @@ def _absent(module: str, allowed: Sequence[str]) -> AbsentModule:
         advice = f"{module} cannot be imported here. Use only {usable(allowed)}."
         return AbsentModule(module, is_library=True, advice=advice)
     advice = (
-        f"Your file imports {module}, and {module}.py was not sent with it. Hand in both files."
+        f"Your file imports {module}, but {module}.py was not handed in with it. Hand in both"
+        " files."
     )
     return AbsentModule(module, is_library=False, advice=advice)

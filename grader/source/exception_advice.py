@@ -74,7 +74,7 @@ def on_arguments(detail: str, text: str) -> str:
     around, name = called.groups()
     function = function_called(name, around, text)
     if function is None:
-        return f"Look up {name}: that call gives it too many values, or too few."
+        return f"Look up {name}: that call gives it too many values or too few."
     look = f"Compare that call with the line that begins with def {name}: it needs a value for each"
     if around is None:
         return f"{look} parameter, in the same order."
@@ -116,7 +116,7 @@ def _calls_of_pythons_own(text: str) -> Mapping[int, list[str]]:
 
 def cannot_be_read(name: str) -> str:
     """Return what to try about the function or class *name* if it is not valid Python."""
-    return f"Python cannot read {name}: first correct the syntax error in it."
+    return f"Python cannot read {name}: first correct its syntax error."
 
 
 @lru_cache(maxsize=64)  # asked for each way in which a game of one program may be wrong
@@ -133,7 +133,7 @@ def on_unknown_name(name: str, text: str, line: int | None) -> str:
     if name not in sys.stdlib_module_names or name.startswith("_"):
         return _on_unbound(name, text)
     if find_spec(name) is None:
-        return f"The module {name} is not there when we test your program: do without it."
+        return f"The module {name} is not available when we test your program: do without it."
     return f"Do you mean Python's module {name}? Then write at the top of your file: import {name}"
 
 

@@ -48,7 +48,7 @@ def patched(reference: str, diff: str, path: Path | str = "changes.diff") -> str
     below = len(lines)
     for at, hunk in places:
         if at + len(hunk.old) > below:
-            raise SourceError(path, hunk.line, "two hunks hold the same line: make them one")
+            raise SourceError(path, hunk.line, "two hunks contain the same line: merge them")
         lines[at : at + len(hunk.old)] = hunk.new
         below = at
     program = joined_lines(lines)
@@ -111,7 +111,9 @@ def _place(hunk: _Hunk, lines: Sequence[str], scopes: dict[str, range], path: Pa
         problem = f'these lines are not {where}: "{hunk.old[0].strip()}"'
         raise SourceError(path, hunk.line, problem)
     if len(found) > 1:
-        problem = f"these lines are {len(found)} times {where}: add the line above, after a space"
+        problem = (
+            f"these lines occur {len(found)} times {where}: add the line above them, after a space"
+        )
         raise SourceError(path, hunk.line, problem)
     return found[0]
 

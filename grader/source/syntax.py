@@ -34,8 +34,8 @@ _ADVICE = {
     "unindent does not match any outer indentation level": "Begin this line in the same column as"
     " the other lines of its block.",
     "inconsistent use of tabs and spaces in indentation": "Indent all lines with spaces.",
-    "expected an indented block": "Begin the lines that belong to it four spaces further right. If"
-    " there are none yet, write pass.",
+    "expected an indented block": "Indent the lines that belong to it by four more spaces. If there"
+    " are none yet, write pass.",
     "unterminated string literal": "Does each string in this line have a quotation mark at both"
     " ends?",
     "unterminated f-string literal": "Does each string in this line have a quotation mark at both"
@@ -121,7 +121,7 @@ def parse_uncached(text: str) -> ast.Module:
         try:
             return ast.parse(text)
         except ValueError as error:
-            raise SyntaxError("it holds characters that are not text") from error
+            raise SyntaxError("it contains characters that are not text") from error
         except (RecursionError, MemoryError) as error:
             raise SyntaxError("it is nested too deeply") from error
 
@@ -187,7 +187,7 @@ def flaw(statements: Sequence[ast.stmt]) -> str:
         except (RecursionError, MemoryError):
             return "it is nested too deeply"
         except (ValueError, OverflowError):
-            return "it holds a value that Python refuses"
+            return "it contains a value that Python refuses"
     return ""
 
 

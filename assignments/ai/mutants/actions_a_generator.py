@@ -1,7 +1,7 @@
 # caught by: actions::test_the_board_decides
 # costs: actions
 # carries: terminal, minimax
-# looks like: actions returns a generator, and not a set: use the brackets {}.
+# looks like: actions returns a generator, not a set: use the brackets {}.
 
 
 def actions(board: list[list]) -> set[tuple[int, int]]:

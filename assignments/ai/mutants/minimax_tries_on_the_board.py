@@ -1,6 +1,6 @@
 # caught by: minimax::test_leaves_its_board_alone
 # costs: minimax
-# looks like: minimax tries moves on the board that it was given, and leaves one of them there.
+# looks like: minimax tries moves on the given board, and leaves one of them there.
 
 
 def minimax(board: list[list]) -> tuple[int, int] | None:

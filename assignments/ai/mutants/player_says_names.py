@@ -1,7 +1,7 @@
 # caught by: player::test_both_turns[few marks]
 # costs: player
 # carries: result, minimax
-# looks like: player answers in words of its own, and not with X or O.
+# looks like: player answers in its own words, not with X or O.
 
 
 def player(board: list[list]) -> str:

@@ -1,7 +1,7 @@
 # caught by: player::test_both_turns[few marks]
 # costs: player, result
 # carries: result, minimax
-# looks like: player keeps a note of whose turn it was at the last call: it has to look at the board that it is given.
+# looks like: player keeps a note of whose turn it was at the last call: it has to look at the given board.
 
 last = O
 

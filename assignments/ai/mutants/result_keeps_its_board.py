@@ -1,7 +1,7 @@
 # caught by: result::test_an_example[O in the last row]
 # costs: result
 # carries: minimax
-# looks like: result continues with the board of the previous call: make the copy from the board that is given.
+# looks like: result continues with the board of the previous call: make the copy from the given board.
 
 kept = []
 

@@ -1,6 +1,6 @@
 # caught by: utility::test_told_apart[X and O]
 # costs: utility
-# looks like: utility is a string, and should be a number: 1 and not "1".
+# looks like: utility is a string, and should be a number: 1, not "1".
 
 
 def utility(board: list[list]) -> int:

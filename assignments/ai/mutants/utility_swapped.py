@@ -1,7 +1,7 @@
 # caught by: utility::test_told_apart[X and O]
 # costs: utility
 # carries: minimax
-# looks like: 1 and -1 are swapped: X's win is 1.
+# looks like: 1 and -1 are swapped: a win for X is 1.
 
 
 def utility(board: list[list]) -> int:

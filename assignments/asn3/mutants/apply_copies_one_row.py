@@ -1,6 +1,6 @@
 # caught by: apply_move::test_shares_no_row
 # costs: apply_move
-# looks like: apply_move makes a new row for the move only: copy all the rows.
+# looks like: apply_move makes a new row only for the move: copy all the rows.
 
 
 def apply_move(move: tuple[int, int], board: list[list[str]], player: str) -> list[list[str]]:

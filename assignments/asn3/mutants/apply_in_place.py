@@ -1,6 +1,6 @@
 # caught by: apply_move::test_leaves_its_board_alone
 # costs: apply_move
-# looks like: apply_move changes the board that it was given: copy each row before you change one.
+# looks like: apply_move changes the given board: copy each row before you change one.
 
 
 def apply_move(move: tuple[int, int], board: list[list[str]], player: str) -> list[list[str]]:

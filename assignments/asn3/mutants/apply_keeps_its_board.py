@@ -1,6 +1,6 @@
 # caught by: apply_move::test_two_moves_one_after_the_other
 # costs: apply_move
-# looks like: apply_move keeps a board of its own from call to call: copy the board that is given.
+# looks like: apply_move keeps a board of its own from call to call: copy the given board.
 
 NEW = []
 

@@ -1,6 +1,6 @@
 # caught by: check_for_winner::test_the_other_player_has_won
 # costs: check_for_winner
-# looks like: check_for_winner returns True for a line of either player: look for the player that is given.
+# looks like: check_for_winner returns True for a line of either player: look for the given player.
 
 
 def check_for_winner(board: list[list[str]], player: str) -> bool:

@@ -1,7 +1,7 @@
 # caught by: get_position_choice::test_no_such_row[5]
 # costs: get_position_choice
 # carries: multiple_games
-# looks like: get_position_choice looks the position up before it knows that it is on the board.
+# looks like: get_position_choice looks up the position before it knows whether the position is on the board.
 
 
 def get_position_choice(board: dict[tuple[int, int], str], player_mark: str) -> tuple[int, int]:

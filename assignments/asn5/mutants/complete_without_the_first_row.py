@@ -1,7 +1,7 @@
 # caught by: is_game_complete::test_each_line[row 0-X]
 # costs: is_game_complete
 # carries: play_tic_tac_toe, multiple_games
-# looks like: is_game_complete leaves the first row and the first column out: rows and columns count from 0.
+# looks like: is_game_complete leaves out the first row and the first column: rows and columns count from 0.
 
 
 def is_game_complete(board: dict[tuple[int, int], str]) -> bool:

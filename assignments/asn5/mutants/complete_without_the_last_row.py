@@ -1,7 +1,7 @@
 # caught by: is_game_complete::test_each_line[row 2-X]
 # costs: is_game_complete
 # carries: play_tic_tac_toe, multiple_games
-# looks like: is_game_complete leaves the last row and the last column out: range(n) ends at n - 1.
+# looks like: is_game_complete leaves out the last row and the last column: range(n) ends at n - 1.
 
 
 def is_game_complete(board: dict[tuple[int, int], str]) -> bool:

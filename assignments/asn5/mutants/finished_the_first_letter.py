@@ -1,6 +1,6 @@
 # caught by: is_program_finished::test_words_are_no_answers[no]
 # costs: is_program_finished
-# looks like: is_program_finished looks at the first letter of the answer only.
+# looks like: is_program_finished only looks at the first letter of the answer.
 
 
 def is_program_finished() -> bool:

@@ -1,6 +1,6 @@
 # caught by: display_outcome::test_the_words[X]
 # costs: display_outcome
-# looks like: display_outcome uses other words than the description.
+# looks like: display_outcome uses different words from the description.
 
 
 def display_outcome(round: int) -> None:

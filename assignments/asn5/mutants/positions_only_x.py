@@ -1,7 +1,7 @@
 # caught by: check_positions::test_three_marks_alike[O]
 # costs: check_positions
 # carries: is_game_complete, play_tic_tac_toe, multiple_games
-# looks like: check_positions recognises X only.
+# looks like: check_positions only recognises X.
 
 
 def check_positions(pos1_value: str, pos2_value: str, pos3_value: str) -> bool:

@@ -1,6 +1,6 @@
 # caught by: matches::test_against_chance[3], matches::test_against_a_perfect_player[10]
 # costs: getComputerMove, matches
-# looks like: the computer remembers its moves by less than the whole board, and makes them on boards that differ.
+# looks like: the computer remembers its moves for only a part of the board, and repeats them on other boards.
 
 remembered = {}
 

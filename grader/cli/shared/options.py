@@ -38,11 +38,13 @@ assignments = click.option(
     show_envvar=True,
     expose_value=False,
     callback=_remember,
-    help="The folder that holds your assignments.  [default: ./assignments, then those that came"
+    help="The folder that contains your assignments.  [default: ./assignments, then those that came"
     " with the grader]",
 )
 """The option whose value ``find``, ``find_all`` and ``load`` use."""
-out = click.option("--out", type=PATH, help="Where results go.  [default: out/ASSIGNMENT]")
+out = click.option(
+    "--out", type=PATH, help="Where to write the results.  [default: out/ASSIGNMENT]"
+)
 results = click.option(
     "--out",
     type=click.Path(path_type=Path, file_okay=False),
@@ -56,27 +58,28 @@ json = click.option("--json", "as_json", is_flag=True, help="Print the summary a
 canvas = click.option(
     "--canvas",
     type=PATH,
-    help="Canvas's gradebook (CSV): canvas.csv is the same with the final marks. The next run uses"
-    " it again.",
+    help="Canvas's gradebook (CSV). It is written again as canvas.csv, with the final marks. The"
+    " next run uses it again.",
 )
 canvas_column = click.option(
-    "--canvas-column", help="The assignment's column in it.  [default: the one with its title]"
+    "--canvas-column",
+    help="The assignment's column in the gradebook.  [default: the one with its title]",
 )
 _jobs = click.option(
     "--jobs",
     type=click.IntRange(1),
-    help="How many to grade at once.  [default: one for each processor]",
+    help="How many submissions to grade at once.  [default: one for each processor]",
 )
 _fresh = click.option(
     "--fresh",
     is_flag=True,
-    help="Grade all of them again, including those that were graded before.",
+    help="Grade everything again, including submissions that were graded before.",
 )
 _unsafe = click.option(
     "--unsafe-no-sandbox",
     "unsafe",
     is_flag=True,
-    help="Go on even if programs cannot be isolated. Every result says so.",
+    help="Run even if programs cannot be isolated. Every result says so.",
 )
 
 

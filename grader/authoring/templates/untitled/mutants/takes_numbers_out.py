@@ -1,6 +1,6 @@
 # caught by: count_above::test_the_list_stays_as_it_is
 # costs: count_above
-# looks like: count_above takes numbers out of the list that it was given: look at them without removing them.
+# looks like: count_above takes numbers out of the given list: look at them without removing them.
 
 
 def count_above(numbers: list[float], limit: float) -> int:
