@@ -45,7 +45,7 @@ def faults(assignment: Path, module: str) -> tuple[tuple[str, str], ...]:
         if os.path.lexists(assignment / FOLDER / path.relative_to(assignment / HIDDEN).parts[0]):
             found.append((path, "is in data/ as well: rename one of them"))
         elif _is_handed_out(assignment, path):
-            found.append((path, "is handed out: a file in data/ holds the same"))
+            found.append((path, "is handed out: a file in data/ has the same content"))
     return tuple((path.relative_to(assignment).as_posix(), fault) for path, fault in found)
 
 
@@ -66,10 +66,12 @@ def _faults_in(folder: Path, module: str) -> list[tuple[Path, str]]:
         found.append((own, "has the name of the student's own file: rename it"))
     size = sum(path.lstat().st_size for path in inside if path.is_file())
     if size > DATA_BYTES:
-        problem = f"holds {size:,} bytes, and at most {DATA_BYTES:,} are allowed for a program"
+        problem = f"has {size:,} bytes, but at most {DATA_BYTES:,} are allowed"
         found.append((folder, problem))
     if len(inside) - 1 > DATA_NAMES:
-        problem = f"holds {len(inside) - 1} files and folders, and at most {DATA_NAMES} are allowed"
+        problem = (
+            f"contains {len(inside) - 1} files and folders, but at most {DATA_NAMES} are allowed"
+        )
         found.append((folder, problem))
     return found
 

@@ -14,8 +14,8 @@ from attrs import frozen
 from grader.errors import InputError
 
 MOVED = (
-    "somebody has moved or deleted this file while it was in use, so nothing more is saved in it;"
-    " move its folder back; or stop this command, and start it again"
+    "somebody moved or deleted this file while it was in use, so nothing more is saved in it; move"
+    " its folder back, or stop this command and start it again"
 )
 """What is said of such a file."""
 

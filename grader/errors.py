@@ -146,8 +146,8 @@ class LeakError(GraderError):
 
     def __str__(self) -> str:
         ending = (
-            "Nothing was handed out. Use other words in one of the two places, or list in"
-            " allowed_leaks.toml what students may know, with the reason."
+            "Nothing was handed out. Change the wording in one of the two places, or list what"
+            " students may know in allowed_leaks.toml, with the reason."
         )
         return "\n".join((*self.sentences, ending))
 

@@ -295,12 +295,12 @@ def result_of(document: str) -> Result:
 def _sentence(error: sqlite3.Error) -> str:
     if isinstance(error, UnusableFileError) or error_name(error).startswith("SQLITE_CORRUPT"):
         return (
-            f"{error}; move it away, or let --fresh replace it (every submission is graded again"
-            " then)"
+            f"{error}; move it away, or let --fresh replace it (then every submission is graded"
+            " again)"
         )
     if error_name(error).startswith("SQLITE_BUSY"):
         return (
-            "another grader is at work here; wait until it is done (grader watch is never done:"
-            " stop it), or give another folder with --out"
+            "another grader is at work here; wait until it ends (grader watch never ends: stop it),"
+            " or name another folder with --out"
         )
     return unusable(error)

@@ -198,7 +198,7 @@ assert is_move_valid((-2, 1), [["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]
 # %% [markdown]
 # ## Making a move
 #
-# `apply_move` returns a **new** board. The board that it was given must look the same afterwards as before.
+# `apply_move` returns a **new** board. The given board must look the same afterwards.
 #
 # ```
 #    given                      returned, for the move (0, 1) of X
@@ -410,7 +410,7 @@ assert check_up_diagonal([["X", "X", "O"], [" ", "O", " "], ["O", " ", "X"]], "X
 # ```
 #
 # Call your four functions here, and do not write their loops a second time. A common mistake is to return False too
-# early: if the first row is not full, the second one may be.
+# early: even if the first row is not full, the second one may be full.
 
 
 # %%
@@ -556,7 +556,7 @@ assert render_board([["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]]) == "X| 
 #
 # This is what a game looks like. The players typed `3`, and then `1, 3` (which is not on the board, so X is asked again
 # and the move is not counted), `0, 2`, `1,1` and so on. An empty line follows each board. Ask for nothing but the size
-# and the moves: another question, such as `Press Enter`, costs marks.
+# and the moves: any other question, such as `Press Enter`, costs marks.
 #
 # ```
 # Game Board Size: 3

@@ -31,7 +31,7 @@
 # This is what the program looks like when it runs. The players typed the text after each `:` and `?`.
 #
 # The program asks for a row and a column, and whether to play again. It asks nothing else. Our tests type the answers
-# to these questions one after the other: if your game asks another one, such as `Press Enter`, it gets the wrong
+# to these questions one after the other: if your game asks anything else, such as `Press Enter`, it gets the wrong
 # answers.
 #
 # ```

@@ -489,7 +489,7 @@ assert tuple(getComputerMove([["X", " ", " "], ["X", "O", " "], [" ", " ", " "]]
 #
 # 5. Ask whether to play again.
 #
-# Ask nothing else: our tests answer only these questions, so another one, such as `Press Enter`, may cost marks.
+# Ask nothing else: our tests answer only these questions, so any other question, such as `Press Enter`, may cost marks.
 #
 # A round ends as soon as it is decided, which may be long before the board is full. (A full board that nobody has won
 # is a tie like any other. Do you see why `isTie` finds it too?)

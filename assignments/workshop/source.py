@@ -8,7 +8,7 @@
 
 # %% [markdown]
 # Two people sit at one keyboard and play tic-tac-toe against each other. You build that game in five steps, in fewer
-# than a hundred lines. After that there are four ideas for more, and each of them earns a bonus.
+# than a hundred lines. After that, there are four ideas for making it better, and each of them earns a bonus.
 #
 # **How to work with this notebook**
 #

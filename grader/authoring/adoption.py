@@ -36,7 +36,7 @@ _WRITE_EXPECTED = """\
 # Write down what it expects: assert {module}.some_function(argument) == expected
 """
 _UNKNOWN_CALL = f"""\
-calls {{name}}, and the grader does not know what it asks.
+calls {{name}}, and the grader does not know what it tests.
 {_WRITE_EXPECTED}"""
 _UNKNOWN_IMPORT = f"""\
 needs {{name}}, which current versions of Python cannot import.
@@ -53,7 +53,7 @@ def adopted(source: Source, module: str) -> dict[str, str]:
     functions = [cell for cell in source.cells if cell.kind is CellKind.FUNCTION]
     if not functions:
         raise InputError(
-            source.path, "has no function with a solution, and so nothing that could be a part"
+            source.path, "has no function with a solution, so there is nothing that could be a part"
         )
     title = quoted(_title(source) or module)
     parts = map(_toml_of_part, functions)

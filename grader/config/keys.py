@@ -98,7 +98,7 @@ def texts(
         if among is not None and text not in among:
             raise ValueError(unknown(what, text, among))
         if text in value[:number]:
-            raise ValueError(f'"{text}" is there twice')
+            raise ValueError(f'"{text}" is listed twice')
     return tuple(value)
 
 

@@ -82,7 +82,7 @@ def _scheduler(url: str) -> str:
         known = ", ".join(EXECUTORS)
         raise InputError(
             f"--executor {url}",
-            f"there is no such executor. It is one of {known}; or dask://HOST:PORT, the address of"
-            " a Dask scheduler; or tls://HOST:PORT, if it uses TLS.",
+            f"there is no such executor. Use one of {known}; or dask://HOST:PORT, the address of a"
+            " Dask scheduler; or tls://HOST:PORT, if the scheduler uses TLS.",
         )
     return f"{_SCHEMES[parts.scheme]}://{parts.netloc}"

@@ -108,9 +108,9 @@ class Cluster:
                 client = Client(self._address, timeout=CLUSTER_CONNECT_SECONDS, **options)
             except OSError:
                 raise ClusterError(
-                    f"the scheduler {self._url} does not answer. Check that `dask scheduler` runs"
-                    " there, that this machine may connect to it, and that both use TLS or neither"
-                    " does."
+                    f"the scheduler {self._url} does not answer. Check that `dask scheduler` is"
+                    " running there, that this machine can connect to it, and that either both use"
+                    " TLS or neither does."
                 ) from None
             session = _Session(client, self._url, self._plan, self._say)
             try:
@@ -303,7 +303,7 @@ class _Session:
         """Give *node* no task any more. Those that it was at are lost."""
         del self.nodes[node.address]
         if node.address not in self.refused:
-            self._notify(f"The worker {node.address} is gone. Other workers do its tasks.")
+            self._notify(f"The worker {node.address} is gone. Other workers take over its tasks.")
         for future, task in node.running.values():
             lost = Lost("", f"its worker {node.address} was lost", machine=True)
             self._lost.append((task, lost))

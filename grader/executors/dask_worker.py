@@ -127,7 +127,8 @@ class RemotePool:
                 different.append(f"{name} is {found.get(name)} there and {value} here")
         if different:
             raise ClusterError(
-                f"{', '.join(different)}. Results would not be the same: install the same there."
+                f"{', '.join(different)}. Results would not be the same: install the same version"
+                " there."
             )
 
     def do(self, task: object) -> Any:

@@ -309,7 +309,7 @@ def _counts(text: str) -> tuple[Aspect, ...]:
         if name not in known:
             raise ValueError(unknown("aspect", name, known))
         if names.count(name) > 1:
-            raise ValueError(f"{name} is there twice")
+            raise ValueError(f"{name} is listed twice")
     if not names:
         raise ValueError(f"must name at least one of {', '.join(known)}")
     return tuple(aspect for aspect in known if aspect in names)

@@ -236,7 +236,7 @@ def _unsafe(info: zipfile.ZipInfo) -> str:
     elif kind == stat.S_IFLNK:
         reason = "it is a link"
     elif kind not in {0, stat.S_IFREG, stat.S_IFDIR}:
-        reason = "it is not a plain file"
+        reason = "it is not an ordinary file"
     return reason
 
 

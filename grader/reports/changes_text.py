@@ -81,7 +81,7 @@ def message(student: StudentChange, title: str) -> str | None:
         lines.append(f"- {part.title}: {marks}")
     if student.deducted_after != student.deducted_before:
         lines.append(f"- Deductions: {_numbers(student.deducted_before, student.deducted_after)}")
-    lines += ["", "Your feedback page says what was found in your work."]
+    lines += ["", "Your feedback page says what we found in your work."]
     return "\n".join(lines) + "\n"
 
 
@@ -114,7 +114,7 @@ def _ended(before: Verdict | None, after: Verdict | None) -> str:
     if before is None:
         return f"new, {after}"
     if after is None:
-        return f"{before}, and not there any more"
+        return f"{before}, but no longer there"
     if before is after:
         return f"{before}, with other marks"
     return f"{before} → {after}"

@@ -28,7 +28,7 @@ _NEEDS_A_LOOK = "needs-a-look"
 _EASY, _HARD, _GOOD = 0.95, 0.2, 0.3
 _LEAST_OF_EACH = 5  # students who pass, and who fail: a discrimination by fewer is chance
 
-_DOUBT = "Students who do well elsewhere fail it: look at the check."
+_DOUBT = "Students who do well elsewhere fail this check: look at it."
 
 
 @frozen
@@ -100,9 +100,9 @@ def meaning(item: Item) -> str:
     if about_discrimination == _DOUBT:
         return _DOUBT
     if item.facility > _EASY:
-        return "Nearly everybody passes: it does not tell students apart."
+        return "Nearly everybody passes this check: it does not tell students apart."
     if item.facility < _HARD:
-        return "Hardly anybody passes: was it taught, and does the text say it?"
+        return "Hardly anybody passes this check: was this taught, and does the text say it?"
     return about_discrimination
 
 
@@ -119,8 +119,8 @@ def _about_discrimination(item: Item) -> str:
     if item.discrimination < -2 / sqrt(item.students - 1):
         return _DOUBT
     if item.discrimination >= _GOOD:
-        return "Good: students who do well elsewhere pass it."
-    return "It says little about the rest of the work."
+        return "Good: students who do well elsewhere pass this check."
+    return "This check says little about the rest of the work."
 
 
 def _row(batch: Batch, result: Result) -> _ListRow:

@@ -141,8 +141,8 @@ def without(removed: Sequence[str]) -> str:
     """Return what to say of students who had results, and are not in the batch any more."""
     names = some([one_line(name) for name in removed])
     return (
-        f"Not in this batch, and so not in the results any more: {names}. Marks by hand are kept."
-        " To grade several downloads, give all of them in one command."
+        f"No longer in the results, because they are not in this batch: {names}. Marks by hand are"
+        " kept. To grade several downloads, give all of them in one command."
     )
 
 
@@ -212,7 +212,9 @@ def _for_moodle(batch: Batch, where: Path) -> list[str]:
     sent_back = upload(batch)
     if sent_back is None:
         if any(result.participant for result in batch.results):
-            return ["For Moodle: feedback.zip. (With --worksheet, the marks as well.)"]
+            return [
+                "For Moodle: feedback.zip. (With --worksheet, you also get a file with the marks.)"
+            ]
         return []
     rows = counted(len(sent_back.rows), "row")
     if sent_back.is_not_yet:
@@ -220,7 +222,7 @@ def _for_moodle(batch: Batch, where: Path) -> list[str]:
     elif sent_back.is_of_others:
         lines = [f"For Moodle: not yet. {OF_OTHERS}"]
     elif not sent_back.rows:
-        lines = ["For Moodle: all marks are there already. Upload feedback.zip alone."]
+        lines = ["For Moodle: all marks are already there. Upload only feedback.zip."]
     else:
         lines = [
             "For Moodle: upload worksheet.csv first, then feedback.zip (UPLOAD.txt says why).",
@@ -266,7 +268,7 @@ def _not_known_late(batch: Batch) -> list[str]:
         return []
     line = f"Late work costs marks, but {counted(unknown, 'submission')} lost none:"
     if batch.worksheet is not None:
-        return [f"{line} the worksheet does not say who of them was late."]
+        return [f"{line} the worksheet does not say which of them were late."]
     todo = "give the whole export, with its submission_metadata.yml"
     if batch.assignment.due is None:
         todo = "set due in assignment.toml"

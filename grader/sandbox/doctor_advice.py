@@ -93,8 +93,8 @@ def _landlock(why: str, machine: Machine) -> str:
     if "not supported" in why:
         listed = "/sys/kernel/security/lsm"
         return (
-            "Switch it on: start the kernel with lsm=landlock,… and replace … by what"
-            f" {listed} shows now."
+            f"Switch it on: start the kernel with lsm=landlock,… and replace … with what {listed}"
+            " shows now."
         )
     if machine.container or "not permitted" in why:
         return (

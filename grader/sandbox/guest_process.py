@@ -258,7 +258,7 @@ class GuestProcess:
         # A thread that was in the queue for a processor can look idle at the first reading.
         if self._meter.idled() > most and not self._meter.is_awake() and self._meter.idled() > most:
             self.end()
-            raise GuestTimedOut(f"it did nothing for {_seconds(most)}, as if asleep")
+            raise GuestTimedOut(f"it did nothing for {_seconds(most)}, as if it were asleep")
         if time.monotonic() - self._began > LONGEST_WALL * (self._seconds + most):
             self.end()
             raise GuestTimedOut("it never came back")

@@ -10,7 +10,7 @@ class UnaskedError(AssertionError):
     """A hidden test wants to type a line, but the program has ended."""
 
     def __init__(self, line: str) -> None:
-        super().__init__(f"your program came to its end before it asked for the line {line!r}")
+        super().__init__(f"your program ended before it asked for the line {line!r}")
         self.line = line
 
 

@@ -73,7 +73,7 @@ def read(folder: Path, reference: str | None, *, imported: bool = True) -> Known
     for path in (*_files(folder, "mutants"), *_files(folder, "accepted")):
         try:
             if path.with_suffix(".py").exists() and path.suffix == DIFF:
-                raise SourceError(path, 1, f"{path.stem}.py is there as well: rename one of them.")
+                raise SourceError(path, 1, f"{path.stem}.py exists too: rename one of them.")
             if path.parent.name == "mutants":
                 mutants.append(_mutant(path, reference, imported=imported))
             else:
@@ -112,8 +112,8 @@ def _accepted(path: Path, reference: str | None) -> Candidate:
     first, *others = _headers(text) or [_ProgramHeader(1, "", "")]
     if first.key not in (_WHOLE, _DIFFERENCE) or not first.value:
         problem = (
-            f'the first line says what is odd about the program: write "# {_WHOLE}: …" over a whole'
-            f' program, or "# {_DIFFERENCE}: …" over what differs.'
+            f'the first line must say what is unusual about the program: write "# {_WHOLE}: …"'
+            f' above a whole program, or "# {_DIFFERENCE}: …" above the differences.'
         )
         raise SourceError(path, 1, problem)
     if first.key == _WHOLE and path.suffix == DIFF:
@@ -178,7 +178,7 @@ def _changed(reference: str, text: str, path: Path, *, may_be_whole: bool = Fals
 def _without_effect(changes: ast.Module, reference: str | None) -> Iterator[tuple[int, str]]:
     """Yield a fault if *changes* holds nothing, or only functions that *reference* does not use."""
     if not changes.body:
-        yield 1, "there is nothing wrong in it: write the definition that differs."
+        yield 1, "there is nothing wrong in this mutant: write the definition that differs."
     functions = functions_of(changes)
     if reference is None or not functions or len(functions) < len(changes.body):
         return
@@ -225,11 +225,11 @@ def _header_faults(headers: Sequence[_ProgramHeader]) -> Iterator[tuple[int, str
     for header in headers:
         key = header.key
         if key not in _MUTANT_KEYS:
-            problem = f'"{key}" is not a header of a mutant; there are {order}.'
+            problem = f'"{key}" is not a header of a mutant; the headers are {order}.'
             yield header.line, problem + did_you_mean(key, _MUTANT_KEYS)
             continue
         if key in keys:
-            yield header.line, f'"{key}" is there twice: write one line, with commas between.'
+            yield header.line, f'"{key}" appears twice: write one line, with commas between.'
         elif not header.value:
             yield header.line, f'there is nothing after "{key}:".'
         keys.append(key)

@@ -9,7 +9,7 @@
 # - **File to hand in:** `asn3.py` (not the notebook)
 # - **Imports:** only what comes with Python
 # - Marks deducted for a notebook instead of `asn3.py`: 5.
-# - Marks deducted for a file that asks for input when it is imported, whose import never ends, or in which imports or given lines that it needs are missing or changed: 5.
+# - Marks deducted for a file that asks for input when it is imported, whose import never ends, or that needs an import or a given line that is missing or changed: 5.
 #
 # | part | marks |
 # |---|---:|
@@ -200,7 +200,7 @@ def is_move_valid(move: tuple[int, int], board: list[list[str]]) -> bool:
 
 # ## Making a move
 #
-# `apply_move` returns a **new** board. The board that it was given must look the same afterwards as before.
+# `apply_move` returns a **new** board. The given board must look the same afterwards.
 #
 # ```
 #    given                      returned, for the move (0, 1) of X
@@ -372,7 +372,7 @@ def check_up_diagonal(board: list[list[str]], player: str) -> bool:
 # ```
 #
 # Call your four functions here, and do not write their loops a second time. A common mistake is to return False too
-# early: if the first row is not full, the second one may be.
+# early: even if the first row is not full, the second one may be full.
 
 
 def check_for_winner(board: list[list[str]], player: str) -> bool:
@@ -492,7 +492,7 @@ def render_board(board: list[list[str]]) -> str:
 #
 # This is what a game looks like. The players typed `3`, and then `1, 3` (which is not on the board, so X is asked again
 # and the move is not counted), `0, 2`, `1,1` and so on. An empty line follows each board. Ask for nothing but the size
-# and the moves: another question, such as `Press Enter`, costs marks.
+# and the moves: any other question, such as `Press Enter`, costs marks.
 #
 # ```
 # Game Board Size: 3

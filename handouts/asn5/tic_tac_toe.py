@@ -7,7 +7,7 @@
 # - **File to hand in:** `tic_tac_toe.py` (not the notebook)
 # - **Imports:** only what comes with Python
 # - Marks deducted for a notebook instead of `tic_tac_toe.py`: 5.
-# - Marks deducted for a file that asks for input when it is imported, whose import never ends, or in which imports or given lines that it needs are missing or changed: 5.
+# - Marks deducted for a file that asks for input when it is imported, whose import never ends, or that needs an import or a given line that is missing or changed: 5.
 #
 # | part | marks |
 # |---|---:|
@@ -53,7 +53,7 @@
 # This is what the program looks like when it runs. The players typed the text after each `:` and `?`.
 #
 # The program asks for a row and a column, and whether to play again. It asks nothing else. Our tests type the answers
-# to these questions one after the other: if your game asks another one, such as `Press Enter`, it gets the wrong
+# to these questions one after the other: if your game asks anything else, such as `Press Enter`, it gets the wrong
 # answers.
 #
 # ```

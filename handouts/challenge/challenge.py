@@ -7,7 +7,7 @@
 # - **File to hand in:** `challenge.py` (not the notebook)
 # - **Imports:** only what comes with Python
 # - Marks deducted for a notebook instead of `challenge.py`: 5.
-# - Marks deducted for a file that asks for input when it is imported, whose import never ends, or in which imports or given lines that it needs are missing or changed: 5.
+# - Marks deducted for a file that asks for input when it is imported, whose import never ends, or that needs an import or a given line that is missing or changed: 5.
 #
 # | part | marks |
 # |---|---:|
@@ -362,7 +362,7 @@ def getComputerMove(board: list[list[str]], computerLetter: str) -> tuple[int, i
 #
 # 5. Ask whether to play again.
 #
-# Ask nothing else: our tests answer only these questions, so another one, such as `Press Enter`, may cost marks.
+# Ask nothing else: our tests answer only these questions, so any other question, such as `Press Enter`, may cost marks.
 #
 # A round ends as soon as it is decided, which may be long before the board is full. (A full board that nobody has won
 # is a tie like any other. Do you see why `isTie` finds it too?)

@@ -111,7 +111,7 @@ def test_the_files_are_the_same_bytes_as_on_one_machine(disturbed, whole):
 
 
 def test_a_worker_that_was_killed_is_reported(disturbed):
-    assert disturbed.run.messages.count("is gone. Other workers do its tasks.") == 1
+    assert disturbed.run.messages.count("is gone. Other workers take over its tasks.") == 1
 
 
 def test_workers_that_cannot_be_used_are_named_with_the_reason(disturbed):

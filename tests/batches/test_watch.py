@@ -69,7 +69,7 @@ def test_nothing_is_lost_or_graded_twice_and_nobody_else_works_there_however_wat
     run.send(signal.SIGTERM)
     run.end()
     assert run.status == 143, run.messages
-    assert run.messages.splitlines()[-1].startswith("Ended. Results in watched: 3.")
+    assert run.messages.splitlines()[-1].startswith("Stopped. Results in watched: 3.")
     assert sorted(run.printed) == ["ada: 6 of 6", "eve: 0 of 6", "slow: 6 of 6"]
     assert len((out / "marks.csv").read_text("utf-8-sig").splitlines()) == 1 + 3
 
@@ -105,4 +105,4 @@ def test_an_output_folder_among_the_submissions_is_refused(desk):
     desk.send_in("ada", RIGHT)
     inside = desk.start("watch", "pair", "sent", "--out", "sent/out").end()
     assert inside.status == 2
-    assert "results cannot go into the folder that is watched" in inside.messages
+    assert "results cannot be written to the watched folder" in inside.messages

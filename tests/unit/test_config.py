@@ -175,7 +175,7 @@ ONE_FAULT = {
     "a module of Python's": (
         f'title = "x"\nmodule = "csv"\n{PART}',
         "module",
-        "'csv' is the name of a module that programs and tests may need",
+        "'csv' is the name of a module that programs or tests may need",
     ),
     "boards drawn in no way we know": (
         f'{HEAD}{GAME}[games]\nboard = "labeled"\n',
@@ -260,12 +260,12 @@ ONE_FAULT = {
     "points for calls, and no calls": (
         f'{HEAD}{PART}[instructions]\npart = "double"\npoints = {{ calls = 1 }}\n',
         "instructions.calls",
-        "write which functions have to use which",
+        "which functions have to use which",
     ),
     "calls without points": (
         f'{HEAD}{PART}[instructions.calls]\nswap = ["double"]\n',
         "instructions.calls",
-        "goes with points for calls",
+        "and points for calls",
     ),
     "calls of a function that there is not": (
         (
@@ -291,7 +291,7 @@ ONE_FAULT = {
     "a look twice": (
         f'{HEAD}{PART}[style]\nlook_for = ["verbs", "verbs"]\n',
         "style.look_for",
-        "is there twice",
+        "is listed twice",
     ),
     "a part's name with a letter too many": (
         f'{HEAD}{PART}{GAME}[games]\npart = "games"\n[games.weights]\nboards = 1\n',

@@ -66,17 +66,17 @@ FAULTS = {
     "no name of a library": (
         _allowed('["scikit-learn"]'),
         "libraries.allowed",
-        "'scikit-learn' is not a name that a program imports",
+        "'scikit-learn' is not a name that can be imported",
     ),
     "a library of Python's own": (
         _allowed('["random"]'),
         "libraries.allowed",
-        "random is a part of Python, and always allowed",
+        "random is part of Python and always allowed",
     ),
     "the grader as a library": (
         _allowed('["grader"]'),
         "libraries.allowed",
-        "grader is a part of the grader",
+        "grader is part of the grader",
     ),
     "a guard of what is only run": (
         _NO_GUARD,

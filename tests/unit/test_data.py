@@ -79,16 +79,16 @@ def test_data_over_the_size_limit_is_refused(make_pair):
     folder = make_pair({"data/a.csv": "x" * (limits.DATA_BYTES - 1), "data/b.csv": "x"})
     config.load(folder)
     (folder / "data" / "c.csv").write_text("x", encoding="utf-8")
-    assert refused(folder) == {
-        "data": "holds 8,388,609 bytes, and at most 8,388,608 are allowed for a program"
-    }
+    assert refused(folder) == {"data": "has 8,388,609 bytes, but at most 8,388,608 are allowed"}
 
 
 def test_too_many_files_are_refused(make_pair):
     folder = make_pair({f"data/{number}.csv": "" for number in range(limits.DATA_NAMES)})
     config.load(folder)
     (folder / "data" / "deep").mkdir()
-    assert refused(folder) == {"data": "holds 501 files and folders, and at most 500 are allowed"}
+    assert refused(folder) == {
+        "data": "contains 501 files and folders, but at most 500 are allowed"
+    }
 
 
 @pytest.mark.parametrize(

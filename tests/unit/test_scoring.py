@@ -226,7 +226,7 @@ DAY = 86_400
 )
 def test_late_work_loses_a_share_of_90_marks_for_each_day(policy, seconds, marks, how_late):
     deduction = policy.deduction(Arrival("asn3.py", 90.0, seconds_late=seconds))
-    expected = None if marks is None else Deduction(f"Handed in late (counted as {how_late})", marks)
+    expected = None if marks is None else Deduction(f"Handed in late (counts as {how_late})", marks)
     assert deduction == expected
 
 

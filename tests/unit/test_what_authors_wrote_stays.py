@@ -150,7 +150,7 @@ def test_handing_out_a_hidden_file_is_an_error(place):
         config.load(folder)
     assert dict(caught.value.problems) == {
         "hidden/data/words.txt": "is in data/ as well: rename one of them",
-        "hidden/data/secret.txt": "is handed out: a file in data/ holds the same",
+        "hidden/data/secret.txt": "is handed out: a file in data/ has the same content",
     }
 
 

@@ -60,7 +60,7 @@ def test_the_answer_is_a_set_of_tuples(cells):
 
 @pytest.mark.part(points=1, needs="test_an_example", hint="Only look at the board: do not change it.")
 def test_leaves_its_board_alone():
-    """The board that was given looks the same afterwards."""
+    """The given board looks the same afterwards."""
     given = board("X  O     ", marks(tictactoe))
     tictactoe.actions(given)
     assert given == board("X  O     ", marks(tictactoe))

@@ -112,7 +112,7 @@ def test_nothing_to_do_at_every_end():
 
 @pytest.mark.part(points=2, needs="test_looks_ahead", hint="Try each action on a copy: result does that for you.")
 def test_leaves_its_board_alone():
-    """The board that was given looks the same afterwards."""
+    """The given board looks the same afterwards."""
     given = board("XX OO    ", marks(tictactoe))
     tictactoe.minimax(given)
     assert given == board("XX OO    ", marks(tictactoe))

@@ -48,7 +48,7 @@ def test_every_position(mark):
 
 @pytest.mark.part(points=1, hint="Only look at the board: do not change it.")
 def test_leaves_its_board_alone():
-    """The board that was given looks the same afterwards."""
+    """The given board looks the same afterwards."""
     given = board("OX  X    ", marks(tictactoe))
     tictactoe.player(given)
     assert given == board("OX  X    ", marks(tictactoe))

@@ -53,9 +53,9 @@ def check_refused(asked):
 
 
 def check_unchanged(asked):
-    """None of these actions changes the board that was given."""
+    """None of these actions changes the given board."""
     for one in tried(tictactoe.result, asked.of(tictactoe)):
-        assert not one.changed, "the board that was given to stay as it is"
+        assert not one.changed, "the given board to stay as it is"
 
 
 @pytest.mark.part(points=0.25, needs=None, hint="Return a copy of the given board, with the move on it.")
@@ -127,7 +127,7 @@ def test_every_position(mark):
     " Copy each row, or use copy.deepcopy.",
 )
 def test_leaves_its_board_alone():
-    """The board that was given looks the same afterwards."""
+    """The given board looks the same afterwards."""
     own = marks(tictactoe)
     given = board(EXAMPLE, own)
     tictactoe.result(given, (1, 1))
@@ -139,11 +139,11 @@ def test_leaves_its_board_alone():
 )
 @pytest.mark.parametrize("mark", ["X", "O"])
 def test_leaves_every_board_alone(mark):
-    """An action in any position does not change the board that was given."""
+    """An action in any position does not change the given board."""
     check_unchanged(MOVES[mark])
 
 
-@pytest.mark.part(points=0.5, needs="test_an_example", hint="In each call, copy the board that is given.")
+@pytest.mark.part(points=0.5, needs="test_an_example", hint="In each call, copy the given board.")
 def test_one_after_the_other():
     """An action is made on the board of that call, not on the board of the call before."""
     own = marks(tictactoe)

@@ -81,7 +81,7 @@ def test_the_answer_is_a_bool(cells):
 
 @pytest.mark.part(points=1, hint="Only look at the board: do not change it.")
 def test_leaves_its_board_alone():
-    """The board that was given looks the same afterwards."""
+    """The given board looks the same afterwards."""
     given = board("XX OO    ", marks(tictactoe))
     tictactoe.terminal(given)
     assert given == board("XX OO    ", marks(tictactoe))

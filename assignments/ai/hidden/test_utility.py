@@ -49,7 +49,7 @@ def test_every_end(which):
 
 @pytest.mark.part(points=1, hint="Only look at the board: do not change it.")
 def test_leaves_its_board_alone():
-    """The board that was given looks the same afterwards."""
+    """The given board looks the same afterwards."""
     given = board("XXXOO    ", marks(tictactoe))
     tictactoe.utility(given)
     assert given == board("XXXOO    ", marks(tictactoe))

@@ -86,7 +86,7 @@ def test_every_position_that_nobody_has_won():
 
 @pytest.mark.part(points=1, hint="Only look at the board: do not change it.")
 def test_leaves_its_board_alone():
-    """The board that was given looks the same afterwards."""
+    """The given board looks the same afterwards."""
     given = board("XO  XO  X", marks(tictactoe))
     tictactoe.winner(given)
     assert given == board("XO  XO  X", marks(tictactoe))

@@ -85,7 +85,7 @@ def test_other_sizes(size):
     " of the board that you were given: copy each row before you change one.",
 )
 def test_leaves_its_board_alone():
-    """The board that was given looks the same afterwards."""
+    """The given board looks the same afterwards."""
     board = example()
     new = asn3.apply_move((1, 1), board, "X")
     assert board == example()
@@ -105,13 +105,13 @@ def test_shares_no_row():
 
 @pytest.mark.part(points=0.5, show="count", hint="Make a list of your own, and put the copied rows into it.")
 def test_gives_a_new_board():
-    """The returned list is not the board that was given."""
+    """The returned list is not the given board."""
     board = example()
     new = asn3.apply_move((1, 1), board, "X")
-    assert ("the board that was given" if new is board else seen(new)) == "one cell changed"
+    assert ("the given board" if new is board else seen(new)) == "one cell changed"
 
 
-@pytest.mark.part(points=1, hint="In each call, copy the board that is given.")
+@pytest.mark.part(points=1, hint="In each call, copy the given board.")
 def test_two_moves_one_after_the_other():
     """A second move is made on the board of that call, not on the board of the call before."""
     asn3.apply_move((1, 1), [[" ", " "], [" ", " "]], "X")

@@ -30,7 +30,7 @@ def test_each_position(position):
     assert given == {**board(), position: "X"}
 
 
-@pytest.mark.part(points=1, needs="test_the_example", hint="In each call, change the board that is given.")
+@pytest.mark.part(points=1, needs="test_the_example", hint="In each call, change the given board.")
 def test_two_marks_one_after_the_other():
     """The marks of a game are put on the board one after the other."""
     given = board()

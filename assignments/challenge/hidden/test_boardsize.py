@@ -59,7 +59,7 @@ def test_each_size_can_come():
 
 
 @pytest.mark.part(
-    points=2, hint="Check both ends: randint() can give both of its numbers, range() ends before the second."
+    points=2, hint="Check both ends: randint() can give both of its numbers, but range() ends before the second."
 )
 def test_no_other_size_comes():
     """No other size is possible."""

@@ -57,7 +57,7 @@ def test_asks_again(typed, expected):
 
 @pytest.mark.part(points=1, needs="test_the_letter_that_is_typed", hint="Print the question each time it is asked.")
 def test_the_question():
-    """The question is printed, also when it is asked again."""
+    """The question is printed each time it is asked."""
     seen = talk(challenge.inputPlayerLetter, typed=["Z", "O"])
     asked = [turn for turn in seen.turns[:2] if "X" in turn.upper() and "O" in turn.upper()]
     assert len(asked) == 2, "Do you want to be X or O? (asked twice)"

@@ -28,7 +28,9 @@ def findings_on_broken_checks(
                 reasons.setdefault(check.id, (check.failure or Failure()).came)
     for check_id, names in programs.items():
         why = reasons[check_id].rstrip(".")
-        advice = "Let the test look at the type of an answer before it does anything else with it."
+        advice = (
+            "Let the test check the type of an answer before it does anything else with the answer."
+        )
         if candidates[0].about in names:
             advice = _repair(why, module, candidates[0])
         yield error(check_id, f"this check itself breaks on {some(names, 1)}: {why}. {advice}")
@@ -39,7 +41,7 @@ def _repair(why: str, module: str, reference: Candidate) -> str:
     unknown = _UNKNOWN_NAME.search(why)
     if unknown and unknown[1] in defined_functions(reference.data.decode("utf-8", "replace")):
         name = f"{module}.{unknown[1]}"
-        return f"Write {name}, below import {module}: a test gets no names from import *."
+        return f"Write {name} instead, below import {module}: a test gets no names from import *."
     if "there is no fixture" in why:
         return (
             "Write the fixture in this file or in hidden/conftest.py, or take the parameter out of"

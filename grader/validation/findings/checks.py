@@ -30,7 +30,7 @@ def findings_on_points(assignment: Assignment, checks: Sequence[CheckMark]) -> I
         if part.marks and not own:
             yield error(
                 f"{_TOML}: parts[{number}]",
-                f"{part.id} has {counted_marks(part.marks)} and no check that gives them: write"
+                f"{part.id} has {counted_marks(part.marks)} but no check: write"
                 f" hidden/test_{part.id}.py.",
             )
         for check in own:
@@ -47,7 +47,7 @@ def findings_on_points(assignment: Assignment, checks: Sequence[CheckMark]) -> I
             f" not {assignment.out_of:g}."
         )
         if assignment.bonus:
-            problem += " Bonus parts are in no sum."
+            problem += " Bonus parts do not count in these sums."
         yield error(f"{_TOML}: out_of", problem)
 
 
@@ -57,7 +57,7 @@ def findings_on_checks_never_failed(checks: Sequence[str]) -> Iterator[Finding]:
         yield error(
             check,
             "no wrong program fails this check, so nothing shows that it can fail: write a mutant"
-            " that it catches, or leave it out.",
+            " that it catches, or delete the check.",
         )
 
 

@@ -105,7 +105,7 @@ def _in_part(part: PartFeedback) -> Iterator[tuple[str, str]]:
     """Find hints and diagnoses in a part with full marks."""
     if part.mark.marks < part.mark.out_of:
         return
-    full_marks = "the part has full marks, and shows"
+    full_marks = "the part has full marks, but its feedback shows"
     for shown in part.shown:
         if shown.hint or (shown.failure is not None and shown.failure.advice):
             yield part.mark.id, f"{full_marks} a hint: {_quoted(shown.hint or shown.title)}"
@@ -118,14 +118,19 @@ def _in_check(check: StudentCheck) -> Iterator[tuple[str, str]]:
     if failure is None:
         return
     if failure.expected and failure.expected.split() == failure.came.split():
-        yield check.id, f"what was expected reads like what came: {_quoted(failure.came)}"
+        yield (
+            check.id,
+            (f"what was expected looks the same as what the program gave: {_quoted(failure.came)}"),
+        )
     for fact in (failure.expected, failure.came):
         if _DICT_OF_A_TEST.search(fact):
-            fault = "a value from inside the test is shown: compare something that people can read"
+            fault = (
+                "a value from inside the test is shown: compare something that students can read"
+            )
             yield check.id, f"{fault}: {_quoted(fact)}"
     ended_early = check.verdict in (Verdict.RAISED, Verdict.TIMED_OUT, Verdict.CRASHED)
     if ended_early and check.hint and check.hint in failure.advice:
-        fault = "a hint for a wrong answer is shown, and there was none"
+        fault = "a hint for a wrong answer is shown, but there was no answer"
         yield check.id, f"{fault}: {_quoted(check.hint)}"
 
 

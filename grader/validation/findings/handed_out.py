@@ -85,11 +85,12 @@ def findings_on_hand_out(
         yield error((folder / name).as_posix(), f"{state}: write it again with {command}{yours}")
     for path in handed_out.unexpected:
         yield error(
-            path.as_posix(), f"is not generated from {source}: delete it, or students get it too."
+            path.as_posix(),
+            f"is not generated from {source}: delete it; otherwise students get it too.",
         )
     if not handed_out.written:
         yield note(
-            source, f"nothing is handed out yet: grader handout {assignment.name} writes it."
+            source, f"nothing has been handed out yet: run grader handout {assignment.name}."
         )
 
 
@@ -110,12 +111,13 @@ def findings_on_leaks(
         first_line = leak.secret.text.partition("\n")[0]
         yield error(
             f"{leak.file}, {leak.place}",
-            f"gives away {leak.secret.what} ({leak.secret.place}): {first_line} — say it in other"
-            f" words, leave it out, or list it in {reasons.ALLOWED.file} if students may know it.",
+            f"gives away {leak.secret.what} ({leak.secret.place}): {first_line} — change the"
+            f" wording, leave this line out, or list it in {reasons.ALLOWED.file} if students may"
+            " know it.",
         )
     allowed = reasons.load(assignment.folder, reasons.ALLOWED)
     for line in not_handed_out(handed_out.expected, allowed):
-        problem = f"{line} — is not in what is handed out: take it off the list."
+        problem = f"{line} — is not in any hand-out: remove it from the list."
         yield error(reasons.ALLOWED.file, problem)
 
 
@@ -144,7 +146,8 @@ def findings_on_ambiguous_mutants(
         if len(names) > 1:
             yield note(
                 "mutants",
-                f"{', '.join(names)} fail in exactly the same way: a check could tell them apart.",
+                f"{', '.join(names)} fail in exactly the same way: write a check that tells them"
+                " apart.",
             )
 
 

@@ -95,13 +95,13 @@ def findings_on_mutations(
         if not caught and name not in equivalent:
             yield error(
                 place(mutation.line),
-                f"no check sees this change: {name}. Write a check that does, or list it in"
-                f" {EQUIVALENT.file} with the reason why nobody could see it.",
+                f"no check notices this change: {name}. Write a check that does, or list the change"
+                f" in {EQUIVALENT.file} with the reason why no check can notice it.",
             )
         elif caught and name in equivalent:
             ended = not_passed[name][caught[0]]
-            problem = f'"{name}" is not equivalent: {caught[0]} sees it ({ended}).'
-            yield error(EQUIVALENT.file, f"{problem} Take it off the list.")
+            problem = f'"{name}" is not equivalent: {caught[0]} notices it ({ended}).'
+            yield error(EQUIVALENT.file, f"{problem} Remove it from the list.")
         for check, verdict in not_passed[name].items():
             if verdict is Verdict.BROKEN and check not in broken:
                 problem = f"this check itself breaks on the reference with this change: {name}."
@@ -111,7 +111,9 @@ def findings_on_mutations(
     for name in equivalent:
         if name not in names:
             meant = did_you_mean(name, names)
-            problem = f'"{name}" is not a mutation of this reference.{meant} Take it off the list.'
+            problem = (
+                f'"{name}" is not a mutation of this reference.{meant} Remove it from the list.'
+            )
             yield error(EQUIVALENT.file, problem)
 
 
@@ -306,9 +308,9 @@ def _on_header(
     advice = f"If that is right, write {line}; if not, a check tests more than its own function."
     if key == "costs" and expected and set(seen) > set(expected):
         advice = (
-            "One mistake should cost marks once: a check tests more than its own function, or its"
-            " part judges no function (function = …) and not all its tests only run the program."
-            f" If it is right all the same, write {line}."
+            "One mistake should cost marks once. Either a check tests more than its own function,"
+            " or its part judges no function (function = …) and some of its tests do more than run"
+            f" the program. If this is right all the same, write {line}."
         )
     yield error(
         mutant.about,
@@ -332,8 +334,8 @@ def _advice(check: CheckMark) -> str:
     """
     if check.evidence == call_evidence.TOO_LARGE:
         return (
-            " What the grader looks at is bounded: let the check ask for less, or set value_size"
-            " below [limits]."
+            " The grader looks at values only up to a limit: let the check ask for less, or set"
+            " value_size below [limits]."
         )
     came = ""
     if check.failure is not None:

@@ -41,7 +41,7 @@ def findings_on_unread_files(folder: Path) -> Iterator[Finding]:
                     yield note(name + inner, f"the grader does not read this; it reads {patterns}.")
     for path in sorted(folder.glob("hidden/**/*.py")):
         if not (path.match("test_*") or path.match("*_test.py")) and _has_tests(path):
-            advice = "rename it to test_<part>.py, or move them to such a file."
+            advice = "rename it to test_<part>.py, or move its tests to such a file."
             yield note(path.relative_to(folder).as_posix(), f"its tests are not run: {advice}")
 
 

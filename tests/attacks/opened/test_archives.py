@@ -121,12 +121,12 @@ HUGE = struct.pack("<HHQQ", 1, 16, 2**62, 2**62)  # the sizes of a zip64 entry
 SENT = {
     "a bomb by its ratio": (
         lambda: raw(Entry(b"echo.py", ZEROS, DEFLATED)),
-        "unpacks to much more than was sent",
+        "unpacks to far more than was handed in",
         0,
     ),
     "a bomb by its ratio, with a small size": (
         lambda: raw(Entry(b"echo.py", ZEROS, DEFLATED, size=100)),
-        "Nothing that was sent can be graded",
+        "Nothing that was handed in can be graded",
         0,
     ),
     "a large file": (lambda: raw(Entry(b"echo.py", bytes(17 * MEBI))), "it is too large", 0),
@@ -147,7 +147,7 @@ SENT = {
         lambda: raw(
             Entry(b"0", FRUGAL * 16), *(Entry(b"0", FRUGAL * 16, first=True) for n in range(40))
         ),
-        "the submission holds too much",
+        "the submission is too large",
         0,
     ),
     "zips in zips": (lambda: nested(9), "is a zip archive, not a Python program", 0),
@@ -183,12 +183,12 @@ SENT = {
     ),
     "a device": (
         lambda: raw(Entry(b"echo.py", b"", mode=stat.S_IFCHR | 0o666)),
-        "it is not a plain file",
+        "it is not an ordinary file",
         0,
     ),
     "a pipe": (
         lambda: raw(Entry(b"echo.py", b"", mode=stat.S_IFIFO | 0o666)),
-        "it is not a plain file",
+        "it is not an ordinary file",
         0,
     ),
     "a name with a NUL in it": (
@@ -232,7 +232,7 @@ SENT = {
     "more data than there is": (lambda: raw(Entry(b"echo.py", RIGHT, packed=2**31)), "", FUNCTION),
     "a password": (
         lambda: raw(Entry(b"echo.py", RIGHT, flags=1)),
-        "it is locked with a password",
+        "it is protected by a password",
         0,
     ),
     "an unknown method of packing": (
@@ -297,7 +297,7 @@ SENT = {
     ),
     "the same bomb often": (
         lambda: raw(*(Entry(b"%d.py" % n, bytes(MEBI), DEFLATED) for n in range(40))),
-        "holds too much",
+        "is too large",
         0,
     ),
 }
@@ -394,5 +394,5 @@ def test_the_memory_for_many_zips_of_one_student_is_bounded(tmp_path):
         _, most = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
-    assert any("holds too much" in note for note in submission.notes)
+    assert any("is too large" in note for note in submission.notes)
     assert most < 3 * 32 * MEBI

@@ -1,5 +1,5 @@
 # tries: to sleep when it is imported, by the calls that are not time.sleep, one after the other
-# seen instead: ended as if asleep; then what stands alone is graded
+# seen instead: ended as if it were asleep; then what stands alone is graded
 # marks: 0
 import ctypes
 import select

@@ -1,5 +1,5 @@
 # tries: to hold the batch up by sleeping, which costs no processor time
-# seen instead: TIMED_OUT, "as if asleep", twice for a function; then it is not called again
+# seen instead: TIMED_OUT, "as if it were asleep", twice for a function; then it is not called again
 # marks: 0
 # verdict: timed out
 import threading

@@ -242,14 +242,14 @@ def test_the_reference_passes_its_generated_hidden_tests(here, capsys):
 @pytest.mark.parametrize(
     ("name", "text", "message"),
     [
-        ("notes.txt", "", "is not a source: it ends in '.txt', and not in .py or .ipynb"),
+        ("notes.txt", "", "is not a source: its name ends in '.txt', not in .py or .ipynb"),
         ("none.py", None, "none.py: cannot be read"),
         ("bad.ipynb", "{", "bad.ipynb:1: is not a notebook"),
         ("bad.py", "# %%\ndef f():\n    pass\n", "bad.py:2: there is no solution"),
         (
             "given.py",
             "# %%\nimport random\n",
-            'or say with a tag what else the cell is: "given" if students get it as it is',
+            'or give the cell a tag: "given" if students get it as it is',
         ),
         (
             "plain.py",

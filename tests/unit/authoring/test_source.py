@@ -64,9 +64,9 @@ def test_comments_that_look_like_shell_commands_stay_comments(text):
         ("    # END SOLUTION\n\n\n# %%", "    # END SOLUTION\n    # END SOLUTION\n\n\n# %%", None, "without the other mark"),
         ("    # END SOLUTION\n\n\n#", "    # END SOLUTION\n    # BEGIN SOLUTION\n    # END SOLUTION\n\n\n#",
          "    # BEGIN SOLUTION\n    # END SOLUTION", "second BEGIN"),
-        ("# Try a", "# BEGIN SOLUTION\n# Try a", "# BEGIN SOLUTION\n# Try", "no place in this cell"),
+        ("# Try a", "# BEGIN SOLUTION\n# Try a", "# BEGIN SOLUTION\n# Try", "no effect in this cell"),
         ("    # Ask first.", "    size = 3", "    size = 3", "outside the solution"),
-        ("    # BEGIN SOLUTION\n    # A", "    size = 3\n    # BEGIN SOLUTION\n    # A", "    size = 3", "given away"),
+        ("    # BEGIN SOLUTION\n    # A", "    size = 3\n    # BEGIN SOLUTION\n    # A", "    size = 3", "students would get it"),
         ("# %%\ndef", "# %%\nimport os\ndef", "import os", "one function and nothing else"),
         ("# %%\ndef", "# %%\nclass Board:\n    # BEGIN SOLUTION\n    pass\n    # END SOLUTION\n\n\n# %%\ndef", "class Board", "such as a class, between # BEGIN"),
         ('    """\n    Make a board.\n\n    :param size: How many cells.\n    """\n', "", "def setup", "no docstring"),
@@ -74,7 +74,7 @@ def test_comments_that_look_like_shell_commands_stay_comments(text):
         ('board = setup_game(2)\nassert board == [" ", " "]\n', "", "# Try", "no assert"),
         ('if __name__ == "__main__":', "if True:", "if True", "__main__"),
         ("# NAME:\n", "# WHO:\n", "# WHO:", "`# NAME:`"),
-        ("# NAME:\n", "# NAME:\nx = 1\n", "x = 1", "comments only"),
+        ("# NAME:\n", "# NAME:\nx = 1\n", "x = 1", "only comments"),
         ('tags=["instructor"]\nSECRET = "only for those who teach"', 'tags=["header"]\n# NAME:\n# STUDENT NUMBER:',
          "# NAME:\n# STUDENT NUMBER:\n\n# %% [", "second header"),
         ('tags=["asserts"]', 'tags=["assert"]', '# %% tags=["assert"]', 'Did you mean "asserts"'),
@@ -82,15 +82,15 @@ def test_comments_that_look_like_shell_commands_stay_comments(text):
         ("[markdown]", '[markdown] tags=["asserts"]', '# %% [markdown] tags=["asserts"]', "is for code"),
         ("# Try a", "### BEGIN HIDDEN TESTS\n# Try a", "### BEGIN HIDDEN", "has no END HIDDEN TESTS"),
         ("# Try a", "### END HIDDEN TESTS\n# Try a", "### END HIDDEN", "without the other mark"),
-        ("# Every board", "# ### BEGIN SOLUTION\n# Every board", "# ### BEGIN SOL", "no place in this cell"),
-        ("    # A list", "    ### BEGIN HIDDEN TESTS\n    # A list", "    ### BEGIN HIDDEN", "no place in this cell"),
+        ("# Every board", "# ### BEGIN SOLUTION\n# Every board", "# ### BEGIN SOL", "no effect in this cell"),
+        ("    # A list", "    ### BEGIN HIDDEN TESTS\n    # A list", "    ### BEGIN HIDDEN", "no effect in this cell"),
         ('tags=["asserts"]', 'tags=["asserts"', '# %% tags=["asserts"', "not of the form"),
         ('tags=["asserts"]', 'tags="asserts"', None, "as jupytext needs them"),
         ("# %% [markdown]\n# ## The", "# %% [raw]\n# ## The", "# %% [raw]", "make it text"),
         ("*empty*", r"\users", "# # A tiny game", "Colab"),
         ("*empty*", '"""empty"""', "# # A tiny game", "Colab"),
         ("*empty*", r"$\xi$", "# # A tiny game", "Colab"),
-        ('# %% tags=["header"]', 'x = 1\n# %% tags=["header"]', None, "this is in no cell"),
+        ('# %% tags=["header"]', 'x = 1\n# %% tags=["header"]', None, "this is not in a cell"),
         ("# Try a", 's = """\n# %%\n"""\n# Try a', None, "inside a string"),
     ],
 )  # fmt: skip
@@ -161,7 +161,7 @@ def test_the_header_comes_first(text):
 def test_asserts_come_after_a_function(text):
     early = '# %% tags=["asserts"]\nassert True\n\n# %% [markdown]'
 
-    with pytest.raises(SourceError, match="after what they are about"):
+    with pytest.raises(SourceError, match="after the function that they test"):
         parse(text.replace("# %% [markdown]", early, 1), PATH)
 
 

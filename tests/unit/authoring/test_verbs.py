@@ -67,7 +67,7 @@ def test_hand_outs_of_several_assignments_do_not_share_a_folder(here, capsys):
     shutil.copytree(here / "assignments" / "small", here / "assignments" / "another")
 
     assert main(["handout", "small", "another", "--out", "."]) == 2
-    assert "--out is the folder of one assignment" in capsys.readouterr().err
+    assert "--out can be used with only one assignment" in capsys.readouterr().err
 
 
 def test_if_one_hand_out_fails_nothing_is_written(here, capsys):

@@ -294,7 +294,7 @@ def test_a_rerun_that_a_limit_stops_says_so_and_a_person_must_look(graded, how):
     result = graded(WRONG_CELL + row + OTHER + PLAY)
     assert marks(result)["row"] == 0
     assert (result.attention, result.status) == ((Attention.RERUN_STOPPED,), Status.NEEDS_A_PERSON)
-    assert "could be run again" in result.notes[0]
+    assert "could not be run again" in result.notes[0]
 
 
 @pytest.mark.parametrize(

@@ -48,4 +48,4 @@ def test_a_folder_without_results_and_a_repeated_folder_are_refused(run, desk, t
     assert "there is no grades.sqlite in it: give the folder that grader grade wrote to" in problem
     status, _, problem = run("diff", old, old)
     assert status == 2
-    assert "is the same folder as OLD: give two gradings" in problem
+    assert "is the same folder as OLD: give two different folders" in problem

@@ -52,7 +52,7 @@ def test_reports_that_cannot_be_written_lose_no_result(run, desk):
     status, _, problem = run("grade", "pair", "sent", "--out", "here", *SERIAL, "--quiet")
     assert status == 2
     assert problem.startswith("Error: here/results.json: ")
-    assert "All results are kept, but not all reports are written." in problem
+    assert "All results are kept, but not all reports could be written." in problem
     assert problem.endswith("write the reports with: grader report here\n")
     in_the_way.rmdir()
     assert run("report", "here", "--quiet") == (0, "", "")
@@ -75,9 +75,9 @@ def test_the_summary_names_students_who_are_not_in_the_batch_any_more(run, desk)
     """Somebody may grade one section after the other into the same folder."""
     run("grade", "pair", "sent", *SERIAL, "--quiet")
     _, _, said = run("grade", "pair", "sent/ada.py", *SERIAL)
-    assert "Not in this batch, and so not in the results any more: bob (bob). Marks by" in said
+    assert "No longer in the results, because they are not in this batch: bob (bob)." in said
     _, _, said = run("grade", "pair", "sent", *SERIAL)
-    assert "Not in this batch" not in said
+    assert "No longer in the results" not in said
     _, out, _ = run("grade", "pair", "sent/bob.py", *SERIAL, "--json", "--quiet")
     assert json.loads(out)["removed"] == ["ada (ada)"]
 

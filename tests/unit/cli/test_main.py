@@ -59,7 +59,7 @@ MISTAKES = {
     ),
     "a folder to check": (
         ["check", "pair", "sent"],
-        "sent: it holds several submissions, or other files as well: use grader grade",
+        "sent: it contains several submissions, or other files as well: use grader grade",
     ),
 }
 

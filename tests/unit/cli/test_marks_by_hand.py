@@ -66,7 +66,7 @@ def test_marks_entered_in_a_sheet_appear_in_all_reports(name, run, graded, desk)
         workbook.save(desk / name)
     status, output, problem = run("mark", "pair", "--import", name, "--as", "Kim")
     assert (status, problem) == (0, "")
-    assert "Saved what was entered for 1 submission." in output
+    assert "Saved the entries for 1 submission." in output
     assert "All reports in out/pair are up to date." in output
     assert marks(graded)["1002"]["final"] == "9.5"
     assert marks(graded)["007"]["final"] == ""
@@ -101,7 +101,7 @@ def test_an_appeal_needs_a_person_until_it_is_answered(run, graded):
         "1 open appeal.\n  007 (Ada Lovelace), 2024-08-05T23:20:00Z, Lee:\n"
         "    Test 4 is right.\n    And test 5.\n"
     )
-    assert "the appeal is answered" in run("appeal", "pair", "007", "--answered")[1]
+    assert "the appeal has been answered" in run("appeal", "pair", "007", "--answered")[1]
     assert marks(graded)["007"]["final"] == "10"
     assert run("appeal", "pair", "--list")[1] == "0 open appeals.\n"
 
@@ -152,8 +152,8 @@ def test_marks_by_hand_survive_a_new_format_and_a_fresh_grading(fresh, run, grad
         (("ada", "--note", "x"), "has this id. Similar are 007 (Ada Lovelace)"),
         (("1003", "--note", "x"), 'has this id. Did you mean "1002"? marks.csv has all ids'),
         (("1002", "--answered"), "there is no open appeal"),
-        (("1002",), "and either --note TEXT or --answered"),
-        (("1002", "--note", "x", "--answered"), "and either --note TEXT or --answered"),
+        (("1002",), "with either --note TEXT or --answered"),
+        (("1002", "--note", "x", "--answered"), "with either --note TEXT or --answered"),
         (("--note", "x"), "Give the ID of a submission"),
         (("1002", "--note", "x", "--out", "none"), "there is no grades.sqlite in it"),
     ],

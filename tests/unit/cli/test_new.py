@@ -114,10 +114,7 @@ REFUSED = {
     "rain-fall": 'Did you mean "rain_fall"?',
     "3rd": 'Did you mean "my_3rd"?',
     "class": 'Did you mean "my_class"?',
-    "csv": (
-        "is the name of a module that programs and tests may need themselves. Did you mean"
-        ' "my_csv"?'
-    ),
+    "csv": ('is the name of a module that programs or tests may need. Did you mean "my_csv"?'),
     "../up": 'Did you mean "up"?',
     "---": "cannot be imported",
     "größe": 'Did you mean "gr_e"?',
@@ -135,7 +132,7 @@ def test_existing_files_are_kept(folder, capsys):
     (folder / "source.py").write_text("mine", encoding="utf-8")
 
     assert main(["new", "rainfall"]) == 2
-    assert "is there already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
     assert (folder / "source.py").read_text(encoding="utf-8") == "mine"
 
 

@@ -116,7 +116,7 @@ def test_grading_again_keeps_the_tables_of_the_last_run(run, desk):
     _, _, message = run(*again)
     assert (
         "Used again from the last run: the worksheet grades.csv, the Canvas gradebook. If you have"
-        " downloaded the submissions again, give a new worksheet, too. --fresh forgets it.\n"
+        " downloaded the submissions again, give a new worksheet, too. Use --fresh to stop this.\n"
     ) in message
     assert "2 hours" in (graded / "marks.csv").read_text("utf-8-sig")
     other = desk / "other.csv"
@@ -149,10 +149,10 @@ def test_a_worksheet_next_to_the_downloads_that_is_not_used_is_named(run, desk):
     write(desk, CLASS)
     again = ("grade", "pair", "class", "--executor", "serial")
     _, _, said = run(*again)
-    assert "class/grades.csv is not used: give it with --worksheet to see who was late.\n" in said
-    assert "marks.csv is not used" not in said
+    assert "class/grades.csv was not used: give it with --worksheet to see who was late.\n" in said
+    assert "marks.csv was not used" not in said
     _, _, said = run(*again, "--worksheet", "class/grades.csv")
-    assert "is not used" not in said
+    assert "was not used" not in said
 
 
 def test_a_worksheet_with_the_number_of_another_assignment_is_named(run, desk):
@@ -187,7 +187,7 @@ def test_a_folder_without_results_is_refused_with_advice(run, desk):
     status, _, problem = run("report", desk)
     assert status == 2
     assert problem == (
-        f"Error: {desk}: there is no grades.sqlite in it: give the folder that grader grade wrote"
+        f"Error: {desk}: it contains no grades.sqlite: give the folder that grader grade wrote"
         " to, or run grader grade first\n"
     )
     assert not (desk / "grades.sqlite").exists()

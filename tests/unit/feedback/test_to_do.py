@@ -119,7 +119,9 @@ def test_without_advice_the_thing_to_do_says_what_a_value_is(came, step):
 
 def test_if_only_unseen_cases_fail_a_student_is_told_to_try_more_values():
     (thing,) = things({"a": 1.0}, failed("a", audience=Audience.COUNT))
-    assert thing.step == "Some cases that are not shown do not pass. Try more values of your own."
+    assert (
+        thing.step == "Some cases that are not shown here do not pass. Try more values of your own."
+    )
 
 
 GUARD = Deduction("Only parts could be imported", 5.0, advice="Use the guard.", rule="guard")

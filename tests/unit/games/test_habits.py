@@ -135,7 +135,7 @@ def test_a_habit_is_described_with_one_game_and_the_others_refer_to_it(asn3, pla
         for outcome in repeated_mistakes.charge_once(played("no last board"), asn3[0])
         if outcome.verdict is Verdict.FAILED
     ]
-    whole = [outcome for outcome in once if "This is one mistake" in outcome.failure.came]
+    whole = [outcome for outcome in once if "This counts as one mistake" in outcome.failure.came]
     assert len(whole) == 1
     assert whole[0].check.audience is Audience.PUBLIC
     shown = sum(outcome.check.audience is Audience.PUBLIC for outcome in once)
@@ -197,7 +197,8 @@ def test_a_game_with_a_fault_of_its_own_describes_that_fault_and_the_habit(asn3,
     (sample,) = [outcome for outcome in once if outcome.check.id == "game::sample"]
     assert sample.failure.came.startswith("Player O won in 5 moves.")
     assert (
-        "The board is not shown at the end of the game. This is one mistake" in sample.failure.came
+        "The board is not shown at the end of the game. This counts as one mistake"
+        in sample.failure.came
     )
 
 

@@ -13,16 +13,16 @@ WINS = "3; 0,0; 1,0; 0,1; 1,1; 0,2"
 # A cell that is not on the board, and one that is taken.
 REFUSED = "3; 0,0; 1,3; 0,0; 1,0; 0,1; -1,0; 1,1; 0,2"
 FORMS = {
-    ("asks x, then y",): "x in one line, and y in the next, counted from 0",
-    ("asks y, then x",): "y in one line, and x in the next, counted from 0",
+    ("asks x, then y",): "x on one line and y on the next, counted from 0",
+    ("asks y, then x",): "y on one line and x on the next, counted from 0",
     ("reads a space",): "x, a space and y, counted from 0",
     ("first is 1",): "x, a comma and y, counted from 1",
-    ("asks y, then x", "first is 1"): "y in one line, and x in the next, counted from 1",
+    ("asks y, then x", "first is 1"): "y on one line and x on the next, counted from 1",
     ("asks for a number",): "one number for a cell, counted from 0",
     ("asks for a number", "first is 1"): "one number for a cell, counted from 1",
 }
 SIZES = {
-    "asks rows and columns": "the size twice, in a line each",
+    "asks rows and columns": "the size twice, on two lines",
     "asks no size": "no size, since your program does not ask for it",
 }
 
@@ -224,7 +224,7 @@ def test_a_program_that_reads_moves_as_the_script_types_them_is_played_once(seri
 
 def test_each_line_of_a_move_has_its_own_question(script_of):
     script = script_of(WINS)
-    apart = next(form for form in other_forms(script) if form.says.startswith("x in one line"))
+    apart = next(form for form in other_forms(script) if form.says.startswith("x on one line"))
     questions = [
         exchange.printed.rpartition("\n")[2] for exchange in in_form(script, apart).exchanges
     ]

@@ -11,7 +11,7 @@ SIZE = Failure(came="A 4 by 4 board, instead of one of 3 by 3.")
 
 @pytest.mark.parametrize(
     ("failure", "came"),
-    [(SIZE, SIZE.came), (None, "No board with moves on it was recognised")],
+    [(SIZE, SIZE.came), (None, "We recognised no board with moves on it")],
     ids=["judged", "passed"],
 )
 def test_the_judges_own_words_stay_if_there_are_any(failure, came):

@@ -86,7 +86,7 @@ def test_windows_line_endings_and_empty_answers_are_read():
             3,
             'counts: unknown aspect "endings"; did you mean "ending"?',
         ),
-        (HEADER.replace("ending", "boards") + BODY, 3, "counts: boards is there twice"),
+        (HEADER.replace("ending", "boards") + BODY, 3, "counts: boards is listed twice"),
         (
             HEADER.replace("boards, ending", "") + BODY,
             3,

@@ -120,7 +120,7 @@ def test_a_message_has_the_marks_of_the_parts_and_no_check():
         "\n"
         "- Twice: 5 before, 6 now (out of 10)\n"
         "\n"
-        "Your feedback page says what was found in your work.\n"
+        "Your feedback page says what we found in your work.\n"
     )
 
 

@@ -159,7 +159,7 @@ def on_printed(printed, right):
     ],
 )
 def test_a_printed_answer_gets_the_advice_to_return_it(printed, right):
-    advice = "Your function prints its answer; let it return the answer instead."
+    advice = "Your function prints its answer: return the answer instead."
     assert on_printed(printed, right) == advice
 
 

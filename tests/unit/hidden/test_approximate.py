@@ -32,7 +32,7 @@ def failure(judged, returned, right):
             "print(8 / 3)",
             "pytest.approx(8 / 3)",
             "2.666667",
-            "Your function prints its answer; let it return the answer instead.",
+            "Your function prints its answer: return the answer instead.",
         ),
         ("return [1.0, 3.0]", "pytest.approx([1.0, 8 / 3])", "[1.0, 2.666667]", HINT),
         ("return [('a', 1)]", "[('a', pytest.approx(8 / 3))]", '[("a", 2.666667)]', HINT),

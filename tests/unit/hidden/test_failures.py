@@ -303,7 +303,7 @@ def test_a_function_with_other_parameters_gets_the_advice_to_put_them_back():
 def test_a_function_that_calls_input_gets_the_advice_not_to():
     assert (
         raised(asked=True).failure.advice
-        == "Your function gets all it needs as parameters: do not call input() in it."
+        == "Your function gets everything that it needs as parameters: do not call input() in it."
     )
 
 

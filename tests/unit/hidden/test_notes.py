@@ -179,8 +179,7 @@ def test_a_public_test_shows_how_it_fails_if_the_hidden_test_that_it_needs_faile
         Verdict.SKIPPED,
     ]
     assert (
-        outcomes[1].failure.advice
-        == "Your function prints its answer; let it return the answer instead."
+        outcomes[1].failure.advice == "Your function prints its answer: return the answer instead."
     )
 
 

@@ -161,7 +161,7 @@ def test_a_function_that_reads_too_many_lines_is_described_with_the_last_line(ou
 def test_a_function_that_reads_although_nothing_is_typed_is_told_to_ask_nothing(outcome_of):
     failure = outcome_of("talk(pair.ask, {}, 'X', typed=[])").failure
     assert failure.expected == "no call of input()"
-    assert failure.came.startswith("your function asked for a line, but nobody is there to type")
+    assert failure.came.startswith("your function asked for input, but nobody is there to type")
     assert failure.advice.endswith("do not call input() in it.")
 
 

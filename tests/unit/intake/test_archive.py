@@ -47,7 +47,7 @@ def test_a_path_that_leads_outside_is_refused(name: str, kept: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "reason"), [(stat.S_IFLNK, "a link"), (stat.S_IFIFO, "not a plain file")]
+    ("kind", "reason"), [(stat.S_IFLNK, "a link"), (stat.S_IFIFO, "not an ordinary file")]
 )
 def test_links_and_devices_are_refused(kind: int, reason: str) -> None:
     info = zipfile.ZipInfo("x.py")
@@ -72,7 +72,7 @@ def test_the_total_size_of_an_archive_is_bounded() -> None:
 def test_a_zip_bomb_is_refused_by_its_compression_ratio() -> None:
     bounds = evolve(BOUNDS, total=10**9, one_file=10**9)
     (sent,) = contents(zipped(("x.py", b"\0" * 30_000_000)), bounds)
-    assert "unpacks to much more" in sent.refused
+    assert "unpacks to far more" in sent.refused
 
 
 def test_no_more_than_the_declared_size_is_read() -> None:

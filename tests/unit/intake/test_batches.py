@@ -277,7 +277,7 @@ UNDECIDED: dict[str, tuple[Tree, dict[str, str]]] = {
     ),
     "a zip of zips in a participant's entry": (
         {**moodle(1, "Ada"), "Bob_2_assignsubmission_file": {"A.zip": Zip(ZIPS)}},
-        {"2": "A.zip/ada.zip, A.zip/bob.zip are in a zip, and not opened"},
+        {"2": "A.zip/ada.zip, A.zip/bob.zip are in a zip that was not opened"},
     ),
 }
 

@@ -72,7 +72,7 @@ def test_files_that_were_not_read_are_counted(batch: Path) -> None:
     add(batch, MANY["small files"])
     _, eve, _ = submissions([batch], "asn3")
     assert "We did not read 201 of the files" in eve.notes[0]
-    assert "1,201 files were sent" in eve.notes[1]
+    assert "1,201 files were handed in" in eve.notes[1]
 
 
 def test_files_of_a_student_are_read_only_when_needed(batch: Path, tmp_path: Path) -> None:
@@ -96,7 +96,7 @@ def test_the_limits_for_a_file_and_for_a_student_have_different_messages(
         ("a.py", ""),
         ("b.py", "it is too large"),
         ("c.py", ""),
-        ("d.py", "the submission holds too much"),
+        ("d.py", "the submission is too large"),
     ]
 
 

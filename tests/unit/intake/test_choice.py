@@ -43,8 +43,8 @@ def of(files: dict[str, bytes]) -> Submission:
     )
 
 
-NAMED = "it has the name that was asked for"
-HANDED_OUT = "nothing but what was handed out"
+NAMED = "it has the right name"
+HANDED_OUT = "only what was handed out"
 
 
 @pytest.mark.parametrize(
@@ -280,14 +280,14 @@ def test_the_number_and_the_size_of_kept_programs_are_bounded() -> None:
 def test_what_was_typed_into_moodles_text_field_is_not_called_a_file() -> None:
     (said,) = of({"onlinetext.html": b"<p>def f(): pass</p>"}).notes
     assert said == (
-        "Moodle's text field was used, and what is in it cannot be graded. The file asked for is"
+        "Moodle's text field was used, but its content cannot be graded. The file asked for is"
         " asn3.py."
     )
     link = b'<html><a href="https://colab.research.google.com/drive/1">mine</a>'
     notes = " ".join(of({"onlinetext.html": link}).notes)
     assert "A link cannot be graded: hand in the file itself." in notes
     notes = " ".join(of({"onlinetext.html": link, "asn3.py": WORK}).notes)
-    assert "2 files were sent (" in notes
+    assert "2 files were handed in (" in notes
     assert "Moodle's text field" in notes
     assert "onlinetext" not in notes
 

@@ -73,8 +73,11 @@ def test_statements_that_work_on_their_own_are_kept(text: str) -> None:
         ),
         ("del x\n", "line 1: a del outside any function"),
         ("return 3\n", "line 1: a return outside any function"),
-        ("def f(x=input()):\n    pass\n", "lines 1-2: f asks or waits while it is defined"),
-        ("class A:\n    x = input()\n", "lines 1-2: A asks or waits while it is defined"),
+        (
+            "def f(x=input()):\n    pass\n",
+            "lines 1-2: f asks for input or waits while it is defined",
+        ),
+        ("class A:\n    x = input()\n", "lines 1-2: A asks for input or waits while it is defined"),
         ("def f():\n    break\n", "lines 1-2: 'break' outside loop"),
         ("x = 1; print(x)\n", "line 1: a call outside any function"),
         (

@@ -264,7 +264,7 @@ def test_a_program_over_the_limit_is_not_read() -> None:
     read = of("x = 1\n" * 400_000)
     assert read.text == ""
     assert read.refused.startswith(
-        "asn3.py was not read: it contains 2,400,000 characters of program, and at most 262,144 are"
+        "asn3.py was not read: its program has 2,400,000 characters, but at most 262,144 are"
     )
     assert of(notebook(code("x = 1\n" * 400_000))).refused
 

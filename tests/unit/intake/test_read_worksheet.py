@@ -100,7 +100,7 @@ def test_a_draft_is_noted(tmp_path: Path) -> None:
     (submission,) = submissions([sent_by_a(tmp_path)], "asn3", worksheet)
     assert (submission.seconds_late, submission.notes) == (
         0,
-        ("It is a draft: it was never handed in for grading.",),
+        ("It is a draft: it was never submitted for grading.",),
     )
 
 
@@ -120,7 +120,7 @@ def test_an_extension_is_noted_and_lateness_in_spite_of_it(
     ("text", "problem"),
     [
         ("", "the file is empty"),
-        ("a,b\n", "no column called Identifier.*not known here.*language of Moodle to English"),
+        ("a,b\n", "no column called Identifier.*does not know.*language of Moodle to English"),
         (
             "Identifiant,Nom complet,Statut,Note,Note maximale\n",
             "language of Moodle to English.*download",
@@ -234,7 +234,7 @@ def test_how_late_a_team_was_is_not_known_if_that_differs_between_its_members(
     (folder / "asn3.py").write_text("x = 1\n", encoding="utf-8")
     (team,) = submissions([tmp_path / "zip"], "asn3", worksheet)
     assert (team.seconds_late, team.is_late, team.extension) == (None, True, "Monday")
-    assert "does not say the same about each member of this team" in team.notes[-1]
+    assert "some members of this team were late and others were not" in team.notes[-1]
 
 
 def test_teams_of_two_downloads_with_one_name_do_not_get_the_row_of_the_other(

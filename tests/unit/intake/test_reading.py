@@ -24,7 +24,7 @@ from .trees import packed as zipped
 REAL_ZIPS = Path(__file__).resolve().parents[4] / "shared" / "samples" / "moodle" / "zips"
 UNREADABLE = Path("/proc/self/mem")  # a plain file, and nobody may read its first bytes
 CODE = b"def f():\n    return 1\n"
-NAMED = "it has the name that was asked for"
+NAMED = "it has the right name"
 EMPTY = b'{"cells": []}'
 NOTEBOOK = b'{"cells": [{"cell_type": "code", "source": "def g():\\n    return 2"}]}'
 
@@ -163,7 +163,7 @@ def test_submissions_come_sorted_by_id(tmp_path: Path) -> None:
         ({"asn3 (1).py": CODE, "final.py": CODE * 9}, "asn3 (1).py", "closest"),
         ({"Copy_of_asn3.py": CODE, "asn3.ipynb": b"{}"}, "Copy_of_asn3.py", "closest"),
         ({"helper.py": CODE, "asn3.ipynb": NOTEBOOK}, "asn3.ipynb", "more of a program"),
-        ({"helper.py": CODE, "asn3.ipynb": EMPTY}, "helper.py", "nothing but what was handed out"),
+        ({"helper.py": CODE, "asn3.ipynb": EMPTY}, "helper.py", "only what was handed out"),
         ({"Assignment3.py": CODE * 5, "asn3.ipynb": EMPTY}, "Assignment3.py", "more of a program"),
         ({"a.py": CODE, "b.py": CODE * 4}, "b.py", "more of a program"),
         ({"b.ipynb": b"{}", "a.txt": CODE}, "b.ipynb", "name"),
@@ -375,7 +375,7 @@ def test_litter_alone_is_not_read(tmp_path: Path) -> None:
         file.writestr(link, "/etc/passwd")
         file.writestr("Eve/asn3.py", "x = 1\n")
     ada, _ = submissions([tmp_path / "all.zip"], "asn3")
-    assert ada.notes == (".venv was left there by a computer: it is not a program.",)
+    assert ada.notes == (".venv was created by the computer: it is not a program.",)
 
 
 def test_a_folder_that_is_refused_in_a_zip_in_a_submission_has_a_note(tmp_path: Path) -> None:

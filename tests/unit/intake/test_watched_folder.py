@@ -108,7 +108,7 @@ def test_reading_does_not_block_on_a_pipe(folder):
     (folder / "eve" / "asn3.py").unlink()
     os.mkfifo(folder / "eve" / "asn3.py")
     assert loaded(claim, ReadLimits()).files[0].data is None
-    assert list(claimed(folder, "eve")["eve"].values()) == ["it is not a plain file"]
+    assert list(claimed(folder, "eve")["eve"].values()) == ["it is not an ordinary file"]
 
 
 def test_a_file_that_vanishes_is_refused(folder):

@@ -237,7 +237,7 @@ def test_without_a_program_to_start_a_function_that_asks_need_not_be_called(read
 @pytest.mark.parametrize(
     ("name", "says"),
     [
-        ("Pair", "Python cannot read Pair: first correct the syntax error in it."),
+        ("Pair", "Python cannot read Pair: first correct its syntax error."),
         ("SIZE", "SIZE was left out (line 4): the notes at the top say why."),
         ("Pear", "No line of your file gives Pear a value."),
     ],

@@ -139,7 +139,7 @@ def test_a_missing_import_is_left_out_and_costs_nothing(ready, right):
     assert loaded.game == "pass\n" + right
     (note,) = loaded.notes
     assert note.startswith(
-        "Your file imports something that is not there (line 1): No module named 'no_such_module'."
+        "Your file imports something that does not exist here (line 1): No module named 'no_such_module'."
     )
     assert note.endswith("The import was left out.")
     assert loaded.module.names >= {"double", "swap"}
@@ -271,7 +271,7 @@ def test_a_question_of_python_ends_with_its_question_mark(ready, right):
     loaded = ready(
         right + "def third(x)\n    pass\n\n\ndef fourth(x):\n    if x = 3:\n        pass\n"
     )
-    assert "or ':=' instead of '='? No marks are taken off" in loaded.notes[1]
+    assert "or ':=' instead of '='? This does not cost marks" in loaded.notes[1]
 
 
 def test_a_syntax_error_is_described_once_in_the_notes(ready, right):

@@ -125,7 +125,7 @@ def test_several_threads_and_connections_lose_no_change(book, path):
 
 def test_a_damaged_or_foreign_file_is_an_error_with_the_next_step(path):
     path.write_bytes(b"marks: 10\n" * 200)
-    with pytest.raises(InputError, match=r"not a database.*restore this file.*by_hand.csv"):
+    with pytest.raises(InputError, match=r"not a database.*Restore this file.*by_hand.csv"):
         MarkBook(path).__enter__()
     path.unlink()
     with closing(sqlite3.connect(path)) as db:
@@ -140,7 +140,7 @@ def test_a_file_that_was_emptied_is_an_error_and_not_filled_again(path, left):
     with MarkBook(path) as book:
         book.put("1001", HandMark(marks=1.0), version=0, who="Kim")
     path.write_bytes(left)
-    with pytest.raises(InputError, match=r"restore this file.*remarks on lines, appeals"):
+    with pytest.raises(InputError, match=r"Restore this file.*remarks on lines, appeals"):
         MarkBook(path).__enter__()
     assert path.read_bytes() == left
 
@@ -149,7 +149,7 @@ def test_nothing_is_saved_in_a_file_that_was_moved_until_it_is_back(book, path):
     book.put("1001", HandMark(marks=1.0), version=0, who="Kim")
     away = path.with_name("moved")
     path.rename(away)
-    with pytest.raises(InputError, match=r"somebody has moved or deleted.*move its folder back"):
+    with pytest.raises(InputError, match=r"somebody moved or deleted.*move its folder back"):
         book.put("1001", HandMark(marks=2.0), version=1, who="Kim")
     away.rename(path)
     assert book.put("1001", HandMark(marks=2.0), version=1, who="Kim").version == 2
@@ -169,7 +169,7 @@ def test_damage_in_the_middle_of_the_file_is_an_error_with_the_next_step(path):
     data = bytearray(path.read_bytes())
     data[4096:] = b"\xff" * (len(data) - 4096)
     path.write_bytes(data)
-    with MarkBook(path) as book, pytest.raises(InputError, match="restore this file"):
+    with MarkBook(path) as book, pytest.raises(InputError, match="Restore this file"):
         book.current()
 
 
@@ -180,6 +180,6 @@ def test_an_entry_of_another_program_is_an_error_with_the_next_step(path):
         db.execute("UPDATE entries SET document = '[1'")
     with (
         MarkBook(path) as book,
-        pytest.raises(InputError, match=r"version 1 of 1001 is damaged.*restore this file"),
+        pytest.raises(InputError, match=r"version 1 of 1001 is damaged.*Restore this file"),
     ):
         book.current()

@@ -185,7 +185,7 @@ def test_edits_of_two_people_in_different_cells_of_a_row_are_both_saved(entered,
 
 def test_a_file_that_exists_or_has_a_strange_name_is_not_written(path, assignment, book, tmp_path):
     path.write_text("mine", encoding="utf-8")
-    with pytest.raises(InputError, match="exists already, and may hold marks"):
+    with pytest.raises(InputError, match="already exists, and may contain marks"):
         export(assignment, NAMES, book, path)
     assert path.read_text("utf-8") == "mine"
     with pytest.raises(InputError, match=r"ends in \.xlsx or \.csv"):

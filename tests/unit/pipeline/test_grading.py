@@ -261,7 +261,9 @@ def test_functions_inside_something_that_can_be_called_need_no_person(grade, out
 def test_what_to_try_is_to_send_the_missing_file(grade, text):
     shown = [check.failure for check in grade(text).checks if check.part == "double"]
     said = [f"{failure.not_run}{failure.advice}" for failure in shown if failure is not None]
-    advice = "our file imports helpers, and helpers.py was not sent with it. Hand in both files."
+    advice = (
+        "our file imports helpers, but helpers.py was not handed in with it. Hand in both files."
+    )
     assert any(advice in each for each in said)
     assert not any("spelled" in each or "Was its name changed" in each for each in said)
 
@@ -346,7 +348,7 @@ def test_the_program_is_kept_with_its_result(grade, right):
 
 def test_late_work_loses_marks_for_each_day_begun(grade):
     result = grade(seconds_late=90_000)
-    assert result.deductions == (Deduction("Handed in late (counted as 2 days)", 3.2),)
+    assert result.deductions == (Deduction("Handed in late (counts as 2 days)", 3.2),)
     assert result.marks == 12.8
 
 

@@ -110,7 +110,7 @@ def test_a_failing_assert_above_the_game_costs_nothing(ask_grader, text, line):
     assert result.marks == 4
     assert result.notes[0] == (
         f"One of your asserts fails before your program asks anything (line {line}). We graded your"
-        " file without the asserts that are at the left edge."
+        " file without the asserts at the left edge."
     )
 
 
@@ -130,7 +130,7 @@ def test_a_fault_costs_marks_without_a_deduction(ask_grader, text):
 def test_a_missing_import_is_left_out_and_reported(ask_grader):
     result = graded(ask_grader, "import no_such_library\nfrom nor_this import one, two\n" + SOURCE)
     assert result.marks == 4
-    note = "Your file imports something that is not there"
+    note = "Your file imports something that does not exist here"
     assert result.notes == (
         f"{note} (line 1): No module named 'no_such_library'. The import was left out.",
         f"{note} (line 2): No module named 'nor_this'. The import was left out.",

@@ -180,7 +180,7 @@ def test_a_named_scale_is_used_as_the_author_says(assignment, graded, tmp_path):
     ("changed", "warning"),
     [
         ({"changeable": "No"}, "does not let this grade be changed"),
-        ({"status": "Draft (not submitted) -  - "}, "draft that was never handed in"),
+        ({"status": "Draft (not submitted) -  - "}, "draft that was never submitted"),
         ({"status": "No submission -  - "}, "nothing was handed in"),
         (
             {"status": "Submitted for grading - 1 day late - Extension granted until: Monday"},
@@ -416,7 +416,7 @@ def test_if_moodle_has_all_grades_only_feedback_remains(assignment, graded, tmp_
     again = sheet(tmp_path, row(1001, before=f"{mark:.2f}", comment=moodle.as_read(comment)))
     batch = Batch(assignment, [graded], GIVEN, again)
     assert to_upload(batch, Path("out")) == [
-        "For Moodle: all marks are there already. Upload feedback.zip alone."
+        "For Moodle: all marks are already there. Upload only feedback.zip."
     ]
     assert b"Moodle has all grades and comments already" in (upload_text(batch) or b"")
 

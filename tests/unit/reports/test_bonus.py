@@ -20,9 +20,7 @@ from grader.reports.terminal_summary import summary
 from grader.reports.text import feedback_text
 from grader.store import Keys, Store
 
-NOTHING = (
-    "This part is a bonus: its marks are extra, and you lose nothing if something is missing here."
-)
+NOTHING = "This part is a bonus: its marks are extra, and you lose nothing if you do not earn them."
 
 
 @pytest.fixture

@@ -94,10 +94,10 @@ def test_each_check_is_analysed_with_a_sentence(assignment, result):
     assert '<td class="number">60 %</td><td class="number">0.42</td>' in page
     says = {
         "Good": ITEM,
-        "Students who do well elsewhere fail it": evolve(ITEM, discrimination=-0.5),
+        "Students who do well elsewhere fail this check": evolve(ITEM, discrimination=-0.5),
         "Nearly everybody": evolve(ITEM, facility=0.96),
         "Hardly anybody": evolve(ITEM, facility=0.1),
-        "It says little": evolve(ITEM, discrimination=0.1),
+        "This check says little": evolve(ITEM, discrimination=0.1),
     }
     for begins, item in says.items():
         assert meaning(item).startswith(begins)
@@ -125,7 +125,7 @@ def test_a_check_that_was_not_run_is_not_called_hard(assignment, result):
     ids=["almost none", "few fail", "few pass", "few students"],
 )
 def test_a_check_is_not_doubted_by_chance(chance):
-    assert "look at the check" not in meaning(chance)
+    assert "look at it" not in meaning(chance)
 
 
 def test_few_failures_are_not_called_good_or_bad():

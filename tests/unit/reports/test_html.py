@@ -221,7 +221,7 @@ def test_an_error_of_the_grader_is_shown_as_such(assignment, check, result):
     text = student_page(
         assignment, result(checks=(check(verdict=Verdict.BROKEN, failure=Failure(came="OURS")),))
     )
-    assert "That is our fault, it costs no marks" in text
+    assert "That is our fault: it costs no marks" in text
     assert "OURS" not in text
 
 

@@ -159,7 +159,9 @@ def test_late_work_that_costs_nothing_because_it_is_not_known_is_counted(assignm
     (line,) = said(evolve(late_costs, due=datetime(2024, 8, 5, tzinfo=UTC)), class_of_two)
     assert line.endswith("give the whole export, with its submission_metadata.yml.")
     (line,) = said(late_costs, class_of_two, Worksheet((), {}, ()))
-    assert line.endswith("1 submission lost none: the worksheet does not say who of them was late.")
+    assert line.endswith(
+        "1 submission lost none: the worksheet does not say which of them were late."
+    )
     assert said(late_costs, class_of_two[:1]) == []
     assert said(late_costs, [of_canvas]) == []
     assert said(assignment, class_of_two) == []

@@ -84,7 +84,7 @@ def test_a_call_without_input_is_not_reported_as_asking(module, ask):
 
 
 def test_a_call_that_sleeps_is_ended_by_the_time_it_idled(answer):
-    with pytest.raises(GuestTimedOut, match="as if asleep"):
+    with pytest.raises(GuestTimedOut, match="as if it were asleep"):
         answer("import select\ndef f(): select.select([], [], [], 60)")
 
 

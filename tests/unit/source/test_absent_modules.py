@@ -54,7 +54,7 @@ def test_a_library_is_not_a_file_that_somebody_forgot() -> None:
         "pandas cannot be imported here. Use only what comes with Python and numpy."
     )
     assert absent["mine"].advice == (
-        "Your file imports mine, and mine.py was not sent with it. Hand in both files."
+        "Your file imports mine, but mine.py was not handed in with it. Hand in both files."
     )
 
 

@@ -143,13 +143,13 @@ def test_a_module_that_is_imported_under_another_name_or_elsewhere_is_not_called
 
 def test_a_module_that_is_only_on_another_system_cannot():
     text = "import winsound\nwinsound.Beep(1, 1)"
-    assert "is not there" in on_unknown_name("winsound", text, 2)
+    assert "is not available" in on_unknown_name("winsound", text, 2)
 
 
 def test_a_function_with_a_syntax_error_is_named_as_the_cause_of_an_unknown_name():
     text = "def play(board)\n    return board\n\n\ndef main():\n    play([])\n"
     assert on_unknown_name("play", text, 6) == (
-        "Python cannot read play: first correct the syntax error in it."
+        "Python cannot read play: first correct its syntax error."
     )
     assert "play:" not in on_unknown_name("plays", text, 6)
     assert on_unknown_name("play", text.replace("d)", "d):"), 6) == ""

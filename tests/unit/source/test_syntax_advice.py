@@ -54,8 +54,8 @@ def test_wrong_indentation_is_named(body, advice):
 @pytest.mark.parametrize(
     ("line", "advice"),
     [
-        ("if x:\ny = 1", "Begin the lines that belong to it four spaces further right."),
-        ("def f():\n\nx = 1", "Begin the lines that belong to it four spaces further right."),
+        ("if x:\ny = 1", "Indent the lines that belong to it by four more spaces."),
+        ("def f():\n\nx = 1", "Indent the lines that belong to it by four more spaces."),
         ("print('hello)", "Does each string in this line have a quotation mark at both ends?"),
         ("print(f'hello)", "Does each string in this line have a quotation mark at both ends?"),
         ("if x = 0:\n    pass", "To compare two values, write ==."),

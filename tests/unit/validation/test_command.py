@@ -221,7 +221,7 @@ def test_each_planted_defect_is_found(make, validate):
         "mutants/lax.py: double::test_numbers[3] does not catch it; nothing else catches it either",
         "mutants/lax.py: it loses no marks, but its header says double.",
         'mutants/odd.py:2: "cost" is not a header',
-        "source.py:17: no check sees this change: swap: ",
+        "source.py:17: no check notices this change: swap: ",
         "double::test_is_no_text: no wrong program fails this check",
         'equivalent.toml: "double: nonsense" is not a mutation',
         "assignment.toml: parts[3]: game has 1 mark and no check",

@@ -73,7 +73,7 @@ def test_all_errors_are_reported_together(written):
         ("equivalent[1].reason", "must be a string that says why no check can notice it"),
         ("equivalent[1].mutations", asked),
         ("equivalent[2].mutations", asked),
-        ("equivalent[3].mutations", '"one" is there twice'),
+        ("equivalent[3].mutations", '"one" is listed twice'),
     ]
 
 

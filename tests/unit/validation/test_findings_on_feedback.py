@@ -51,9 +51,9 @@ CONTRADICTIONS = {
         check(failure=Failure(not_run="Not run: there is no function called double in your file.")),
         "double is reported missing, but it is there",
     ),
-    "expected reads like what came": (
+    "expected looks the same as what the program gave": (
         check(failure=Failure("double(3)", "Choose your row:", "Choose  your row:")),
-        "what was expected reads like what came: “Choose your row:”",
+        "what was expected looks the same as what the program gave: “Choose your row:”",
     ),
     "a dict of the test's": (
         check(failure=Failure("double(3)", '{"before the first": 1, "later": 0}', "1")),
@@ -64,7 +64,7 @@ CONTRADICTIONS = {
             verdict=Verdict.RAISED,
             failure=Failure("double(3)", "no exception", "KeyError: 1", HINT),
         ),
-        "a hint for a wrong answer is shown, and there was none",
+        "a hint for a wrong answer is shown, but there was no answer",
     ),
     "a name that no hand-out has, in a hint": (
         check(audience=Audience.HINT, hint="Look at max_value."),
@@ -94,7 +94,7 @@ def test_a_sentence_that_contradicts_the_facts_is_an_error(failed, fault):
 
 def test_a_part_with_full_marks_needs_no_hint():
     (sentence,) = sentences(check(audience=Audience.HINT), marks=2.0)
-    assert "the part has full marks, and shows a hint" in sentence
+    assert "the part has full marks, but its feedback shows a hint" in sentence
 
 
 def test_a_part_with_full_marks_must_not_mention_possible_mistakes():
@@ -122,4 +122,4 @@ def test_a_line_break_as_python_writes_it_is_not_a_part_of_a_name():
 
 def test_a_contradiction_in_many_pages_is_reported_once():
     (sentence,) = sentences(*[check(failure=Failure("double(3)", "6", "6"))] * 3)
-    assert "reads like what came" in sentence
+    assert "looks the same as what the program gave" in sentence

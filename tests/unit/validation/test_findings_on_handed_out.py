@@ -63,7 +63,7 @@ def book(make):
 
 def test_missing_hand_outs_are_a_note(look):
     assert look() == (
-        ["note: source.py: nothing is handed out yet: grader handout pair writes it."],
+        ["note: source.py: nothing has been handed out yet: run grader handout pair."],
         [],
     )
 
@@ -92,7 +92,7 @@ def test_an_unexpected_file_among_the_hand_outs_is_reported(name, look, book):
     ):
         write(f"handouts/pair/{each}", text)
     fresh, _ = look()
-    gone = "is not generated from source.py: delete it, or students get it too."
+    gone = "is not generated from source.py: delete it; otherwise students get it too."
     assert fresh == [f"error: handouts/pair/{name}: {gone}"]
 
 
@@ -223,7 +223,7 @@ def test_mutants_that_fail_in_exactly_the_same_way_are_a_note(grade):
     }
     results = {f"mutant {name}": grade(double=(end, "passed")) for name, end in ends.items()}
     assert sentences(findings_on_ambiguous_mutants(mutants, results)) == [
-        "note: mutants: two, three fail in exactly the same way: a check could tell them apart."
+        "note: mutants: two, three fail in exactly the same way: write a check that tells them apart."
     ]
 
 

@@ -351,7 +351,11 @@ def test_a_skipped_check_catches_nothing_and_the_failed_check_before_it_is_named
             {"swap": ("failed", "passed")},
             "it loses marks in double, swap, but its header says double.",
         ),
-        ({}, {"swap": ("failed", "passed")}, "One mistake should cost marks once: a check tests"),
+        (
+            {},
+            {"swap": ("failed", "passed")},
+            "One mistake should cost marks once. Either a check tests",
+        ),
         ({}, {"swap": ("failed", "passed")}, "all the same, write # costs: double, swap."),
         (
             {},
@@ -425,7 +429,7 @@ def test_a_change_that_could_not_be_run_has_no_finding():
 
 def test_a_surviving_change_of_the_reference_is_reported_with_its_place():
     (sentence,) = about({"double: * -> +": {}, "swap: 1 -> 0": CAUGHT})
-    assert sentence.startswith("source.py:9: no check sees this change: double: * -> +.")
+    assert sentence.startswith("source.py:9: no check notices this change: double: * -> +.")
 
 
 def test_a_check_that_breaks_over_a_change_catches_nothing_and_is_reported():

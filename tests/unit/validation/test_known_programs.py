@@ -59,7 +59,7 @@ def test_a_diff_changes_lines_of_the_reference(make):
         (
             "mutants/adds_two.diff",
             HEADER + DIFF,
-            "adds_two.py is there as well: rename one of them.",
+            "adds_two.py exists too: rename one of them.",
         ),
         ("accepted/x.diff", "# odd: x\n" + DIFF, "x.diff:1: a diff is not a whole program"),
         ("accepted/x.diff", "# differs: x\n-x\n", "x.diff:2: write"),
@@ -96,7 +96,7 @@ def test_a_header_may_name_several_checks_on_several_lines(make):
         (ADDS_TWO.replace("costs: double", "costs:"), ['x.py:2: there is nothing after "costs:"']),
         (
             "# costs: double\n" + ADDS_TWO,
-            ['x.py:3: "costs" is there twice', "x.py:1: the headers are not in this order"],
+            ['x.py:3: "costs" appears twice', "x.py:1: the headers are not in this order"],
         ),
         (ADDS_TWO.partition("\n\n")[0] + "\n", ["x.py:1: there is nothing wrong in it"]),
         (ADDS_TWO + "print(1)\n", ["x.py:9: only definitions"]),
@@ -205,7 +205,7 @@ def test_an_accepted_program_may_contain_only_the_differences(make):
     [
         (
             "# differs:\n",
-            'accepted/x.py:1: the first line says what is odd about the program: write "# odd: …"',
+            'accepted/x.py:1: the first line must say what is unusual about the program: write "# odd: …"',
         ),
         ("# differs: it prints\n\nprint()\n", "accepted/x.py:3: only definitions"),
         ("# differs: it prints\n\nprint()\n", 'or begin with "# odd:" and write a whole program.'),
