@@ -28,7 +28,7 @@ def unfit(module: str) -> str:
     if not module.isidentifier() or not module.isascii() or keyword.iskeyword(module):
         return "cannot be imported: the name of a module has lowercase letters, digits and _"
     if module in _TAKEN:
-        return "is the name of a module that programs or tests may need: choose another name"
+        return "is the name of a module that programs or tests may need"
     return ""
 
 

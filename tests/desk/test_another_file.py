@@ -87,11 +87,11 @@ def test_programs_that_were_sent_too_are_shown(visit, tmp_path):
     folder = write_class(tmp_path / "out", [submission(0, others=OTHERS), submission(1)])
     visitor = visit(folder)
     page = visitor.get(visitor.address()).text
-    assert "Not graded, but handed in too" in page
+    assert "Also handed in, but not graded" in page
     assert "<code>lovelace/new.py</code>" in page
     assert "<code>print(&#39;&lt;b&gt;&#39;)</code>" in page
     assert page.count("It is too long for this page, or could not be read.") == 1
-    assert "handed in too" not in visitor.get(visitor.address("4001")).text
+    assert "Also handed in" not in visitor.get(visitor.address("4001")).text
 
 
 def test_in_blind_marking_other_programs_say_nothing_of_their_student(visit, tmp_path):

@@ -324,7 +324,7 @@ def test_a_filter_shows_its_submissions(visit, tmp_path):
     late = visitor.get("/?show=late").text
     assert "Ada Lovelace" in late
     assert "Grace Hopper" not in late
-    assert "There is no submission in this list." in visitor.get("/?show=appeals").text
+    assert "There are no submissions in this list." in visitor.get("/?show=appeals").text
     assert "Edsger" in visitor.get("/?show=<script>").text  # an unknown filter shows all
     save(visitor, ALL)
     assert "1 of 3 marked" in visitor.get("/").text

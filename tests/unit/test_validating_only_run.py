@@ -152,4 +152,4 @@ def test_a_part_without_checks_and_a_library_that_is_not_installed_are_errors(lo
     }
     library = found["assignment.toml: libraries.allowed"]
     assert library.startswith("library_of_nobody is not installed on this machine")
-    assert "again has 1 mark and no check" in found["assignment.toml: parts[1]"]
+    assert "again has 1 mark but no check" in found["assignment.toml: parts[1]"]

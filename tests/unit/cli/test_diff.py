@@ -45,7 +45,7 @@ def test_a_folder_without_results_and_a_repeated_folder_are_refused(run, desk, t
     old, _ = two
     status, _, problem = run("diff", old, desk / "sent")
     assert status == 2
-    assert "there is no grades.sqlite in it: give the folder that grader grade wrote to" in problem
+    assert "it contains no grades.sqlite: give the folder that grader grade wrote to" in problem
     status, _, problem = run("diff", old, old)
     assert status == 2
     assert "is the same folder as OLD: give two different folders" in problem

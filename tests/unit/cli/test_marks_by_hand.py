@@ -155,7 +155,7 @@ def test_marks_by_hand_survive_a_new_format_and_a_fresh_grading(fresh, run, grad
         (("1002",), "with either --note TEXT or --answered"),
         (("1002", "--note", "x", "--answered"), "with either --note TEXT or --answered"),
         (("--note", "x"), "Give the ID of a submission"),
-        (("1002", "--note", "x", "--out", "none"), "there is no grades.sqlite in it"),
+        (("1002", "--note", "x", "--out", "none"), "it contains no grades.sqlite"),
     ],
 )
 def test_an_appeal_that_cannot_be_recorded_says_why(arguments, problem, run, graded):

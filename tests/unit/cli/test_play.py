@@ -118,7 +118,7 @@ def test_an_assignment_without_opponents_is_an_error(folder, capsys):
 
 def test_two_files_are_not_played_at_once(folder, capsys):
     assert main(["play", str(folder), "a.py", "b.py"]) == 2
-    assert "one file can be played, and these are 2: a.py, b.py" in capsys.readouterr().err
+    assert "one file can be played, but you gave 2: a.py, b.py" in capsys.readouterr().err
 
 
 @pytest.fixture

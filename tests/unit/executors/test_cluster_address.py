@@ -33,7 +33,7 @@ def test_an_invalid_address_is_an_error_that_lists_the_schemes(run, name):
     with pytest.raises(InputError) as error:
         run(name)
     assert str(error.value) == (
-        f"--executor {name}: there is no such executor. It is one of processes, serial; or"
+        f"--executor {name}: there is no such executor. Use one of processes, serial; or"
         " dask://HOST:PORT, the address of a Dask scheduler; or tls://HOST:PORT, if the scheduler uses TLS."
     )
 

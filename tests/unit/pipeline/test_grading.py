@@ -271,7 +271,7 @@ def test_what_to_try_is_to_send_the_missing_file(grade, text):
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("from helpers import *\n", "helpers.py was not sent with it"),
+        ("from helpers import *\n", "helpers.py was not handed in with it"),
         (
             (
                 "class Pair:\n    def __init__(self, number):\n        pass\n"

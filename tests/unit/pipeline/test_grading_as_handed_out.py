@@ -48,7 +48,7 @@ def test_a_changed_value_costs_what_a_missing_one_costs(graded):
     )
     assert (changed.marks, missing.marks) == (8, 8)
     assert [part.marks for part in changed.parts] == [6, 4]
-    assert "Your file changes FACTOR, which the hand-out gives." in changed.notes[0]
+    assert "Your file changes FACTOR from the hand-out." in changed.notes[0]
     assert changed.deductions[0].rule == ""
     assert (again, runs) == (changed, 2)
 

@@ -373,8 +373,8 @@ def test_the_page_shows_the_submission_time_as_moodle_writes_it(assignment, grad
     sent = evolve(graded, sent_at="<b>Freitag</b>, 20. November 2026, 23:13", seconds_late=60)
     page = student_page(assignment, sent)
     assert (
-        "<br>\nSent: &lt;b&gt;Freitag&lt;/b&gt;, 20. November 2026, 23:13<br>\nSent in 1 minute late."
-        in page
+        "<br>\nHanded in: &lt;b&gt;Freitag&lt;/b&gt;, 20. November 2026, 23:13<br>\n"
+        "Handed in 1 minute late." in page
     )
     assert "Sent:" not in student_page(assignment, graded)
 
@@ -424,9 +424,9 @@ def test_if_moodle_has_all_grades_only_feedback_remains(assignment, graded, tmp_
 @pytest.mark.parametrize(
     ("before", "warning"),
     [
-        ({"before": "55.00", "comment": "Old"}, "has the grade 55.00 and a comment already"),
-        ({"before": "55.00"}, "has the grade 55.00 already"),
-        ({"comment": "Old"}, "has a comment already"),
+        ({"before": "55.00", "comment": "Old"}, "already has the grade 55.00 and a comment"),
+        ({"before": "55.00"}, "already has the grade 55.00"),
+        ({"comment": "Old"}, "already has a comment"),
         ({"before": "80.77"}, ""),
         ({"before": "-"}, ""),
     ],

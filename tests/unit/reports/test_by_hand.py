@@ -56,7 +56,7 @@ def test_the_page_shows_the_decision_of_a_person_and_the_automatic_marks(assignm
 
 def test_a_page_shows_no_findings_in_a_file_that_a_person_may_not_have_marked(assignment, doubtful):
     page = student_page(assignment, evolve(doubtful, program=PROGRAM), HandMark(8.5, machine=6.0))
-    assert "You sent several programs, and a person has decided the marks." in page
+    assert "You handed in several programs, and a person has decided the marks." in page
     assert "Final mark: <strong>14.5 / 19.5</strong>" in page
     for part in doubtful.parts:
         assert part.title not in page
@@ -73,10 +73,10 @@ def test_a_page_shows_no_findings_in_a_file_that_a_person_may_not_have_marked(as
 
 def test_a_page_shows_the_findings_if_a_person_kept_the_marks_of_the_tests(assignment, doubtful):
     page = student_page(assignment, doubtful, HandMark(8.5, machine=doubtful.marks))
-    assert "You sent several programs" not in page
+    assert "You handed in several programs" not in page
     assert doubtful.parts[0].title in page
     undecided = student_page(assignment, doubtful, HandMark(8.5))
-    assert "You sent several programs" not in undecided
+    assert "You handed in several programs" not in undecided
     assert doubtful.parts[0].title in undecided
 
 

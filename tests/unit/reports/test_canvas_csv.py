@@ -227,7 +227,7 @@ def test_lateness_comes_from_canvas_file_names_and_names_from_its_gradebook(tmp_
 
 def test_unknown_lateness_is_reported_everywhere(assignment, graded):
     late = evolve(graded, flags=(Flag.LATE,))
-    assert "<br>\nSent in late." in student_page(assignment, late)
+    assert "<br>\nHanded in late." in student_page(assignment, late)
     assert ",late," in marks_csv(Batch(assignment, [late]))
 
 

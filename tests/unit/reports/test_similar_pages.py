@@ -57,8 +57,8 @@ def test_the_page_of_very_long_programs_is_bounded():
     page = written(evolve(FINDINGS, pairs=[long]))["1.html"]
     assert len(page) < 1_000_000
     assert "97001 more lines not shown." in page
-    assert "What is in both is not marked" in page
-    assert "What is in both is not marked" not in written(FINDINGS)["1.html"]
+    assert "The lines that are in both programs are not marked" in page
+    assert "The lines that are in both programs are not marked" not in written(FINDINGS)["1.html"]
 
 
 def test_without_pairs_the_list_says_so():

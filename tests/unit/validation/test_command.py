@@ -129,7 +129,9 @@ def test_a_test_that_imports_everything_is_told_to_name_the_module(clean, make, 
     make({"hidden/test_double.py": text})
     status, out, _ = validate("pair", "--every", 100)
     assert status == 1
-    assert "Write pair.double, below import pair: a test gets no names from import *." in out
+    assert (
+        "Write pair.double instead, below import pair: a test gets no names from import *." in out
+    )
 
 
 def test_files_that_begin_with_the_mark_of_an_editor_on_windows_are_read(make, validate):
@@ -224,13 +226,13 @@ def test_each_planted_defect_is_found(make, validate):
         "source.py:17: no check notices this change: swap: ",
         "double::test_is_no_text: no wrong program fails this check",
         'equivalent.toml: "double: nonsense" is not a mutation',
-        "assignment.toml: parts[3]: game has 1 mark and no check",
+        "assignment.toml: parts[3]: game has 1 mark but no check",
         "assignment.toml: out_of: the parts (12) and by_hand (1) make 13, not 100.",
         "signatures.json: is missing",
     ):
         assert words in out
     assert out.rindex("✗ ") < out.index(
-        "i source.py: nothing is handed out yet"
+        "i source.py: nothing has been handed out yet"
     )  # what is only noted comes last
 
 

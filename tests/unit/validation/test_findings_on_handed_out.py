@@ -182,8 +182,8 @@ def test_an_allowed_leak_is_not_reported_and_must_occur(look, make):
     }
     _, leaks = look(changes)
     leak = (
-        "error: allowed_leaks.toml: return pair[0] — is not in what is handed out: "
-        "take it off the list."
+        "error: allowed_leaks.toml: return pair[0] — is not in any hand-out: "
+        "remove it from the list."
     )
     assert leaks == [leak]
 

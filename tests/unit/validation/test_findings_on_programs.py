@@ -435,7 +435,7 @@ def test_a_surviving_change_of_the_reference_is_reported_with_its_place():
 def test_a_check_that_breaks_over_a_change_catches_nothing_and_is_reported():
     broke = {"swap::test_swapped": Verdict.BROKEN}
     unseen, stumbles = about({"double: * -> +": CAUGHT, "swap: 1 -> 0": broke})
-    assert unseen.startswith("source.py:17: no check sees this change")
+    assert unseen.startswith("source.py:17: no check notices this change")
     assert stumbles.startswith("swap::test_swapped: this check itself breaks")
 
 
@@ -444,7 +444,7 @@ def test_an_equivalent_that_is_caught_is_reported():
         {"double: * -> +": CAUGHT, "swap: 1 -> 0": CAUGHT}, {"double: * -> +": "why"}
     )
     assert (
-        'equivalent.toml: "double: * -> +" is not equivalent: double::test_numbers[3] sees it'
+        'equivalent.toml: "double: * -> +" is not equivalent: double::test_numbers[3] notices it'
         " (failed)" in sentence
     )
 

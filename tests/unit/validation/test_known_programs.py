@@ -98,7 +98,7 @@ def test_a_header_may_name_several_checks_on_several_lines(make):
             "# costs: double\n" + ADDS_TWO,
             ['x.py:3: "costs" appears twice', "x.py:1: the headers are not in this order"],
         ),
-        (ADDS_TWO.partition("\n\n")[0] + "\n", ["x.py:1: there is nothing wrong in it"]),
+        (ADDS_TWO.partition("\n\n")[0] + "\n", ["x.py:1: there is nothing wrong in this mutant"]),
         (ADDS_TWO + "print(1)\n", ["x.py:9: only definitions"]),
         (
             ADDS_TWO.replace("def double", "def duble"),

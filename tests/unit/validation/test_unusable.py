@@ -38,7 +38,7 @@ SAID = {
     "game": "games/won.game:",
     "data": ".: data: is not a folder: put the data files into a folder of this name",
     "cost": 'mutants/adds_two.py:2: "cost" is not a header of a mutant',
-    "od": "accepted/by_adding.py:1: the first line says what is odd",
+    "od": "accepted/by_adding.py:1: the first line must say what is unusual",
     "equivalen": 'equivalent.toml: equivalen: unknown key "equivalen"; did you mean "equivalent"?',
     "told": "allowed_leaks.toml: allowed[0].reason: must be a string that says why students may know it",
     "by_hnad": 'assignment.toml: the file: unknown key "by_hnad"; did you mean "by_hand"?',
