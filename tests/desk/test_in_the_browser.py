@@ -87,7 +87,7 @@ def test_keys_reach_everything(browser, serve):
         press(page, "k")
         arrive(page, "4001")
         press(page, "?")
-        assert page.get_by_text("choose the button of that number").is_visible()
+        assert page.get_by_text("choose the button with that number").is_visible()
         press(page, "l")
         page.wait_for_url("**/?show=open")
 
