@@ -85,7 +85,7 @@ def contents(source: bytes, bounds: ReadLimits) -> tuple[Sent, ...]:
         with zipfile.ZipFile(io.BytesIO(source)) as archive:
             number = len(archive.infolist())
             if number > bounds.files:
-                problem = f"contains {number} entries, but only {bounds.files} are read"
+                problem = f"contains {number} entries, but at most {bounds.files} are allowed"
                 raise InputError(label, problem)
             for file in _listed(archive, None):
                 if is_litter(file.path):

@@ -132,7 +132,7 @@ SENT = {
     "a large file": (lambda: raw(Entry(b"echo.py", bytes(17 * MEBI))), "it is too large", 0),
     "many entries": (
         lambda: raw(*(Entry(b"%d.py" % n) for n in range(501))),
-        "more than the 500 that are read",
+        "entries, but at most 500 are allowed",
         0,
     ),
     "a hundred thousand entries of one file": (
@@ -140,7 +140,7 @@ SENT = {
             Entry(b"echo.py", RIGHT),
             *(Entry(b"%d.py" % n, RIGHT, first=True) for n in range(100_000)),
         ),
-        "more than the 500 that are read",
+        "entries, but at most 500 are allowed",
         0,
     ),
     "entries that overlap": (
@@ -274,12 +274,12 @@ SENT = {
     "a folder that is a file": (lambda: raw(Entry(b"echo.py/", RIGHT)), "Nothing", 0),
     "two of one name": (
         lambda: raw(Entry(b"echo.py", WRONG), Entry(b"echo.py", RIGHT)),
-        "2 files were sent",
+        "2 files were handed in",
         None,
     ),
     "two that differ in case": (
         lambda: raw(Entry(b"ECHO.PY", WRONG), Entry(b"Echo.py", WRONG)),
-        "2 files were sent",
+        "2 files were handed in",
         0,
     ),
     "names of devices": (
@@ -292,7 +292,7 @@ SENT = {
             Entry(b"Ada_1_assignsubmission_file_/echo.py", WRONG),
             Entry(b"Ada_1_assignsubmission_file_echo.py", WRONG),
         ),
-        "2 files were sent",
+        "2 files were handed in",
         0,
     ),
     "the same bomb often": (
