@@ -44,8 +44,8 @@ def judge(
     It has PASSED exactly if it earned 1. What habits cost of it is in its slips.
     """
     game, closing = own_words.read(compare(script, played, rules.board))
-    follows = follows_moves(game) or follows_moves(with_right_letters(game))
-    game = evolve(game, ignores_moves=not follows, source=source)
+    ignores_moves = not follows_moves(with_right_letters(game))
+    game = evolve(game, ignores_moves=ignores_moves, source=source)
     results = partial_credit.results(game)
     earned = partial_credit.earned(results, rules.weights)
     small = _small_slips(game, rules, earned)
