@@ -79,8 +79,8 @@ _SWAPPED = "highest and lowest are swapped: X wants the highest value, O the low
 _MAX_INSIDE = "while minimax looks ahead, it takes the highest value for O too: O wants the lowest."
 _MIN_INSIDE = "while minimax looks ahead, it takes the lowest value for X too: X wants the highest."
 _EXCHANGED = "while minimax looks ahead, the turns are swapped: it takes the highest value for O and the lowest for X."
-_X_ONLY = "minimax finds the best actions for X, and not for O: look at what it does when it is O's turn."
-_O_ONLY = "minimax finds the best actions for O, and not for X: look at what it does when it is X's turn."
+_X_ONLY = "minimax finds the best actions for X, but not for O: look at what it does when it is O's turn."
+_O_ONLY = "minimax finds the best actions for O, but not for X: look at what it does when it is X's turn."
 _MISTAKES = (
     "minimax takes the average of what can come, as if the other player moved at random: it has to expect the best"
     " answer."
@@ -111,7 +111,7 @@ WAYS: Mapping[str, tuple[Choice, ...]] = {
     ),
     _TIE_LOST: (_choosing(_looking_ahead(max, min, tie=-1), max, min),),
     _TIE_WON: (_choosing(_looking_ahead(max, min, tie=1), max, min),),
-    "minimax sees what it can win at once, and not what the other player does then.": (
+    "minimax sees what it can win at once, but not what the other player does then.": (
         _choosing(_looking_ahead(max, min, depth=0), max, min),
     ),
     "minimax looks only two moves ahead: it wins and blocks, and is caught by two threats at once.": (
