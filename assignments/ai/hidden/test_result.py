@@ -55,7 +55,7 @@ def check_refused(asked):
 def check_unchanged(asked):
     """None of these actions changes the given board."""
     for one in tried(tictactoe.result, asked.of(tictactoe)):
-        assert not one.changed, "the given board to stay as it is"
+        assert not one.changed, "the board that was given to stay as it is"
 
 
 @pytest.mark.part(points=0.25, needs=None, hint="Return a copy of the given board, with the move on it.")
