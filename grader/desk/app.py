@@ -139,7 +139,7 @@ class _Views:
         _session().opened = ""
         rows = self.desk.rows()
         shown = _shown()
-        unmarked = [row for row in self._not_elsewhere(rows) if OPEN in row.shown_by]
+        left = self._not_elsewhere(rows)
         return self._page(
             "list.html",
             rows=[row for row in rows if shown in row.shown_by],
@@ -147,7 +147,7 @@ class _Views:
             shown=shown,
             filters=FILTERS,
             counts=counts(rows),
-            first_open=next(iter(unmarked), None),
+            first_open=next((row for row in left if OPEN in row.shown_by), None),
             has_new=self.desk.has_new(),
             saved=_saved(rows),
             said=request.args.get("said", ""),

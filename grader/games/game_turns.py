@@ -166,16 +166,20 @@ def _boards(text: str, settings: ParserSettings) -> tuple[Board, ...]:
 
 
 @lru_cache(1024)
+def begins_with_board(script: Script, drawing: Drawing) -> bool:
+    """Return whether *script* shows a board before its first typed line."""
+    return bool(transcript.boards(script.exchanges[0].printed, script.size or 0, drawing))
+
+
+@lru_cache(1024)
 def parser_settings(script: Script, drawing: Drawing) -> ParserSettings:
     """Return how programs that play *script* are parsed."""
     assert script.size is not None, "a game of no assignment"
-    called, opens = False, True
+    called = False
     for exchange in script.exchanges:
         text = exchange.printed
         called = called or transcript.asked(text, called=True) != transcript.asked(text)
-    if script.exchanges:
-        opens = bool(transcript.boards(script.exchanges[0].printed, script.size, drawing))
-    return ParserSettings(script.size, drawing, called, opens)
+    return ParserSettings(script.size, drawing, called, begins_with_board(script, drawing))
 
 
 @lru_cache(1024)

@@ -9,6 +9,7 @@ from attrs import evolve, frozen
 from grader.feedback.wording import shortened
 from grader.games import questions, transcript
 from grader.games.game_script import Script
+from grader.games.game_turns import begins_with_board
 from grader.games.questions import Subject
 from grader.games.transcript import boards
 from grader.limits import STRANGE_QUESTIONS, TRANSCRIPT_CHARACTERS
@@ -78,11 +79,6 @@ def _asks_for_another_game(script: Script) -> bool:
     return any(questions.subject(one.printed) is Subject.AGAIN for one in script.exchanges)
 
 
-@lru_cache(1024)
-def _begins_with_board(script: Script, drawing: Drawing) -> bool:
-    return bool(boards(script.exchanges[0].printed, script.size or 0, drawing))
-
-
 class _Player:
     def __init__(
         self,
@@ -94,7 +90,7 @@ class _Player:
         self._program = program
         self._size, self._drawing = script.size or 0, drawing
         self._only_moves_are_typed = script.only_moves_are_typed
-        self._begins_with_board = _begins_with_board(script, drawing)
+        self._begins_with_board = begins_with_board(script, drawing)
         self._optional = [(re.compile(one.question, re.IGNORECASE), one.answer) for one in optional]
         self._asks_for_another_game = _asks_for_another_game(script)
         self.turns: list[Turn] = []
