@@ -159,7 +159,9 @@ class PartReruns:
         took_longer = (
             outcome.verdict is Verdict.TIMED_OUT and first.verdict is not Verdict.TIMED_OUT
         )
-        if outcome.verdict not in STANDS and (failed or took_longer or self._budget.used_up):
+        # A check that ends just before the time of all is used up has ended by itself.
+        refused, self._budget.refused = self._budget.refused, False
+        if outcome.verdict not in STANDS and (failed or took_longer or refused):
             self._is_cut_short = True
 
     def _tests(self, stand_in: StandIn, known: Mapping[str, Outcome]) -> list[Outcome]:
@@ -203,7 +205,7 @@ class PartReruns:
             return set()
         module = sent.module.with_stand_in(None, self._alone_budget)
         alone = self._in_fresh_guest(module, self._beside(None, sent), asked, None)
-        if self._alone_budget.used_up:
+        if self._alone_budget.refused:
             self._is_cut_short = True
             return set(better)
         right_alone: set[str] = set()

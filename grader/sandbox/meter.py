@@ -14,11 +14,16 @@ _PROCESS_CLOCK = 2
 
 @define
 class Budget:
-    """The processor and idle seconds that a submission, or a check of it, may use and has used."""
+    """The processor and idle seconds that a submission, or a check of it, may use and has used.
+
+    Attributes:
+        refused: Whether something was not done because nothing was left.
+    """
 
     seconds: float
     spent: float = 0.0
     what: str = "the whole submission"
+    refused: bool = field(init=False, default=False)
 
     @property
     def used_up(self) -> bool:
@@ -32,6 +37,7 @@ class Budget:
             GuestTimedOut: If nothing is.
         """
         if self.used_up:
+            self.refused = True
             raise GuestTimedOut(f"the {self.seconds:g} seconds for {self.what} are used up")
 
 

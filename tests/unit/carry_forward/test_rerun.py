@@ -319,6 +319,24 @@ def test_what_was_run_again_before_a_limit_counts(graded):
     assert Attention.RERUN_STOPPED in result.attention
 
 
+def test_a_check_that_ends_just_before_the_time_of_all_is_used_up_was_not_stopped(graded):
+    """The last check never ends, and its own limit is all of the time for what is run again."""
+    cell = "def cell(mark):\n    return '?' if mark == ' ' else mark\n\n"
+    row = """def row(marks):
+    while marks == ["X", "O"]:
+        pass
+    return "|".join([cell(mark) for mark in marks])
+
+"""
+    result = graded(cell + row + OTHER, seconds=0.3)
+    found = ends(result)
+    assert (found["row::test_used"], found["row::test_untouched"]) == (
+        "carried forward",
+        "timed out",
+    )
+    assert Attention.RERUN_STOPPED not in result.attention
+
+
 def test_a_check_that_fails_only_because_of_earlier_calls_gains_nothing(graded):
     """The rerun makes other calls before it, so the same check passes there; but with a right cell
     it did before.
