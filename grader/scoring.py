@@ -93,7 +93,7 @@ def _shares(marks: float, points: tuple[float, ...]) -> tuple[Fraction, ...]:
 def _earned(part: Part, outcomes: Sequence[Outcome]) -> Iterator[Fraction]:
     """Return what each outcome earns of what it is worth: all of it if the grader failed."""
     for outcome, worth in zip(outcomes, _worths(part, outcomes), strict=True):
-        if outcome.verdict is Verdict.BROKEN or outcome.earned == 1:
+        if outcome.verdict is Verdict.BROKEN:
             yield worth
         else:
             yield worth * exact(outcome.earned)

@@ -30,23 +30,24 @@ _ENDING = [signal.SIGINT, signal.SIGTERM]
 if hasattr(signal, "SIGHUP"):
     _ENDING.append(signal.SIGHUP)
 
-VERBS = (
-    "grade",
-    "watch",
-    "mark",
-    "appeal",
-    "report",
-    "diff",
-    "similar",
-    "check",
-    "new",
-    "validate",
-    "handout",
-    "export",
-    "play",
-    "gradescope",
-    "doctor",
-)
+# What `grader --help` says of each. To read it in the modules would take half a second.
+VERBS = {
+    "grade": "Grade SUBMISSIONS of ASSIGNMENT.",
+    "watch": "Grade what arrives in FOLDER, until you stop it.",
+    "mark": "Mark submissions of ASSIGNMENT by hand.",
+    "appeal": "Record that the student of submission ID asks for another look.",
+    "report": "Write all reports in DIR again, without grading.",
+    "diff": "Show whose marks changed from OLD to NEW, and which checks changed them.",
+    "similar": "Find programs of ASSIGNMENT that are too similar.",
+    "check": "Check one FILE of ASSIGNMENT.",
+    "new": "Make a small assignment that you turn into your own.",
+    "validate": "Check whether each ASSIGNMENT can be trusted.",
+    "handout": "Write what students get for each ASSIGNMENT.",
+    "export": "Turn NOTEBOOK into a plain Python script.",
+    "play": "Play ASSIGNMENT's game in the terminal.",
+    "gradescope": "Write an autograder of ASSIGNMENT for Gradescope.",
+    "doctor": "Show how well this machine can isolate programs.",
+}
 _FULL = (errno.ENOSPC, errno.EDQUOT)  # a disk, or what a user may write to it
 _FOR_AUTHORS = frozenset({"jupytext", "nbformat"})
 # These run students' programs, or read hostile texts in a process with limits that Linux has.
@@ -61,13 +62,22 @@ class Verbs(click.Group):
         del ctx
         return list(VERBS)
 
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write what each verb does."""
+        del ctx
+        rows: list[tuple[str, str]] = []
+        for verb, summary in VERBS.items():
+            rows.append((verb, "Needs Linux." if _needs_linux(verb) else summary))
+        with formatter.section("Commands"):
+            formatter.write_dl(rows)
+
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return the command of that name, or None."""
         del ctx
         if cmd_name not in VERBS:
             return None
-        if cmd_name in _LINUX_ONLY and sys.platform != "linux":
-            return _refusing(cmd_name, f"grader {cmd_name}: {only_linux()}", "Needs Linux.")
+        if _needs_linux(cmd_name):
+            return _refusing(cmd_name, f"grader {cmd_name}: {only_linux()}")
         try:
             module = importlib.import_module(f"grader.cli.{cmd_name}")
         except ModuleNotFoundError as error:
@@ -75,7 +85,7 @@ class Verbs(click.Group):
             if package not in _FOR_AUTHORS:
                 raise
             problem = needs_extra(f"grader {cmd_name}", package, "author")
-            return _refusing(cmd_name, problem, f"Needs {package}.")
+            return _refusing(cmd_name, problem)
         command: click.Command = module.command
         return command
 
@@ -90,10 +100,14 @@ class Verbs(click.Group):
         try:
             return super().resolve_command(ctx, args)
         except click.NoSuchCommand as error:
-            raise click.NoSuchCommand(error.command_name, None, VERBS, ctx) from None
+            raise click.NoSuchCommand(error.command_name, None, list(VERBS), ctx) from None
 
 
-def _refusing(verb: str, problem: str, short_help: str) -> click.Command:
+def _needs_linux(verb: str) -> bool:
+    return verb in _LINUX_ONLY and sys.platform != "linux"
+
+
+def _refusing(verb: str, problem: str) -> click.Command:
     """Return a command *verb* that only says why it cannot be used."""
 
     def refuse(arguments: tuple[str, ...]) -> NoReturn:
@@ -102,7 +116,7 @@ def _refusing(verb: str, problem: str, short_help: str) -> click.Command:
 
     anything = click.Argument(["arguments"], nargs=-1, type=click.UNPROCESSED)
     settings = {"ignore_unknown_options": True}
-    return click.Command(verb, settings, refuse, [anything], help=problem, short_help=short_help)
+    return click.Command(verb, settings, refuse, [anything], help=problem)
 
 
 @click.command(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})

@@ -25,6 +25,7 @@ def test_help_has_examples(verb, capsys):
     output = capsys.readouterr().out
     assert "Examples:" in output
     assert f"grader {verb} " in output
+    assert grader.cli.VERBS[verb] in " ".join(output.split())  # as the list of commands says
 
 
 def test_the_main_help_lists_every_command_with_examples(capsys):
