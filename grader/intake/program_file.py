@@ -90,7 +90,7 @@ class ProgramFile:
 
     @cached_property
     def content(self) -> tuple[str, ...]:
-        """Return what it does without its layout: equal for a notebook and a script made of it."""
+        """Return what it does: equal for a notebook and a script made of it."""
         found: list[str] = []
         for block in self.blocks:
             if block.problem:
@@ -105,24 +105,23 @@ class ProgramFile:
 
     @property
     def stem(self) -> str:
-        """Its name, without the folder and the ending."""
+        """Return its name, without the folder and the ending."""
         return PurePosixPath(self.path).stem
 
     def is_test_of(self, module: str) -> bool:
-        """Return whether it is called a test, as pytest asks for, and imports *module*."""
+        """Return whether it has the name of a test, as pytest asks for, and imports *module*."""
         name = self.stem.lower()
         is_test = name.startswith("test_") or name.endswith("_test")
         return is_test and module in imports(self.text)
 
     def key(self, helpers: Collection[str]) -> tuple[object, ...]:
-        """Return a key to sort candidates by, the best first; others import the files *helpers*."""
+        """Return a key that sorts the best first; others import the files *helpers*."""
         path = PurePosixPath(self.path)
         depth = 0
         if self.rank <= Rank.NAMED:
             # Of two copies under the same name, the one in fewer folders was meant.
             depth = len(path.parts)
-        # A helper with a function or two is not what was asked for; a whole program under another
-        # name may be.
+        # A helper was not asked for; a whole program under another name may have been.
         is_aside = not self.is_asked_for and self.functions < _WHOLE
         return (
             self.path in helpers and not self.is_asked_for,
@@ -156,8 +155,7 @@ def program_files(
 
 def _rank_by_name(path: PurePosixPath, module: str) -> Rank:
     """Return how well the name of a program fits; both names are in small letters."""
-    # A notebook has to be compared with other scripts: an untouched hand-out and Assignment3.py
-    # is common.
+    # A notebook may be the untouched hand-out, next to Assignment3.py.
     if path.suffix == ".ipynb" or module not in path.stem:
         return Rank.OTHER
     if path.stem == module:
@@ -174,20 +172,20 @@ def why_not_a_program(sent: Sent) -> str:
         return "is empty: there is no program in it"
     found = kind(data)
     if found is not None:
-        return f"is {found.what}, not a Python program. {found.next_step}"
+        what, next_step = found
+        return f"is {what}, not a Python program. {next_step}"
     if len(data) > PROGRAM_BYTES and not _is_notebook(sent):
         return "is too large for a program"
     return ""
 
 
 def _is_notebook(sent: Sent) -> bool:
-    """Return whether it is a notebook, by its name or by what it holds."""
     return suffix_of(sent.path) == ".ipynb" or begins_as_notebook(sent.data or b"")
 
 
 def _rank_by_content(data: bytes, suffix: str) -> Rank | None:
-    """Return the rank of a file that is not called a program: a notebook, also a damaged one, or a
-    text that holds Python; None if it is something else, such as other JSON.
+    """Return the rank of a file with another ending: of a notebook, also a damaged one, or of a
+    text that holds Python; None for anything else, such as other JSON.
     """
     if begins_as_notebook(data):
         found = cells(decoded(data).text)
