@@ -2,6 +2,7 @@
 
 import io
 import lzma
+import shutil
 import stat
 import struct
 import tempfile
@@ -18,7 +19,6 @@ from attrs import define, evolve
 from grader.errors import InputError
 from grader.intake.display_paths import MOST_OF_A_PATH, DisplayPaths, clean, leads_outside
 from grader.intake.entry import (
-    MEBI,
     TOO_LARGE,
     Listed,
     ReadLimits,
@@ -39,13 +39,13 @@ from grader.limits import (
     ZIP_LIST_BYTES,
 )
 
+# What zipfile raises about hostile bytes.
 _BROKEN = (
     *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error),
-    *(EOFError, OSError, RuntimeError, NotImplementedError, MemoryError),
-    *(ValueError, KeyError, IndexError, OverflowError),
+    *(EOFError, OSError, RuntimeError, MemoryError, ValueError, LookupError, OverflowError),
 )
 _ENCRYPTED = 0x1
-_SAID = 200  # characters of what zipfile says about a broken entry, which quotes names
+_SAID = 200  # characters of zipfile's message, which quotes names
 _NEEDED_TO_READ = (
     *("orig_filename", "flag_bits", "compress_type", "compress_size", "file_size"),
     *("CRC", "header_offset"),
@@ -58,7 +58,7 @@ _MOST_COMMENT = 65_535
 @define
 class _Allowance:
     """How many bytes may still be unpacked to look into one zip, and *above* into the one around
-    it: what one student handed in takes nothing from the others.
+    it: no student takes anything from the others.
     """
 
     left: int
@@ -73,10 +73,10 @@ class _Allowance:
 
 
 def contents(source: bytes, bounds: ReadLimits) -> tuple[Sent, ...]:
-    """Return what a student sent in a zip, without litter; if it is unsafe, why it was refused.
+    """Return what a student sent in a zip, without litter; of what is unsafe, why it was refused.
 
     Raises:
-        InputError: *source* is not a zip, or holds more entries than *bounds* allows.
+        InputError: *source* is not a zip, or has more entries than *bounds* allows.
     """
     label = "a zip inside a submission"
     found: list[Sent] = []
@@ -101,7 +101,7 @@ def contents(source: bytes, bounds: ReadLimits) -> tuple[Sent, ...]:
 
 
 def listed(path: Path) -> tuple[Listed, ...]:
-    """Return every file in the zip at *path*, to be read when its turn comes.
+    """Return every file in the zip at *path*, not read yet.
 
     Raises:
         InputError: It is not a zip.
@@ -114,9 +114,7 @@ def listed(path: Path) -> tuple[Listed, ...]:
 
 
 def inside(path: Path) -> tuple[Listed, ...] | None:
-    """Return every file in the zip at *path*; None if it cannot be read as one, or would take too
-    much to list.
-    """
+    """Return the same; None if it is not a zip, or would take too much to list."""
     try:
         with path.open("rb") as file:
             if _list_size(file) > ZIP_LIST_BYTES:
@@ -127,8 +125,8 @@ def inside(path: Path) -> tuple[Listed, ...] | None:
 
 
 def _list_size(file: IO[bytes]) -> int:
-    """Return how many bytes the list of files is said to take, as ``zipfile`` finds it; 0 if
-    nothing says it.
+    """Return how many bytes the list of files takes, as ``zipfile`` will find it; 0 if that is
+    unknown.
     """
     size = file.seek(0, io.SEEK_END)
     file.seek(max(0, size - _END_SIZE - _MOST_COMMENT))
@@ -142,9 +140,6 @@ def _list_size(file: IO[bytes]) -> int:
 
 
 def _listed(archive: zipfile.ZipFile, allowance: _Allowance | None) -> tuple[Listed, ...]:
-    """Return every file in *archive*, in which zips may be opened within *allowance*, and each
-    within what it takes there itself.
-    """
     shown = DisplayPaths()
     allowances = _allowances(archive, allowance)
     # zipfile shortens some hostile names: the one that the archive holds is judged.
@@ -159,9 +154,8 @@ def _listed(archive: zipfile.ZipFile, allowance: _Allowance | None) -> tuple[Lis
 
 
 def _allowances(archive: zipfile.ZipFile, above: _Allowance | None) -> dict[int, _Allowance]:
-    """Return what may be unpacked of each entry of *archive*, by where it starts: as much as it has
-    bytes for itself. Entries that overlap share them, and those that start at the same place share
-    one allowance.
+    """Return what may be unpacked of each entry, by where it starts: as much as it has bytes for
+    itself. Entries that overlap share their bytes, so that none is counted twice.
     """
     infos = archive.infolist()
     starts = sorted({info.header_offset for info in infos})
@@ -201,17 +195,13 @@ def _opened(
 ) -> tuple[Listed, ...] | None:
     if suffix_of(info.filename) != ".zip" or _unsafe(info) or _is_locked(info):
         return None
-    if _too_much(info, INNER_ZIP_BYTES):
-        return None
-    if not allowance.take(info.file_size):
+    if _too_much(info, INNER_ZIP_BYTES) or not allowance.take(info.file_size):
         return None
     # Open as long as its files may be read.
     file = tempfile.SpooledTemporaryFile(IN_MEMORY_BYTES)  # noqa: SIM115
     try:
         with archive.open(_without_neighbours(info)) as stream:
-            # No more than its declared size.
-            for piece in iter(partial(stream.read, MEBI), b""):
-                file.write(piece)
+            shutil.copyfileobj(stream, file)  # no more than its declared size
         size = _list_size(file)
         if size <= ZIP_LIST_BYTES and allowance.take(size * LISTED):
             found = zipfile.ZipFile(file)
@@ -245,7 +235,7 @@ def _is_locked(info: zipfile.ZipInfo) -> bool:
 
 
 def _too_much(info: zipfile.ZipInfo, most: int) -> str:
-    """Return why *info* is too large to be read, as its header says; empty if it is not."""
+    """Return why *info* is too large, as its header says; empty if it is not."""
     if info.file_size > most:
         return TOO_LARGE
     if info.file_size > max(SMALL_FILE_BYTES, info.compress_size * COMPRESSION):
@@ -256,8 +246,8 @@ def _too_much(info: zipfile.ZipInfo, most: int) -> str:
 def _without_neighbours(info: zipfile.ZipInfo) -> zipfile.ZipInfo:
     """Return a copy of *info* that does not know where the next entry starts.
 
-    If an entry would reach into the next one, some versions of Python read what is there and others
-    refuse it, even within 3.11. Marks must not depend on that, and we bound what we read.
+    If an entry reaches into the next one, some versions of Python read it and others refuse it,
+    even within 3.11. Marks must not depend on that, and we bound what we read.
     """
     copy = zipfile.ZipInfo(info.filename, info.date_time)
     for name in _NEEDED_TO_READ:

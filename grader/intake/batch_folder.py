@@ -1,4 +1,4 @@
-"""The folders and the zips of a batch, as the formats look at them: by names alone."""
+"""The folders and zips of a batch, as the formats look at them: by names alone."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable
@@ -14,9 +14,9 @@ from grader.limits import FOLDER_DEPTH
 
 @frozen(eq=False)
 class Child:
-    """What is directly in a folder of a batch: a file, or a folder with all that is in it.
+    """A file that is directly in a folder of a batch, or a folder with all that is in it.
 
-    *files* have paths relative to the folder it is in: those of a folder begin with its name.
+    *files* have paths relative to the folder that it is in.
     """
 
     name: str
@@ -33,12 +33,12 @@ class Child:
 
     @property
     def is_zip(self) -> bool:
-        """Return whether it is a file that is called a zip."""
+        """Return whether its name is that of a zip."""
         return self.is_file and suffix_of(self.name) == ZIP
 
     @property
     def is_program(self) -> bool:
-        """Return whether it is a file that is called a program."""
+        """Return whether its name is that of a program."""
         return self.is_file and is_program(self.name)
 
     @property
@@ -48,10 +48,8 @@ class Child:
 
     @property
     def stem(self) -> str:
-        """Return what it is called, of a file without the suffix."""
-        if self.is_file:
-            return PurePosixPath(self.name).stem
-        return self.name
+        """Return its name, of a file without the suffix."""
+        return PurePosixPath(self.name).stem if self.is_file else self.name
 
     @property
     def own(self) -> tuple[Listed, ...]:
@@ -70,9 +68,7 @@ class Child:
         return Claim(self.stem, self.stem, self.own, self.place, remark=remark)
 
     def inside(self) -> "BatchFolder | None":
-        """Return what is in the folder or the zip, which is opened for it; None if there is nothing
-        to look into.
-        """
+        """Open the folder or the zip; return None if there is nothing to look into."""
         files: tuple[Listed, ...] | None = None
         if self.depth < FOLDER_DEPTH and not self.is_file:
             files = self.own
@@ -84,9 +80,8 @@ class Child:
 
     @cached_property
     def names(self) -> "BatchFolder | None":
-        """Return the same to look at: what was in a zip cannot be read.
-
-        It is kept, so that each zip is opened once for all questions.
+        """Return the same, to look at only. It is kept, so that each zip is opened once for all
+        questions, and what was in a zip cannot be read: that would keep the zip open.
         """
         inside = self.inside()
         if inside is not None and self.is_zip:
@@ -96,9 +91,7 @@ class Child:
     @property
     def inner(self) -> "tuple[Child, ...]":
         """Return what is directly in it, to look at; nothing if it cannot be opened."""
-        if self.names is None:
-            return ()
-        return self.names.children
+        return self.names.children if self.names is not None else ()
 
     def known(self, question: str, answer: Callable[["BatchFolder"], bool]) -> bool:
         """Return whether *answer* is true of the names inside; asked once for each *question*."""
@@ -108,7 +101,7 @@ class Child:
 
     @property
     def is_hidden(self) -> bool:
-        """Return whether it is called like what a computer left there, and holds no program."""
+        """Return whether a computer left it there, and it holds no program."""
         return is_litter(self.name) and not self.holds_program
 
     @cached_property
@@ -122,7 +115,7 @@ class BatchFolder:
     """A folder or a zip of a batch, or a folder in it.
 
     Attributes:
-        name: What it is called, of a zip without the suffix.
+        name: Its name, of a zip without the suffix.
         files: All that is in it, at any depth.
         module: The name of the program that students were asked for, without ``.py``.
         place: Where it is in the batch.
@@ -155,7 +148,7 @@ class BatchFolder:
 
     @cached_property
     def voting(self) -> list[Child]:
-        """Return its children that show which format it has: folders, zips and programs. Other
+        """Return the children that show which format it has: folders, zips and programs. Other
         files may be anywhere.
         """
         found: list[Child] = []
@@ -167,7 +160,7 @@ class BatchFolder:
 
 
 def _names(files: Iterable[Listed], depth: int) -> tuple[Listed, ...]:
-    """Return *files* without what keeps their zip open; the zips among them are listed, too."""
+    """Return *files*, those of zips too, to look at only."""
     found: list[Listed] = []
     for file in files:
         names: tuple[Listed, ...] | None = None

@@ -19,8 +19,8 @@ def modules_beside(
     """Return the modules among *files* that the program at *path* with this *text* imports, and
     those that they import in turn.
 
-    Python looks in the folder of the program. A name of Python's own modules means those, and the
-    name *module* the program itself.
+    Python looks in the folder of the program. Its own modules go first, and *module* is the program
+    itself.
     """
     folder = PurePosixPath(path).parent
     there: dict[tuple[str, ...], Sent] = {}
@@ -50,7 +50,7 @@ def modules_beside(
 
 
 def _called(name: str, there: dict[tuple[str, ...], Sent]) -> Iterator[ModuleFile]:
-    """Return the module *name*, or the package with all that is in it."""
+    """Yield the module *name*, or the package with all that is in it."""
     if (name,) in there:
         yield _module(there[name,], name)
         return

@@ -25,8 +25,7 @@ def submission(
     provided: Sequence[str] = (),
     looks_inside: bool = True,  # noqa: FBT001, FBT002 - by position, from another process
 ) -> Submission:
-    """Return the submission of *entry*: its best file, and what to say about the others. ``id`` and
-    ``name`` are kept.
+    """Return the submission of *entry*: its best file, and what to say about the others.
 
     A program that somebody wrote goes before an untouched hand-out. Files that the best one imports
     go along with it. If another file is a program too, a person has to look.
@@ -88,8 +87,8 @@ def submission(
 def _rivals(
     best: ProgramFile, others: Iterable[ProgramFile], known: Container[str], *, looks_inside: bool
 ) -> list[OtherProgram]:
-    """Return those of *others* that may be meant instead of *best*; the paths of the rest are
-    *known*, or they add nothing.
+    """Return those of *others* that may be meant instead of *best*: not those whose paths are
+    *known*, nor those that add nothing.
     """
     rivals: list[OtherProgram] = []
     left = PROGRAM_CHARACTERS  # for all of them together: they are stored with the result
@@ -108,8 +107,8 @@ def _rivals(
 
 @frozen
 class _SentFiles:
-    """What a student handed in: the latest version of each file, from zips too; of each older
-    version the path and a sentence; what to say about all this, and why a person has to look.
+    """What a student handed in: the latest version of each file, from zips too; the path of each
+    older version, with a sentence; what to say about all this, and why a person has to look.
     """
 
     files: Sequence[Sent]
@@ -119,7 +118,6 @@ class _SentFiles:
 
 
 def _unpacked(entry: BatchEntry) -> _SentFiles:
-    """Return the files of *entry*, with the contents of zips in their place."""
     files, notes = _unzipped(entry.files)
     if entry.left_out:
         notes.append(
@@ -148,7 +146,7 @@ def _unpacked(entry: BatchEntry) -> _SentFiles:
 def _on_the_choice(
     entry: BatchEntry, sent: _SentFiles, best: ProgramFile, reason: str
 ) -> list[str]:
-    """Return sentences that say which file was graded, and why."""
+    """Say which file was graded, and why."""
     names = [file.path for file in sent.files]
     of_best: list[str] = []
     of_all: list[str] = []
@@ -204,8 +202,8 @@ def _best(
 
 
 def _unzipped(files: Iterable[Sent]) -> tuple[list[Sent], list[str]]:
-    """Return *files* with the contents of every zip among them in its place, one level deep, and
-    what to say about that.
+    """Return *files* with the contents of every zip in its place, one level deep, and what to say
+    about that.
     """
     found: list[Sent] = []
     notes: list[str] = []
@@ -231,8 +229,8 @@ def _unzipped(files: Iterable[Sent]) -> tuple[list[Sent], list[str]]:
 
 
 def _latest(files: Iterable[Sent]) -> tuple[list[Sent], list[tuple[str, str]]]:
-    """Return *files* without folders, and of several with the same path only the last version; and
-    the path of each other version with a sentence.
+    """Return *files* without folders, of several with the same path the last version; and the path
+    of each other version with a sentence.
     """
     found: dict[str, Sent] = {}
     versions: list[tuple[str, str]] = []
@@ -264,7 +262,7 @@ def _nothing(files: Sequence[Sent]) -> str:
 
 
 def _not_programs(files: Iterable[Sent], module: str) -> list[str]:
-    """Say what *files*, none of which is a program, are instead."""
+    """Say what *files* are, none of which is a program."""
     others: list[str] = []
     sentences: list[str] = []
     for sent in files:
@@ -284,25 +282,15 @@ def _not_programs(files: Iterable[Sent], module: str) -> list[str]:
 
 
 def _on_typed(typed: bytes, module: str) -> str:
-    """Say what is wrong with what was *typed* into Moodle's text field."""
-    said = f"{_called(_TYPED)} was used, but its content cannot be graded."
+    said = "Moodle's text field was used, but its content cannot be graded."
     if _LINK.search(typed):
         said += " A link cannot be graded: hand in the file itself."
     return f"{said} The file asked for is {module}.py."
 
 
-def _called(path: str) -> str:
-    """Return what students call a file: Moodle makes one of its text field."""
-    if path == _TYPED:
-        return "Moodle's text field"
-    return path
-
-
 def _agreeing(subjects: Sequence[object], one: str, several: str) -> str:
-    """Return the words that go on after the *subjects* of a sentence."""
-    if len(subjects) == 1:
-        return one
-    return several
+    """Return the verb that fits the *subjects* of a sentence."""
+    return one if len(subjects) == 1 else several
 
 
 def _first(names: Sequence[str]) -> str:
@@ -310,7 +298,7 @@ def _first(names: Sequence[str]) -> str:
 
 
 def _named(names: Sequence[str]) -> str:
-    names = list(map(_called, names))
-    if len(names) > _MOST_NAMED:
-        return f"{_first(names)} and {len(names) - _MOST_NAMED} more"
-    return _first(names)
+    shown = ["Moodle's text field" if name == _TYPED else name for name in names]
+    if len(shown) > _MOST_NAMED:
+        return f"{_first(shown)} and {len(shown) - _MOST_NAMED} more"
+    return _first(shown)

@@ -24,18 +24,14 @@ _KNOWN = re.compile(
 
 @frozen
 class Decoded:
-    """Text with plain line ends and no NUL in it, and a sentence for each thing that was done to
-    get it.
-    """
+    """Text with plain line ends and without NULs, and a sentence for each change that was made."""
 
     text: str
     notes: tuple[str, ...]
 
 
 def decoded(data: bytes) -> Decoded:
-    """Return *data* as text. Nothing is ever refused: what is not text at all comes out as the
-    Latin-1 that it might be.
-    """
+    """Return *data* as text. Nothing is refused: what is not text at all is read as Latin-1."""
     unmarked = _UTF8_MARKS.sub(b"", data)
     text, note = _characters(unmarked)
     if len(unmarked) < len(data):
@@ -90,9 +86,7 @@ def _wide(data: bytes) -> str:
 
 
 def _declared(data: bytes) -> str:
-    """Return the encoding that the file names itself, as Python reads it; empty without a known
-    one.
-    """
+    """Return the encoding that the file names itself; empty if it is unknown."""
     for line in data[:1000].splitlines()[:2]:
         match = _CODING.match(line)
         if match:
@@ -100,7 +94,5 @@ def _declared(data: bytes) -> str:
                 name = codecs.lookup(match.group(1).decode("ascii")).name
             except (LookupError, UnicodeDecodeError):
                 return ""
-            if not _KNOWN.match(name):
-                return ""
-            return name
+            return name if _KNOWN.match(name) else ""
     return ""

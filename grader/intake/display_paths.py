@@ -5,16 +5,13 @@ from pathlib import PurePosixPath
 
 from attrs import define, field
 
-# No file system holds a longer one, and to normalize one that is made for it takes seconds.
+# No file system has longer ones, and it takes seconds to normalize some.
 MOST_OF_A_PATH = 1_000  # characters
 
 
 def _legible(text: str) -> str:
-    shown = list(unicodedata.normalize("NFC", text))
-    for at, character in enumerate(shown):
-        if not character.isprintable():
-            shown[at] = "\ufffd"
-    return "".join(shown)
+    shown = unicodedata.normalize("NFC", text)
+    return "".join(each if each.isprintable() else "\ufffd" for each in shown)
 
 
 def _parts(path: str) -> list[str]:
@@ -27,13 +24,13 @@ def _parts(path: str) -> list[str]:
 
 @define
 class DisplayPaths:
-    """The paths of one batch as they are shown, and no two students as one: names in one folder
-    that would look the same get a number, such as ``\ufffd (2).py``.
+    """The paths of one batch as they are shown: names in one folder that would look the same get a
+    number, such as ``\ufffd (2).py``.
     """
 
     # By the folder as it is shown and the name as it is.
     _shown: dict[tuple[str, str], str] = field(factory=dict)
-    # Each shown path, and the number that was last given to it.
+    # The last number of each shown path.
     _taken: dict[str, int] = field(factory=dict)
 
     def __call__(self, path: str) -> str:
@@ -45,9 +42,7 @@ class DisplayPaths:
             if key not in self._shown:
                 self._shown[key] = self._own(folder, _legible(name))
             folder = f"{self._shown[key]}/"
-        if path.endswith(("/", "\\")):
-            return folder
-        return folder.rstrip("/")
+        return folder if path.endswith(("/", "\\")) else folder.rstrip("/")
 
     def _own(self, folder: str, name: str) -> str:
         named, own = PurePosixPath(name), f"{folder}{name}"
@@ -60,15 +55,11 @@ class DisplayPaths:
 
 
 def clean(path: str) -> str:
-    """Return *path* with ``/`` between its parts, no part that leads elsewhere, no character that
-    cannot be shown, and at most ``MOST_OF_A_PATH`` characters.
-    """
+    """Return *path* as it is shown alone; it has at most ``MOST_OF_A_PATH`` characters."""
     return DisplayPaths()(path)
 
 
 def leads_outside(path: str) -> bool:
-    """Return whether *path*, as it is written in an archive, would leave the folder it is unpacked
-    in.
-    """
+    """Return whether *path*, as an archive has it, leads out of the folder of the archive."""
     plain = path.replace("\\", "/")
     return plain.startswith("/") or ".." in plain.split("/") or plain[1:2] == ":"

@@ -15,11 +15,8 @@ from grader.intake.litter import NAMELESS, is_litter, litter_at
 from grader.limits import FILE_BYTES, HEAD_BYTES, STUDENT_BYTES, STUDENT_FILES
 from grader.source.notebooks import looks_like_one
 
-MEBI = 1024 * 1024
-
 PROGRAMS = frozenset({".py", ".pyw", ".ipynb"})
-# What may hold a program though it is not called one. The empty suffix is a file's without a
-# suffix.
+# Files of other names that may hold a program.
 TEXTS = frozenset({"", ".txt", ".text", ".md"})
 ZIP = ".zip"
 
@@ -32,14 +29,13 @@ class Sent:
     """One file as it was sent.
 
     Attributes:
-        path: Relative to its entry, with ``/`` between its parts; a folder that may be empty ends
-            with one.
+        path: Relative to its entry, with ``/`` between its parts; that of a folder ends with one.
         data: Its bytes, of a file that cannot be a program only the first; None if they were not
             read.
         refused: Why they were not, such as ``it is a link``; empty if they were.
         modified: When it was changed last, as its archive or the disk says: years to seconds.
-        is_unreadable: Whether that is not the student's doing: the download around it is broken or
-            locked, or the disk does not give it.
+        is_unreadable: Whether it was refused because the download around it is broken or locked, or
+            the disk does not give it: the student did nothing wrong.
     """
 
     path: str
@@ -55,10 +51,10 @@ def sent_from(
     """Return what *stream* holds, called *path*: of more than *most* bytes the first if it may be
     *cut*; otherwise it is refused.
     """
+    # A size that was written somewhere may be a lie: what is read is what is bounded.
     limit = most
     if not cut:
         limit += 1  # which shows that there is too much
-    # A size that was written somewhere may be a lie: what is read is what is bounded.
     data = stream.read(limit)
     if len(data) > most:
         return Sent(path, refused=TOO_LARGE)
@@ -81,8 +77,8 @@ class Listed:
 
     Attributes:
         path: Relative to its batch, as :class:`Sent` has it.
-        read: Gives it, of at most so many bytes; if the second argument is true, only its first.
-        inside: Lists the files in it, of a zip; None if it cannot be opened as one.
+        read: Reads it, of at most so many bytes; if the second argument is true, only its first.
+        inside: Lists the files in a zip; returns None if it cannot be opened as one.
     """
 
     path: str
@@ -92,7 +88,7 @@ class Listed:
 
 @frozen
 class BatchEntry:
-    """One student's (or team's) files, their paths relative to the entry; *left_out* more were not
+    """One student's (or team's) files, with paths relative to the entry; *left_out* more were not
     looked at.
     """
 
@@ -103,9 +99,7 @@ class BatchEntry:
 
     @property
     def sha256(self) -> str:
-        """What tells these files from others, in hexadecimal digits: their bytes, as far as they
-        were read; of a file that was not read its path.
-        """
+        """Return a digest of the bytes that were read, and of the paths of other files."""
         found: list[str] = []
         for sent in self.files:
             if is_litter(sent.path) or sent.path.endswith("/"):
@@ -133,14 +127,14 @@ class Claim:
     too.
 
     Attributes:
-        place: Where they are in the batch: what tells two claims apart.
+        place: Where they are in the batch, which distinguishes two claims.
         is_participant: Whether a learning platform gave the id: files of one name and id in one
             download are one participant's.
         is_moodle: Whether the id, if it is a number, is Moodle's: what goes back to Moodle has it.
         is_canvas: The same for Canvas.
         is_late: Whether this platform says that it was late, but not how late.
         sent_at: When it was handed in, in the words of this platform; empty if that is not known.
-        remark: Why it may be more than one student's; empty if nothing speaks for it.
+        remark: Why it may be more than one student's; else empty.
     """
 
     id: str = field(converter=unambiguous)
@@ -171,25 +165,23 @@ INNER = ReadLimits(files=STUDENT_FILES // 2, total=STUDENT_BYTES // 2)
 
 
 def suffix_of(path: str) -> str:
-    """Return how the name of the file at *path* ends, from its last dot on, in small letters."""
+    """Return how the name of the file at *path* ends, such as ``.py``, in small letters."""
     return PurePosixPath(path).suffix.lower()
 
 
 def is_program(path: str) -> bool:
-    """Return whether the file at *path* is called a program, or has no name but that: ``.py``."""
+    """Return whether the file at *path* is called a program; ``.py`` alone counts as well."""
     return suffix_of(path) in PROGRAMS or PurePosixPath(path).name.lower() in NAMELESS
 
 
 def begins_as_notebook(data: bytes) -> bool:
-    """Return whether a file of this *data*, or of these first bytes, was meant to be a notebook,
-    whatever it is called.
-    """
+    """Return whether *data*, all of a file or its first bytes, was meant to be a notebook."""
     return looks_like_one(decoded(data[:HEAD_BYTES]).text)
 
 
 def read_whole(file: Listed, left: int, bounds: ReadLimits) -> Sent:
-    """Return *file* as it was sent; it is refused if it is larger than one file may be, or has more
-    than *left* bytes.
+    """Return *file* as it was sent; it is refused if it has more bytes than one file may have, or
+    than are *left*.
     """
     most = min(bounds.one_file, left)
     sent = evolve(file.read(most, False), path=file.path)  # noqa: FBT003
@@ -200,15 +192,13 @@ def read_whole(file: Listed, left: int, bounds: ReadLimits) -> Sent:
 
 def loaded(claim: Claim, bounds: ReadLimits = _ENTRY) -> BatchEntry:
     """Return the files of *claim*, read within *bounds*: programs first, and of what cannot be one
-    only the first bytes. A notebook may have any name. What a computer left there is left out, or
-    if there is nothing else, listed and not read.
+    only the first bytes.
 
-    So no number of attachments costs a student the program, and no student costs another anything.
+    A notebook may have any name. What a computer left there is left out, or if there is nothing
+    else, listed and not read. So no number of attachments costs a student the program, and no
+    student costs another anything.
     """
-    real: list[Listed] = []
-    for file in claim.files:
-        if not is_litter(file.path):
-            real.append(file)
+    real = [file for file in claim.files if not is_litter(file.path)]
     ranked = sorted(enumerate(real or claim.files), key=lambda pair: (_rank(pair[1].path), pair[0]))
     read: dict[int, Sent] = {}
     left = bounds.total
@@ -227,24 +217,21 @@ def loaded(claim: Claim, bounds: ReadLimits = _ENTRY) -> BatchEntry:
 
 
 def _rank(path: str) -> tuple[int, int]:
-    """Return how soon a file is read: programs, what may hold one, zips, all else; of each what
-    is in fewer folders.
+    """Return how soon a file is read: programs, what may hold one, zips, all else; of each what is
+    in fewer folders.
     """
-    depth = path.count("/")
-    suffix = suffix_of(path)
+    rank = 3
     if is_program(path):
-        return 0, depth
-    if suffix in TEXTS:
-        return 1, depth
-    if suffix == ZIP:
-        return 2, depth
-    return 3, depth
+        rank = 0
+    elif suffix_of(path) in TEXTS:
+        rank = 1
+    elif suffix_of(path) == ZIP:
+        rank = 2
+    return rank, path.count("/")
 
 
 def without_repeated_litter(files: Iterable[Listed]) -> tuple[Listed, ...]:
-    """Return *files*, of which each folder of litter is one: an environment of 50,000 files is one
-    thing that was left.
-    """
+    """Return *files*, each folder of litter as one: an environment may have 50,000 files."""
     found: list[Listed] = []
     seen: set[str] = set()
     for file in files:

@@ -1,6 +1,4 @@
-"""Folders and single files on the disk, listed at once and read within the same bounds as an
-archive.
-"""
+"""Folders and single files on the disk, read within the same bounds as an archive."""
 
 import os
 from collections.abc import Iterator
@@ -21,10 +19,10 @@ from grader.intake.entry import (
 
 
 def listed(folder: Path, without: Path | None = None) -> tuple[Listed, ...]:
-    """Return every file below *folder*, sorted by its path, to be read when its turn comes; those
-    in the folder *without* are left out.
+    """Return every file below *folder*, not read yet and sorted by path, without the folder
+    *without*.
 
-    Links and whatever is not a plain file are refused then, and not followed.
+    Links and other things that are not plain files are refused when they are read.
 
     Raises:
         InputError: *folder*, or a folder in it, cannot be read.
@@ -69,7 +67,7 @@ def _inside(path: Path) -> tuple[Listed, ...] | None:
 
 
 def _walk(folder: Path, without: Path | None) -> Iterator[Path]:
-    """Return all files, and the folders that hold nothing, in the order of their names."""
+    """Yield all files, and the folders that hold nothing, in the order of their names."""
     left_out = folder
     if without is not None and without.resolve().is_relative_to(folder.resolve()):
         left_out = folder / without.resolve().relative_to(folder.resolve())

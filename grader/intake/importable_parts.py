@@ -1,4 +1,6 @@
-"""The parts of a program that can be imported, if the whole of it cannot; line numbers hold."""
+"""The parts of a program that can be imported, if the whole of it cannot; lines stay where they
+are.
+"""
 
 import ast
 from collections.abc import Mapping, Sequence
@@ -71,8 +73,7 @@ class Keep(IntEnum):
     - `QUIET`: definitions, imports, the guarded game, and values that ask nothing and run no loop
       that may be endless.
     - `LITERALS`: of these values, only literals.
-    - `DEFINITIONS`: of the definitions, only those that run nothing while they are defined.
-      Importing this always ends.
+    - `DEFINITIONS`: of the definitions, only those that run nothing. Importing this always ends.
     """
 
     ALL = 0
@@ -84,13 +85,8 @@ class Keep(IntEnum):
 def salvage(text: str, failed: Mapping[int, bool] = {}, keep: Keep = Keep.QUIET) -> Salvage:
     """Return the parts of *text* that *keep* says, without those that do not parse.
 
-    It never raises and runs nothing.
-
-    Args:
-        text: The program.
-        failed: The first lines of statements that failed in earlier imports, each with whether it
-            asked for input: they are left out too.
-        keep: How much is kept.
+    It never raises and runs nothing. *failed* are the first lines of statements that failed in
+    earlier imports, each with whether it asked for input: they are left out too.
     """
     text = without_half_characters(text)
     lines = lines_of(text)
@@ -119,8 +115,8 @@ class _Sorter:
     """Sorts the statements of a file, from the top down, into kept and lost.
 
     Attributes:
-        lost_names: Names whose only value was left out.
         looks_for_flaws: Whether some statements may be flawed, though they parse.
+        lost_names: Names whose only value was left out.
         begun: Whether something was kept after which no ``__future__`` import may come.
         unparsable: Definitions that are not valid Python.
         not_defined: The other statements that were left out, by what they would have defined.
@@ -273,9 +269,7 @@ class _Sorter:
 
 
 def _is_scratch(statement: ast.stmt) -> bool:
-    """Return whether *statement* only tries a function, or keeps or prints what one returns: it is
-    not a game or a loop.
-    """
+    """Return whether *statement* only tries a function, or keeps or prints what one returns."""
     if _ASKING.intersection(calls(statement)):
         return False
     if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
@@ -300,12 +294,9 @@ def _targets(statement: _Assignment) -> list[ast.expr]:
 
 def _names_of(statement: _Assignment) -> tuple[set[str], set[str]]:
     """Return the names that *statement* needs to have a value, and those that it gives one."""
-    stored: set[str] = set()
-    for node in ast.walk(statement):
-        match node:
-            case ast.Name(id=name, ctx=ast.Store()):
-                stored.add(name)
-    needed = names_in(statement)
+    names = [node for node in ast.walk(statement) if isinstance(node, ast.Name)]
+    stored = {node.id for node in names if isinstance(node.ctx, ast.Store)}
+    needed = {node.id for node in names}
     if not isinstance(statement, ast.AugAssign):
         needed -= stored
     return needed, stored

@@ -19,7 +19,7 @@ _REASONS = 5  # that are named
 
 
 def merged(losses: Iterable[LeftOut]) -> list[LeftOut]:
-    """Return *losses*, of which neighbours that were lost for the same reason are one."""
+    """Return *losses*, with neighbours that were lost for the same reason as one."""
     found: list[LeftOut] = []
     for loss in losses:
         if found and found[-1].reason == loss.reason and loss.first <= found[-1].last + _NEAR:
@@ -30,9 +30,7 @@ def merged(losses: Iterable[LeftOut]) -> list[LeftOut]:
 
 
 def phrases(losses: Sequence[LeftOut], source_map: SourceMap) -> list[str]:
-    """Return a phrase for each reason, with its first places, such as ``line 40: a loop outside any
-    function``.
-    """
+    """Return a phrase for each reason, such as ``line 40: a loop outside any function``."""
     times = Counter(loss.reason for loss in losses)
     by_reason: defaultdict[str, list[LeftOut]] = defaultdict(list)
     for loss in merged(losses):

@@ -1,5 +1,5 @@
-"""Programs that were copied out of a session or a listing: with prompts, or with a number before
-each line.
+"""Programs that were copied out of a session, with prompts, or out of a listing with line
+numbers.
 """
 
 import os
@@ -13,19 +13,16 @@ _FEWEST = 4  # numbered lines that make a listing
 
 
 def without_prompts(text: str) -> tuple[str, str]:
-    """Return *text*, a session of Python's, as the program that was typed, and a sentence; as it is
-    without one if it is none.
+    """Return *text*, a session of Python's, as the program that was typed, and a sentence; any
+    other text as it is, without one.
 
-    Lines keep their numbers: what was printed becomes empty lines. No program begins with a prompt.
+    What was printed becomes empty lines. No program begins with a prompt.
     """
     lines = text.split("\n")
-    text_lines: list[str] = []
-    for line in lines:
-        if line.strip() and not _BANNER.match(line) and not line.startswith("#"):
-            text_lines.append(line)
-    if not text_lines or not _is_prompt(text_lines[0], _PROMPT):
+    said = (line for line in lines if line.strip() and line[0] != "#" and not _BANNER.match(line))
+    if not _is_prompt(next(said, ""), _PROMPT):
         return text, ""
-    has_dots = any(_is_prompt(line, _GOES_ON) for line in text_lines)
+    has_dots = any(_is_prompt(line, _GOES_ON) for line in lines)
     typed: list[str] = []
     in_block = False
     for line in lines:
@@ -48,7 +45,7 @@ def without_prompts(text: str) -> tuple[str, str]:
 
 def without_line_numbers(text: str) -> tuple[str, str]:
     """Return *text*, a listing with a number before each line, without the numbers, and a sentence;
-    as it is if it is none.
+    any other text as it is.
     """
     if not text.lstrip(" \t\n")[:1].isdigit():
         return text, ""

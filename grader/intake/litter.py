@@ -22,9 +22,7 @@ _DOTS = frozenset(
 
 
 def is_litter(path: str) -> bool:
-    """Return whether an operating system, an editor or an installer has left *path*, rather than
-    a student.
-    """
+    """Return whether an operating system, an editor or an installer has left *path*."""
     parts = path.rstrip("/").lower().split("/")
     for part in parts:
         if part in _FOLDERS or (part.startswith(".") and part not in NAMELESS):
@@ -33,8 +31,8 @@ def is_litter(path: str) -> bool:
 
 
 def is_litter_name(name: str) -> bool:
-    """Return whether nobody is called *name*: a student's own name may begin with a dot, and so may
-    what they call a file.
+    """Return whether no student is called *name*: a name, or that of a file, may begin with a
+    dot.
     """
     return name.lower() in _FOLDERS | _FILES | _DOTS
 

@@ -1,6 +1,4 @@
-"""From a student's bytes to one program as plain Python text, with a sentence for each change made
-on the way.
-"""
+"""From a student's bytes to one program as plain Python text, with a sentence for each change."""
 
 import re
 from collections import defaultdict
@@ -30,8 +28,7 @@ def program(submission_data: bytes, file: str, module: str) -> Program:
     give the same program.
 
     A notebook is known by what it holds, whatever *file* is called, and its code cells are joined.
-    Lines keep their numbers, in a notebook those of the joined text. Text that needs no change
-    comes back as it is, without a note.
+    Lines keep their numbers. Text that needs no change stays as it is, without a note.
     """
     read = decoded(submission_data)
     text, notes = read.text, list(read.notes)
@@ -152,15 +149,12 @@ def _remarks(text: str, source_map: SourceMap) -> tuple[str, ...]:
     if parses(text):
         for function in functions_of(parse(text)):
             lines[function.name].append(function.lineno)
-    twice = 0
-    for name, where in lines.items():
-        if len(where) > 1:
-            twice += 1
-            if twice <= _SAID_NAMES:
-                last = f"the last one, on {source_map.place(where[-1])}, counts"
-                remarks.append(f"{name} is defined {len(where)} times: {last}.")
-    if twice > _SAID_NAMES:
-        more = twice - _SAID_NAMES
+    repeated = {name: where for name, where in lines.items() if len(where) > 1}
+    for name, where in list(repeated.items())[:_SAID_NAMES]:
+        last = f"the last one, on {source_map.place(where[-1])}, counts"
+        remarks.append(f"{name} is defined {len(where)} times: {last}.")
+    more = len(repeated) - _SAID_NAMES
+    if more > 0:
         are = "more function is" if more == 1 else "more functions are"
         remarks.append(f"{more} {are} defined more than once.")
     return tuple(remarks)

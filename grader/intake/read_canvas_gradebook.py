@@ -20,8 +20,8 @@ def read_canvas_gradebook(path: Path, column: str) -> CanvasGradebook:
     whole name of its column.
 
     Raises:
-        InputError: It cannot be read, it is not a gradebook, or no single column is the
-            assignment's. The problem lists the columns.
+        InputError: It is not a gradebook, or no single column is the assignment's. The problem
+            lists the columns.
     """
     written = table(content(path), path, "use the file exactly as Canvas exported it")
     if not written.rows:

@@ -24,8 +24,7 @@ _SECONDS = {
 }
 _SPAN = re.compile(rf"([0-9]{{1,6}}) ({'|'.join(_SECONDS)})")
 
-# Measured with Moodle 4.5 in English; the German words are those of Moodle's language pack, from
-# Moodle 2.3 on. Older ones write some of the English names with other capital letters.
+# English as in Moodle 4.5, German as in Moodle's language pack from 2.3 on.
 _NAMES: Mapping[str, Column] = {
     **{column.casefold(): column for column in Column},
     "id": Column.IDENTIFIER,
@@ -76,8 +75,8 @@ class SentIn(Arrived):
     """What a worksheet says of an entry that was handed in.
 
     Attributes:
-        sent_at: When it was handed in, in Moodle's own words, which depend on its language and time
-            zone; empty if that is not known.
+        sent_at: When, in Moodle's own words, which depend on its language and time zone; empty if
+            that is not known.
         name: Of the student, as Moodle writes it; empty with teams.
         members_differ: Whether the members of a team were not late by the same time.
     """
@@ -88,8 +87,8 @@ class SentIn(Arrived):
 
 
 def entries(worksheet: Worksheet) -> dict[str, SentIn]:
-    """Return what *worksheet* says of those who sent something in, by participant number. With
-    teams it is by the team's name as Moodle writes it into a zip: the numbers there are the teams'.
+    """Return what *worksheet* says of those who sent something in, by participant number; with
+    teams, by the team's name as Moodle writes it into a zip.
     """
     found: dict[str, SentIn] = {}
     for row in worksheet.rows:
@@ -126,8 +125,8 @@ def teams_in_zip(worksheet: Worksheet, row: WorksheetRow) -> tuple[str, ...]:
 
 
 def of_member(participant: str, name: str) -> str:
-    """Return the key of the entry of a single member of a team: *name* has both names. It contains
-    a line break, so no team is called so.
+    """Return the key of a single member's entry: *name* has the names of team and member. It has a
+    line break, so no team is called so.
     """
     return f"{participant}\n{name}"
 
@@ -147,8 +146,8 @@ def worksheet_of(data: bytes, path: Path) -> Worksheet:
     """Return the worksheet with the content *data*, which was read from *path*.
 
     Raises:
-        InputError: It is not a worksheet, or in a language that is not known. The problem names the
-            line and the next step.
+        InputError: It is not a worksheet, or in an unknown language. The problem names the line and
+            the next step.
     """
     written = table(data, path, "use the file exactly as Moodle exported it")
     if not written.rows:
@@ -169,7 +168,7 @@ def worksheet_of(data: bytes, path: Path) -> Worksheet:
 
 def arrived(status: str) -> Arrived | None:
     """Return what a status such as ``Submitted for grading - 2 days 3 hours late - …`` says; None
-    if it is not known, or if it names a time without a known word for being late.
+    if it is not known, or names a time without a known word for being late.
     """
     first, *others = map(str.strip, status.split(" - "))
     known = first.casefold()
@@ -192,8 +191,8 @@ def arrived(status: str) -> Arrived | None:
 
 
 def _columns(path: Path, line: int, header: Sequence[str]) -> dict[Column, int]:
-    """Return where each known column of the *header* is, which is in this *line* of the file. A
-    column that is there twice counts where it is first.
+    """Return where each known column of the *header* is, which is in this *line* of the file. Of
+    two equal columns the first counts.
     """
     columns: dict[Column, int] = {}
     for at, name in enumerate(header):

@@ -1,5 +1,5 @@
-"""The one way in: whatever a user names on the command line becomes submissions, each student
-exactly once.
+"""The one way in: what a user names on the command line becomes submissions, one for each
+student.
 """
 
 import os
@@ -60,11 +60,11 @@ def one_by_one(
     """Return every student's submission in *paths* (folders, zips and single files), sorted by id,
     as *reader* reads it. Nothing in the folder *results*, where our own files are, is one.
 
-    Ids are unique, and nobody is left out: who sent nothing that can be graded is there with a note
-    that says so. Two who claim one id both get another, and somebody has to look: also if two
-    downloads hold different files of one participant, because anybody can make a zip that looks
-    like a download. Files are read when their student's turn comes, those of which two downloads
-    hold a copy also before.
+    Ids are unique, and nobody is left out: a student who sent nothing that can be graded has a
+    submission with a note. Two who claim one id both get another, and somebody has to look: also if
+    two downloads hold different files of one participant, because anybody can make a zip that looks
+    like a download. Files are read when their student's turn comes, copies in two downloads also
+    before.
 
     Raises:
         InputError: A path is missing, unreadable or no zip, or there is no submission at all.
@@ -103,11 +103,10 @@ class SubmissionReader:
     Attributes:
         module: The name asked for, without ``.py``.
         provided: Statements at top level that the hand-out has, as ``ast.unparse`` writes them.
-        choose: Makes a submission of a student's files: it looks into them, and what it gets may
-            be hostile.
+        choose: Makes a submission of a student's files: it looks into them, and they may be
+            hostile.
         worksheet: What Moodle's grading worksheet says: how late each was.
-        due: When it was due, with a time zone: for a platform that says when something was handed
-            in, but not how late that is.
+        due: When it was due, with a time zone, for a platform that only says when it was handed in.
         names: The names of Canvas's students as its gradebook writes them, by their numbers.
     """
 
@@ -135,7 +134,7 @@ class SubmissionReader:
         return self._entries.get(claim.id)
 
     def read(self, own: str, claimed: Claimed) -> Submission:
-        """Return the submission that was *claimed*, with the id *own*. Its files are read now."""
+        """Read the files that were *claimed*; return the submission, with the id *own*."""
         claim, others = claimed.claim, claimed.others
         entry = evolve(loaded(claim), id=own)
         one = self.choose(entry, self.module, self.provided)
@@ -203,9 +202,7 @@ def _claimed_twice(claim: Claim, others: Sequence[str]) -> str:
 
 
 def _look(own: str) -> str:
-    """Return what an id looks like to a careless reader who knows what is written after a
-    second copy.
-    """
+    """Return what an id looks like to a careless reader, without the number of a second copy."""
     return _AGAIN.sub("", unicodedata.normalize("NFKC", own).casefold()).strip()
 
 
@@ -233,10 +230,9 @@ def _with_entry(one: Submission, entry: SentIn) -> Submission:
 
 
 def seconds_after(due: datetime, sent_at: str) -> int | None:
-    """Return how many seconds after *due*, which has a time zone, something was handed in: 0 if it
-    was in time, None if *sent_at* is not a time with a time zone.
-
-    *sent_at* is written as in ``2024-08-05 20:10:15.123456000 -03:00``.
+    """Return how many seconds after *due*, which has a time zone, something was handed in at
+    *sent_at*, such as ``2024-08-05 20:10:15.123456000 -03:00``: 0 if it was in time, None if that
+    is not a time with a time zone.
     """
     written = re.sub(r" (?=[-+]|Z|UTC)", "", sent_at.strip()).replace("UTC", "Z")
     try:
@@ -298,7 +294,7 @@ def kind_of(path: Path) -> str:
     """Return whether *path* is a ``folder``, a ``zip`` or another ``file``.
 
     Raises:
-        InputError: If it is none of them, or cannot be read.
+        InputError: It is none of them, or cannot be read.
     """
     with file_errors(path, "read"):
         if path.is_dir():
@@ -314,11 +310,8 @@ def kind_of(path: Path) -> str:
 
 
 def _names(files: Sequence[Path], module: str) -> list[str]:
-    """Return what the students are called whose single *files* these are: as their files, or as the
-    folders that these are in.
-
-    Folders tell students apart if files are called as it was asked for: the lowest ones that all
-    differ.
+    """Return the names of the students whose single *files* these are: those of the files, or if
+    these are not all different or are as asked for, of the lowest folders that all differ.
     """
     stems = [clean(path.stem) for path in files]
     if len(files) <= 1 or (len(set(stems)) == len(files) and module not in stems):
@@ -349,7 +342,7 @@ def _together(found: Iterable[tuple[Download, Claim]]) -> list[Claim]:
 
 
 def _without_pages(found: Sequence[Claim]) -> list[Claim]:
-    """Return *found* without the pages of ``feedback.zip``, which may lie next to the download."""
+    """Return *found* without the pages of ``feedback.zip``, which may be next to the download."""
     sent = {claim.id for claim in found if claim.is_moodle and not _is_page(claim)}
     return [claim for claim in found if not (_is_page(claim) and claim.id in sent)]
 
@@ -359,8 +352,8 @@ def _is_page(claim: Claim) -> bool:
 
 
 def _without_copies(found: Sequence[Claim], contents: Contents) -> list[Claim]:
-    """Return *found* without those that hold the same files, but for litter, as another claim of
-    the same participant.
+    """Return *found* without those that have the same files as another claim of the same
+    participant.
     """
     owners = Counter((claim.id, claim.name) for claim in found if claim.is_participant)
     seen: set[tuple[str, str, bytes | None]] = set()
@@ -380,13 +373,12 @@ def _without_copies(found: Sequence[Claim], contents: Contents) -> list[Claim]:
 def _content(claim: Claim) -> bytes | None:
     """Return a digest of the files of *claim* and their paths; None if they cannot be compared.
 
-    Of a file that cannot be a program only the first bytes count. Dates do not: they are written by
-    the person who packs a zip. Nor does what a computer left next to the files.
+    Of a file that cannot be a program only the first bytes count. Dates do not count: the person
+    who packs a zip writes them.
     """
     entry = loaded(claim)
     paths = {sent.path for sent in entry.files}
-    # Of two versions the date tells which one counts, so equal bytes do not make two of these
-    # equal.
+    # Of two versions of a file the date decides, and it is not compared.
     if entry.left_out or len(paths) < len(entry.files) or any(sent.refused for sent in entry.files):
         return None
     whole = sha256()
@@ -403,9 +395,7 @@ def _called(claim: Claim) -> str:
 
 
 def _others(claim: Claim) -> Iterator[str]:
-    """Return ids that *claim* may have if another one claims its own: none of them is the id of
-    anybody that it names.
-    """
+    """Yield ids that *claim* may have if another one claims its own."""
     name = unambiguous(PurePosixPath(claim.place).name)
     if name.startswith(claim.id) and not claim.is_participant:
         yield name

@@ -13,8 +13,7 @@ _SEPARATORS = (",", ";", "\t")
 _MARK = b"\xef\xbb\xbf"
 # A line for Excel, which says what separates the cells. Another program may have saved it as a row.
 _FOR_EXCEL = re.compile(r"\"?sep=[,;\t]\"?[,;\t]*\r?\n", re.IGNORECASE)
-# A grading worksheet may hold what a student typed into Moodle's text field, which can be longer
-# than the 131,072 characters that Python allows in a cell.
+# A worksheet may hold a student's text that is longer than a cell may usually be.
 csv.field_size_limit(2**31 - 1)
 
 
@@ -24,11 +23,11 @@ class Table:
 
     Attributes:
         rows: Those that hold anything, the header among them, each with its first line, from 1.
-        separator: Between cells: a comma, a semicolon or a tab.
+        separator: A comma, a semicolon or a tab.
         line_end: A line feed, or a carriage return before it.
         has_mark: Whether the file begins with a byte order mark.
-        for_excel: The line above the header that says to Excel what separates the cells, such as
-            ``sep=;``; empty without one.
+        for_excel: The line above the header that says what separates the cells, such as ``sep=;``;
+            else empty.
     """
 
     rows: tuple[tuple[int, tuple[str, ...]], ...] = field(repr=False)
@@ -47,8 +46,8 @@ def content(path: Path) -> bytes:
 def table(data: bytes, path: Path, advice: str) -> Table:
     """Return the table with the content *data*, which was read from *path*.
 
-    The separator is the one that the header has most of. *advice* is what to do if the text is
-    not in UTF-8.
+    The separator is the one that the header has most of. *advice* is what to do if the text is not
+    in UTF-8.
 
     Raises:
         InputError: It is not UTF-8, or a cell does not end. The problem names the line.

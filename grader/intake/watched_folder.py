@@ -1,4 +1,4 @@
-"""Read a folder that students' files arrive in meanwhile, as ``grader watch`` does.
+"""Read a folder in which files arrive, as ``grader watch`` does.
 
 A student may replace a folder by a link, or a file by a pipe, at any moment. So every file is
 opened from its folder, which is open already, and no link is followed.
@@ -38,8 +38,8 @@ _FILE = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK
 
 @frozen
 class Snapshot:
-    """The state of something in the folder at a moment: a digest of the names, sizes and dates of
-    all files in it, and when the newest was changed, in nanoseconds.
+    """The state of something in the folder: a digest of the names, sizes and dates of all files in
+    it, and when the newest was changed, in nanoseconds.
     """
 
     digest: bytes
@@ -57,10 +57,10 @@ class _FoundFile:
 
 def snapshots(folder: Path) -> dict[str, Snapshot]:
     """Return the state of each thing in *folder*, by its name. What nobody handed in is left out:
-    hidden files, files under way with a name for that, our own pages, and folders without a file.
+    hidden files, files that are still being written, our own pages, and folders without a file.
 
     Raises:
-        InputError: If *folder* cannot be read.
+        InputError: *folder* cannot be read.
     """
     found: dict[str, Snapshot] = {}
     with _opened(folder) as top:
@@ -86,8 +86,8 @@ def snapshot(folder: Path, name: str) -> Snapshot | None:
 
 
 def is_complete(folder: Path, name: str) -> bool:
-    """Return whether *name* in *folder* can be read to its end: a file that another program has
-    locked cannot, nor a zip without its end.
+    """Return whether *name* in *folder* can be read to its end: no other program has locked it, and
+    no zip is without its end.
     """
     try:
         with _opened(folder) as top:
@@ -104,13 +104,13 @@ def is_complete(folder: Path, name: str) -> bool:
 
 
 def claims(folder: Path, name: str, module: str, *, downloads: bool) -> tuple[Claim, ...]:
-    """Return whose the files of *name* in *folder* are: one student's, or if there may be
-    *downloads*, and this is one, those of its participants who have sent a file. *module* is the
-    name of the program that students were asked for, without ``.py``.
+    """Return whose the files of *name* in *folder* are: one student's, or, if there may be
+    *downloads* and this is one, those of its participants who sent a file. *module* is the name of
+    the program that students were asked for, without ``.py``.
 
     Raises:
-        InputError: If *folder* cannot be read.
-        OSError: If *name* is not there any more.
+        InputError: *folder* cannot be read.
+        OSError: *name* is not there any more.
     """
     shown = DisplayPaths()
     listed: list[Listed] = []
@@ -144,7 +144,7 @@ def _opened(folder: Path) -> Iterator[int]:
 
 
 def _names(folder: int, most: int) -> list[str]:
-    """Return the names in a folder, without those of files under way and of our own pages."""
+    """Return the names in a folder, without those of unfinished files and of our own pages."""
     names: list[str] = []
     with os.scandir(folder) as entries:
         for entry in islice(entries, most):
@@ -168,7 +168,7 @@ def _snapshot(top: int, name: str) -> Snapshot | None:
 
 
 def _files(top: int, name: str) -> Iterator[_FoundFile]:
-    """Return the files of *name* in the open folder *top*, a folder of litter as one."""
+    """Yield the files of *name* in the open folder *top*, a folder of litter as one."""
     facts = os.stat(name, dir_fd=top, follow_symlinks=False)
     if stat.S_ISDIR(facts.st_mode):
         # Folders count, too: to look into a million empty ones would keep the others waiting.
@@ -179,7 +179,7 @@ def _files(top: int, name: str) -> Iterator[_FoundFile]:
 
 
 def _below(parent: int, folder: _FoundFile, name: str, depth: int) -> Iterator[_FoundFile | None]:
-    """Return the files in the *folder* called *name* in the open folder *parent*: first those
+    """Yield the files in the *folder* called *name* in the open folder *parent*: first those
     directly in it. None stands for a folder.
     """
     yield None

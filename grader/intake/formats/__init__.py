@@ -1,6 +1,4 @@
-"""The downloads of learning platforms, the surest first: a new format is a file here, and a line
-below. ``sections`` looks for them in the folders and zips of a batch.
-"""
+"""The downloads of learning platforms: a new format is a file here, and a line below."""
 
 from typing import Protocol
 
@@ -10,9 +8,7 @@ from grader.intake.formats import canvas, gradescope_export, moodle
 
 
 class BatchFormat(Protocol):
-    """A way in which students' files are in a folder or a zip. It looks at names alone, and reads
-    no file of theirs.
-    """
+    """A way in which students' files are in a folder or a zip. It looks at names alone."""
 
     def recognises(self, folder: BatchFolder) -> bool:
         """Return whether *folder* is in this format."""
@@ -21,4 +17,5 @@ class BatchFormat(Protocol):
         """Return whose each file in *folder* is, each once."""
 
 
+# The surest first.
 FORMATS: tuple[BatchFormat, ...] = (moodle, gradescope_export, canvas)

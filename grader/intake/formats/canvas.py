@@ -8,9 +8,8 @@ from attrs import evolve
 from grader.intake.batch_folder import BatchFolder, Child
 from grader.intake.entry import Claim, Listed
 
-# <name>[_LATE]_<user>_<submission>_<file>: the name is in small letters, without spaces. Students
-# choose it: it may be empty, or have underscores and numbers, too. Moodle's names without folders
-# look the same but for a word of its own.
+# <name>[_LATE]_<user>_<submission>_<file>: students choose the name, which Canvas writes in small
+# letters without spaces. It may be empty, or have underscores and numbers, too.
 _FILE = re.compile(
     r"(?P<name>.*?)(?:_LATE)?_(?P<user>[0-9]{1,20})_(?P<submission>[0-9]{1,20})_(?P<file>.+)",
     re.DOTALL,
@@ -39,14 +38,14 @@ def _named(child: Child) -> re.Match[str] | None:
 
 
 def recognises(folder: BatchFolder) -> bool:
-    """Return whether *folder* is a download: all files in it are named as Canvas does it."""
+    """Return whether all files in *folder* have names that Canvas gives."""
     voting = folder.voting
     return bool(voting) and None not in map(_named, voting)
 
 
 def claims(folder: BatchFolder) -> tuple[Claim, ...]:
-    """Return the users, each once; the number that Canvas gave them is the id. A number with two
-    names is two claims: one of the two has the other's number in the name.
+    """Return the users, each once, with Canvas's number as the id. A number with two names is two
+    claims: one of the two has the other's number in the name.
     """
     files: defaultdict[tuple[str, str], list[Listed]] = defaultdict(list)
     late: set[tuple[str, str]] = set()

@@ -1,4 +1,4 @@
-"""Gradescope's "Export Submissions": a folder for each, and their names in
+"""Gradescope's "Export Submissions": a folder for each, and names in
 ``submission_metadata.yml``.
 """
 
@@ -17,12 +17,12 @@ from grader.limits import METADATA_BYTES
 
 _SUBMISSION = re.compile(r"submission_[0-9]{1,20}$")
 _METADATA = "submission_metadata.yml"
-# The lines of it that name: of its other lines none begins so far to the left.
+# Only lines that name a submission begin so far to the left.
 _KEY = re.compile(r"(submission_[0-9]{1,20})(?:\.\w+)?:\s*$")
 _SECTION = re.compile(r" {1,2}:?(?P<name>\w+):(?P<value>.*)")
 # One fact about a person. YAML writes a long text on several lines: one in quotes goes on up to the
-# last quote, any other as long as no other fact begins. What was matched once is not tried in
-# another way (++, *+): for a name of a megabyte, Python would keep each place where it may try.
+# last quote, any other as long as no other fact begins. Python does not try again what was matched
+# (++, *+): for a name of a megabyte it would remember each place.
 _FACT = re.compile(
     r"""^[ ]{1,6}(?:-[ ])?:?(?P<fact>name|email):[ ]
     (?P<value>"(?:[^"\\]++|\\.)*+" | '(?:[^']++|'')*+' |
@@ -36,11 +36,9 @@ _ESCAPE = re.compile(
 
 
 def recognises(folder: BatchFolder) -> bool:
-    """Return whether *folder* is an export: folders ``submission_<number>`` and that file."""
-    for child in folder.voting:
-        if not _SUBMISSION.match(child.stem):
-            return False
-    return bool(folder.voting)
+    """Return whether all folders are called ``submission_<number>``."""
+    voting = folder.voting
+    return bool(voting) and all(_SUBMISSION.match(child.stem) for child in voting)
 
 
 def claims(folder: BatchFolder) -> tuple[Claim, ...]:
@@ -83,9 +81,7 @@ def _with_facts(claim: Claim, facts: defaultdict[str, list[str]]) -> Claim:
 
 
 def _said(text: str) -> Iterator[tuple[str, str, str]]:
-    """Yield each submission, what is said of it (``name``, ``email`` or ``created_at``), and the
-    value.
-    """
+    """Yield each submission, a fact (``name``, ``email`` or ``created_at``), and its value."""
     for (submission, section), lines in groupby(_lines(text), lambda one: one[:2]):
         if section == "created_at":
             _, _, line = next(lines)
@@ -97,7 +93,7 @@ def _said(text: str) -> Iterator[tuple[str, str, str]]:
 
 
 def _lines(text: str) -> Iterator[tuple[str, str, str]]:
-    """Yield each line that is about a submission, with the submission and the section of it."""
+    """Yield each line that is about a submission, after the submission and the section of it."""
     submission, section = "", ""
     for line in text.split("\n"):
         if line[:1].strip():
@@ -114,7 +110,7 @@ def _lines(text: str) -> Iterator[tuple[str, str, str]]:
 
 
 def _scalar(written: str) -> str:
-    """Return a text as YAML writes it on one line."""
+    """Return a text that YAML writes on one line."""
     if written[:1] == written[-1:] == "'":
         return written[1:-1].replace("''", "'")
     if written[:1] == written[-1:] == '"':
@@ -123,7 +119,6 @@ def _scalar(written: str) -> str:
 
 
 def _escaped(found: re.Match[str]) -> str:
-    """Return the character of an escape: YAML writes an emoji as a number."""
     if found["code"] is None:
         return found["character"]
     return chr(min(int(found["code"][1:], 16), sys.maxunicode))

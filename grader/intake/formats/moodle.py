@@ -22,9 +22,9 @@ _ASSIGNMENT = re.compile(r"-(?P<number>[0-9]+)(?: ?\([0-9]+\))?(?:\.zip|\.csv)?$
 
 
 def recognises(folder: BatchFolder) -> bool:
-    """Return whether *folder* is a download: all of it is Moodle's, or at least half of it with
-    participants' numbers. So a program that came by mail may be next to it, and one student's
-    folder that is called like one of Moodle's changes nothing.
+    """Return whether all of *folder* is Moodle's, or at least half of it with participants'
+    numbers. So a program that came by mail may be next to it, and one student's folder with such a
+    name changes nothing.
     """
     entries = numbered = others = 0
     voting = set(folder.voting)
@@ -81,21 +81,18 @@ def _written(child: Child) -> str:
 
 
 def in_zip(name: str) -> tuple[str, ...]:
-    """Return how Moodle may write the *name* of a team into a zip: ``_`` becomes a space, and what
-    a file name cannot hold is taken out. Moodle 4.5 escapes it as HTML first: ``A & B`` is ``A amp;
-    B``.
+    """Return how Moodle may write the *name* of a team into a zip. Moodle 4.5 escapes it as HTML
+    first: ``A & B`` becomes ``A amp; B``.
     """
     return _without_marks(name), _without_marks(html.escape(name, quote=False))
 
 
 def assignment_number(file_name: str) -> str:
-    """Return the number of an assignment with which Moodle ends the name of a download or of a
-    worksheet; empty if there is none. A browser may add a number in brackets.
+    """Return the number with which Moodle ends the name of a download or a worksheet; empty if
+    there is none. A browser may add a number in brackets.
     """
     found = _ASSIGNMENT.search(file_name)
-    if found is None:
-        return ""
-    return found["number"]
+    return found["number"] if found else ""
 
 
 def _without_marks(name: str) -> str:

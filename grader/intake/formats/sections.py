@@ -1,9 +1,8 @@
 """Whose each file in a batch is: in downloads of learning platforms, and in the folders and zips
 around them, such as sections next to each other, and wrappers of any name.
 
-It takes more than one student to make a folder of students look so: what one of them puts into a
-folder or a zip never decides for the others. If most are folders of students, one that holds a
-single student is, too.
+What one student puts into a folder or a zip never decides for the others. If most are folders of
+students, one that holds a single student is, too.
 """
 
 from collections.abc import Sequence
@@ -22,7 +21,7 @@ _OF_A_PROJECT = frozenset(
 
 
 def claims(folder: BatchFolder) -> tuple[Claim, ...]:
-    """Return whose each file in *folder* is, in whatever format it is, and each folder in it."""
+    """Return whose each file in *folder* is, in any format, and each folder in it."""
     for download in FORMATS:
         if download.recognises(folder):
             return download.claims(folder)
@@ -45,9 +44,7 @@ def claims(folder: BatchFolder) -> tuple[Claim, ...]:
 
 
 def claims_of_one(folder: BatchFolder) -> tuple[Claim, ...]:
-    """Return a student for each thing in *folder*, whatever it holds, with a remark on what may be
-    a section where that is not clear.
-    """
+    """Return a student for each thing in *folder*, with a remark on what may be a section."""
     sections: dict[str, str] = {}
     alone: dict[str, str] = {}
     for child in folder.voting:
@@ -65,8 +62,8 @@ def claims_of_one(folder: BatchFolder) -> tuple[Claim, ...]:
 
 
 def claims_of_download(folder: BatchFolder) -> tuple[Claim, ...]:
-    """Return the same, but if the thing in *folder* is a download of a learning platform, those of
-    its participants.
+    """Return the same, but the participants if the thing in *folder* is a learning platform's
+    download.
     """
     if _is_in_a_format(folder):
         return claims(folder)
@@ -114,8 +111,7 @@ def _sections(folder: BatchFolder) -> list[Child]:
             is_plain = is_plain and (child in sections or child.known("one alone", _holds_one))
         if is_plain and not _repeat_names(voting):
             return voting
-    # A zip of nothing but zips is hardly a student's. If most are such, others may be next to
-    # them.
+    # A zip of nothing but zips is hardly a student's.
     of_zips = list(filter(_is_of_zips, voting))
     if 2 * len(of_zips) > len(voting) and not _repeat_names(of_zips):
         return [child for child in voting if child in sections or child in of_zips]
@@ -138,15 +134,15 @@ def _holds_several(folder: BatchFolder) -> bool:
 
 
 def _is_wrapper(around: str, folder: BatchFolder) -> bool:
-    """Return whether *folder*, the only one in one called *around*, holds students' files, at
-    whatever depth.
+    """Return whether *folder*, the only one in one called *around*, holds students' files, at any
+    depth.
     """
     return _holds_files(around, folder) or bool(_sections(folder))
 
 
 def _holds_students(folder: BatchFolder) -> bool:
-    """Return whether several folders or zips are in *folder* that hold programs, and are not the
-    parts of one project.
+    """Return whether several folders or zips in *folder* hold programs, and are not the parts of
+    one project.
     """
     own = parts = 0
     for child in folder.children:
@@ -157,9 +153,7 @@ def _holds_students(folder: BatchFolder) -> bool:
 
 
 def _is_of_zips(child: Child) -> bool:
-    """Return whether *child* is a zip of zips (which may be in a folder), in which nothing else
-    could be a program.
-    """
+    """Return whether *child* is a zip in which nothing but zips could be programs."""
     return child.is_zip and child.known("zips", _holds_zips)
 
 
@@ -177,8 +171,8 @@ def _holds_one(folder: BatchFolder) -> bool:
 
 
 def _holds_files(around: str, folder: BatchFolder) -> bool:
-    """Return whether *folder*, the only one in one called *around*, holds students' files, rather
-    than being one student's.
+    """Return whether *folder*, the only one in one called *around*, holds files of several
+    students.
     """
     files = 0
     for child in folder.children:
@@ -201,8 +195,8 @@ def _remark(child: Child) -> str:
 
 
 def _repeat_names(children: Sequence[Child]) -> bool:
-    """Return whether most names are in other folders too, as ``old`` and ``new`` are, and as
-    students in sections are not.
+    """Return whether most names are in other folders too: ``old`` and ``new`` repeat names,
+    sections do not.
     """
     seen: set[str] = set()
     repeated: set[str] = set()
