@@ -214,7 +214,6 @@ def _opened(
 
 
 def _unsafe(info: zipfile.ZipInfo) -> str:
-    """Return why *info* is not read at all; empty if it may be."""
     kind = stat.S_IFMT(info.external_attr >> 16)
     reason = ""
     if leads_outside(info.orig_filename):
@@ -235,7 +234,6 @@ def _is_locked(info: zipfile.ZipInfo) -> bool:
 
 
 def _too_much(info: zipfile.ZipInfo, most: int) -> str:
-    """Return why *info* is too large, as its header says; empty if it is not."""
     if info.file_size > most:
         return TOO_LARGE
     if info.file_size > max(SMALL_FILE_BYTES, info.compress_size * COMPRESSION):

@@ -50,7 +50,6 @@ def modules_beside(
 
 
 def _called(name: str, there: dict[tuple[str, ...], Sent]) -> Iterator[ModuleFile]:
-    """Yield the module *name*, or the package with all that is in it."""
     if (name,) in there:
         yield _module(there[name,], name)
         return

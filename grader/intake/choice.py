@@ -146,7 +146,6 @@ def _unpacked(entry: BatchEntry) -> _SentFiles:
 def _on_the_choice(
     entry: BatchEntry, sent: _SentFiles, best: ProgramFile, reason: str
 ) -> list[str]:
-    """Say which file was graded, and why."""
     names = [file.path for file in sent.files]
     of_best: list[str] = []
     of_all: list[str] = []
@@ -262,7 +261,6 @@ def _nothing(files: Sequence[Sent]) -> str:
 
 
 def _not_programs(files: Iterable[Sent], module: str) -> list[str]:
-    """Say what *files* are, none of which is a program."""
     others: list[str] = []
     sentences: list[str] = []
     for sent in files:
@@ -289,7 +287,6 @@ def _on_typed(typed: bytes, module: str) -> str:
 
 
 def _agreeing(subjects: Sequence[object], one: str, several: str) -> str:
-    """Return the verb that fits the *subjects* of a sentence."""
     return one if len(subjects) == 1 else several
 
 

@@ -86,7 +86,6 @@ def _wide(data: bytes) -> str:
 
 
 def _declared(data: bytes) -> str:
-    """Return the encoding that the file names itself; empty if it is unknown."""
     for line in data[:1000].splitlines()[:2]:
         match = _CODING.match(line)
         if match:

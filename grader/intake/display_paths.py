@@ -15,7 +15,6 @@ def _legible(text: str) -> str:
 
 
 def _parts(path: str) -> list[str]:
-    """Return the names in *path*, without a drive and without those that lead elsewhere."""
     parts = [part for part in path.replace("\\", "/").split("/") if part not in {"", ".", ".."}]
     if parts and len(parts[0]) == len("C:") and parts[0][1] == ":":
         parts = parts[1:]

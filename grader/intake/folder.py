@@ -67,7 +67,6 @@ def _inside(path: Path) -> tuple[Listed, ...] | None:
 
 
 def _walk(folder: Path, without: Path | None) -> Iterator[Path]:
-    """Yield all files, and the folders that hold nothing, in the order of their names."""
     left_out = folder
     if without is not None and without.resolve().is_relative_to(folder.resolve()):
         left_out = folder / without.resolve().relative_to(folder.resolve())

@@ -8,7 +8,6 @@ from enum import IntEnum, unique
 
 from attrs import define, field
 
-from grader.intake.left_out import ASSERT_FAILED, IMPORT_FAILED
 from grader.records.source_map import LeftOut, Unparsable
 from grader.records.submission import Salvage
 from grader.source.blocks import Block, blocks
@@ -40,6 +39,8 @@ _STILL = (
 )
 _SHOWING = frozenset({"print", "display"})  # calls that only show what a function returns
 
+ASSERT_FAILED = "one of your asserts, which fails"
+IMPORT_FAILED = "an import of something that is not there"
 _AT_TOP = "outside any function"
 _KINDS: dict[type[ast.stmt], str] = {
     ast.While: "a loop",
@@ -269,7 +270,6 @@ class _Sorter:
 
 
 def _is_scratch(statement: ast.stmt) -> bool:
-    """Return whether *statement* only tries a function, or keeps or prints what one returns."""
     if _ASKING.intersection(calls(statement)):
         return False
     if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
@@ -303,12 +303,10 @@ def _names_of(statement: _Assignment) -> tuple[set[str], set[str]]:
 
 
 def _is_still(node: ast.AST) -> bool:
-    """Return whether *node* calls nothing, computes nothing and repeats nothing."""
     return all(isinstance(inner, _STILL) for inner in ast.walk(node))
 
 
 def _only_imports(statement: ast.Try) -> bool:
-    """Return whether a ``try`` only imports, assigns and calls nothing."""
     inner = [*statement.body, *statement.orelse, *statement.finalbody]
     for handler in statement.handlers:
         inner += handler.body

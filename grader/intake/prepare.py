@@ -106,7 +106,6 @@ def _too_long(file: str, characters: int) -> str:
 
 
 def _changes(plain: PlainPython) -> tuple[str, ...]:
-    """Say which lines are read in another way than Python would read them."""
     changes: list[str] = []
     for line in plain.texts:
         changes.append(
@@ -140,7 +139,6 @@ def _counted(plain: PlainPython, lines: Sequence[int], one: str, several: str) -
 
 
 def _remarks(text: str, source_map: SourceMap) -> tuple[str, ...]:
-    """Return what a person should know about a text though nothing in it was changed."""
     remarks = []
     exports = text.count(_COLAB_HEADER)
     if exports > 1:

@@ -58,7 +58,6 @@ def _column(path: Path, header: tuple[str, ...], wanted: str) -> int:
 
 
 def _points(rows: list[tuple[str, ...]], at: int) -> float | None:
-    """Return the possible points of the column *at*; None if they are not there."""
     for row in rows:
         if row[0].strip() == _POINTS:
             written = row[at].strip()

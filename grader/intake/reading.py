@@ -327,7 +327,6 @@ def _names(files: Sequence[Path], module: str) -> list[str]:
 
 
 def _together(found: Iterable[tuple[Download, Claim]]) -> list[Claim]:
-    """Return the claims, with a participant's files in one download put together."""
     together: dict[tuple[object, ...], Claim] = {}
     for download, claim in found:
         key: tuple[object, ...] = (len(together),)
@@ -352,9 +351,6 @@ def _is_page(claim: Claim) -> bool:
 
 
 def _without_copies(found: Sequence[Claim], contents: Contents) -> list[Claim]:
-    """Return *found* without those that have the same files as another claim of the same
-    participant.
-    """
     owners = Counter((claim.id, claim.name) for claim in found if claim.is_participant)
     seen: set[tuple[str, str, bytes | None]] = set()
     kept: list[Claim] = []
@@ -395,7 +391,6 @@ def _called(claim: Claim) -> str:
 
 
 def _others(claim: Claim) -> Iterator[str]:
-    """Yield ids that *claim* may have if another one claims its own."""
     name = unambiguous(PurePosixPath(claim.place).name)
     if name.startswith(claim.id) and not claim.is_participant:
         yield name

@@ -144,7 +144,6 @@ def _opened(folder: Path) -> Iterator[int]:
 
 
 def _names(folder: int, most: int) -> list[str]:
-    """Return the names in a folder, without those of unfinished files and of our own pages."""
     names: list[str] = []
     with os.scandir(folder) as entries:
         for entry in islice(entries, most):
@@ -168,7 +167,6 @@ def _snapshot(top: int, name: str) -> Snapshot | None:
 
 
 def _files(top: int, name: str) -> Iterator[_FoundFile]:
-    """Yield the files of *name* in the open folder *top*, a folder of litter as one."""
     facts = os.stat(name, dir_fd=top, follow_symlinks=False)
     if stat.S_ISDIR(facts.st_mode):
         # Folders count, too: to look into a million empty ones would keep the others waiting.

@@ -34,7 +34,7 @@ class Problem:
         line: The line at the top level of the file where it happened.
         asks: Whether the file asked a question, and would continue after an answer.
         missing: Whether the file imports something that is not there.
-        syntax_error: In Python's words, which are in the sentence too; empty if it is valid Python.
+        syntax_error: In Python's words; empty if it is valid Python.
     """
 
     verdict: Verdict
@@ -65,9 +65,8 @@ class Importer:
         return module, _import_problem(module, self)
 
     def failing(self, text: str) -> dict[int, bool] | None:
-        """Return the lines of the statements that fail, each with whether it asks for input.
-
-        None if the import does not end.
+        """Return the lines of the statements that fail, each with whether it asks for input; None
+        if the import does not end.
         """
         module = self.module_of(text)
         try:
@@ -81,10 +80,10 @@ class Importer:
         return failed
 
     def working(self, text: str, keep: Keep) -> tuple[Module, Salvage, dict[int, bool]] | None:
-        """Return the parts of *text* that work, if *keep* keeps them, and the lines that fail.
+        """Return the parts of *text* that work, if *keep* keeps them, and the lines that fail; None
+        if their import does not end.
 
-        None if their import does not end. If a statement fails because of its annotations, they are
-        not evaluated: Python 3.14 does not evaluate them either.
+        Annotations that make a statement fail are not evaluated: Python 3.14 does not evaluate any.
         """
         failed: dict[int, bool] = {}
         postponed: set[int] = set()
@@ -119,9 +118,7 @@ class Importer:
 def _rest(
     text: str, failed: Mapping[int, bool], keep: Keep, postponed: AbstractSet[int]
 ) -> Salvage:
-    """Return what ``salvage`` does; annotations of statements in the lines *postponed* are not
-    evaluated.
-    """
+    """Return what ``salvage`` does, without evaluating annotations in the lines *postponed*."""
     rest = salvage(text, failed, keep)
     lines = tuple(sorted(postponed))
     return evolve(rest, text=with_quoted_annotations(rest.text, lines), postponed=lines)
@@ -167,7 +164,6 @@ def syntax_problem(text: str, source_map: SourceMap) -> Problem | None:
 
 
 def _not_python(at: str, problem: str, line: int | None) -> Problem:
-    """Return what is said of a file that is not valid Python: why, in Python's words, and where."""
     sentence = f"Your file is not valid Python{at}: {problem}. {advice_on(problem)}".rstrip()
     sentence = sentence.replace("?.", "?")  # Python asks: Perhaps you forgot a comma?
     advice = (
@@ -177,7 +173,6 @@ def _not_python(at: str, problem: str, line: int | None) -> Problem:
 
 
 def _asking(raised: Raised, at: str, importer: Importer) -> Problem:
-    """Return a problem that says where ``input()`` is called, perhaps in a function."""
     name = importer.assignment.program_name
     if raised.function is not None and raised.line is not None and raised.line != raised.outer:
         where = f"{raised.function} calls input() on {importer.source_map.place(raised.line)}"

@@ -2,10 +2,14 @@
 
 from attrs import evolve
 
-from grader.intake.left_out import merged
-from grader.loading.given_back import given_back
 from grader.loading.loaded_program import LoadedProgram
-from grader.loading.notes import missing_values, start_note
+from grader.loading.notes import (
+    changed_lines,
+    imports_given,
+    merged,
+    missing_values,
+    start_note,
+)
 from grader.loading.program_to_import import program_to_import
 from grader.loading.program_to_run import program_to_run
 from grader.records.assignment import Assignment
@@ -14,7 +18,7 @@ from grader.records.submission import Program
 from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
 from grader.source.absent_modules import absent_from
-from grader.source.missing_values import with_missing_values
+from grader.source.given_back import missing_imports, with_given_lines, with_missing_values
 from grader.source.program_start import repaired_start
 
 _MOST_LOSSES = 100  # that a result keeps
@@ -30,8 +34,7 @@ def load_program(
 ) -> LoadedProgram:
     """Import *program*, or the parts of it that work, as the policy says.
 
-    A file that can be imported is never salvaged, and neither is a program that only runs. A
-    program that does not start by itself is loaded as if it did, and one that needs values of the
+    A program that does not start by itself is loaded as if it did, and one that needs values of the
     hand-out that it does not have is loaded with them. If *as_handed_out*, a program also gets the
     imports that it does not have, and the values that it changes. A program that only runs, runs
     once, so it always gets its imports.
@@ -68,3 +71,17 @@ def load_program(
         start = f"{start} We graded your file as if you had done that."
     notes = (*loaded.notes, *filter(None, [start]), *advice)
     return evolve(loaded, program=shown, absent=absent, notes=notes, not_started=not_started)
+
+
+def given_back(text: str, assignment: Assignment) -> tuple[str, str]:
+    """Return the program *text* with what is given back, and a note on that: the imports that it
+    needs and does not have, and the values and functions of the hand-out that it changes. If that
+    is nothing, the note is empty. All lines stay where they are.
+
+    A program that is only run keeps what it changes.
+    """
+    text, imported = with_missing_values(text, missing_imports(text, assignment.functions))
+    changed: tuple[str, ...] = ()
+    if assignment.imported:
+        text, changed = with_given_lines(text, assignment.provided)
+    return text, f"{imports_given(imported)} {changed_lines(changed)}".strip()

@@ -27,8 +27,8 @@ class LoadedProgram:
             student's own test, a scratch line or a function that is not valid Python: its own
             checks fail, and one mistake costs once.
         program: The whole program, with the places that were left out.
-        not_started: Why the program does not start by itself, and what to do about it: a sentence.
-            It is loaded as if it did. Empty if it does start.
+        not_started: Why the program does not start by itself, and what to do about it. It is loaded
+            as if it did. Empty if it does start.
         absent: The modules that are not there, by the names that they would give a value.
         left_out: Why functions that are valid Python were left out: sentences, by their names. The
             program chooses no word of them.

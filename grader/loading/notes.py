@@ -1,22 +1,30 @@
 """Say what was left out of a file that cannot be imported as a whole, and why."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import evolve
 
 from grader.feedback.wording import LONGEST_MESSAGE, shortened, some
-from grader.intake.left_out import phrases
+from grader.intake.importable_parts import ASSERT_FAILED, IMPORT_FAILED
 from grader.loading.importer import Importer, Problem
 from grader.records.source_map import LeftOut, SourceMap
 from grader.records.submission import Program, Salvage
 from grader.source.below_guard import DefinedBelowGuard
 from grader.source.definitions import GUARD_LINE
 from grader.source.functions_in_class import FunctionsInClass
-from grader.source.hidden_functions import HiddenFunctions
 from grader.source.import_causes import cause_in
 from grader.source.misspelled_guard import RIGHT_GUARD, misspelled_guard
 from grader.source.program_start import RepairedStart, on_early_end
 from grader.source.syntax import parses
+
+_SEVERAL = {
+    ASSERT_FAILED: "asserts of yours that fail",
+    IMPORT_FAILED: "imports of something that is not there",
+}
+_NEAR = 3  # lines between two losses that are reported as one place
+_PLACES = 5  # that are named for one reason
+_REASONS = 5  # that are named
 
 
 def imports_left_out(lines: Sequence[int]) -> str:
@@ -62,10 +70,10 @@ def in_class(found: FunctionsInClass) -> str:
     )
 
 
-def hides(found: HiddenFunctions, source_map: SourceMap) -> list[str]:
+def hides(hidden: Mapping[str, int], source_map: SourceMap) -> list[str]:
     """Say which values were left out because they hide Python's own functions."""
     said: list[str] = []
-    for name, line in found.lines.items():
+    for name, line in hidden.items():
         place = source_map.place(line)
         said.append(
             f"Your variable {name} ({place}) hides Python's own {name}, which you call. We graded"
@@ -164,7 +172,7 @@ def _with_article(exception: str) -> str:
 
 
 def types_left_out(lines: Sequence[int], source_map: SourceMap) -> tuple[str, ...]:
-    """Say that types were left out because those in *lines* fail; nothing if there are none."""
+    """Say that the types in *lines* were left out because they fail; nothing without lines."""
     if not lines:
         return ()
     place = source_map.place(lines[0])
@@ -196,3 +204,49 @@ def skipped(
             " This does not cost marks by itself, but the parts that we had to skip earn none."
         )
     return (sentence,)
+
+
+def merged(losses: Iterable[LeftOut]) -> list[LeftOut]:
+    """Return *losses*, with neighbours that were lost for the same reason as one."""
+    found: list[LeftOut] = []
+    for loss in losses:
+        if found and found[-1].reason == loss.reason and loss.first <= found[-1].last + _NEAR:
+            found[-1] = evolve(found[-1], last=loss.last)
+        else:
+            found.append(loss)
+    return found
+
+
+def phrases(losses: Sequence[LeftOut], source_map: SourceMap) -> list[str]:
+    """Return a phrase for each reason, such as ``line 40: a loop outside any function``."""
+    times = Counter(loss.reason for loss in losses)
+    by_reason: defaultdict[str, list[LeftOut]] = defaultdict(list)
+    for loss in merged(losses):
+        by_reason[loss.reason].append(loss)
+    found: list[str] = []
+    for reason, places in by_reason.items():
+        said = reason
+        if times[reason] > 1:
+            said = _SEVERAL.get(reason, reason)
+        found.append(f"{_listed(places, source_map)}: {said}")
+    more = len(found) - _REASONS
+    if more > 1:
+        found[_REASONS:] = [f"and {more} more reasons"]
+    return found
+
+
+def _listed(losses: Sequence[LeftOut], source_map: SourceMap) -> str:
+    """Return where *losses* are, such as ``line 3`` or ``lines 3-4, 9``."""
+    shown = losses[:_PLACES]
+    if source_map.cells or len(losses) == 1:
+        listed = ", ".join(source_map.places(loss.first, loss.last) for loss in shown)
+    else:
+        lines: list[str] = []
+        for loss in shown:
+            lines.append(str(loss.first))
+            if loss.first != loss.last:
+                lines[-1] += f"-{loss.last}"
+        listed = f"lines {', '.join(lines)}"
+    if len(losses) > _PLACES:
+        listed += f" and {len(losses) - _PLACES} more"
+    return listed

@@ -28,12 +28,8 @@ def program_to_import(
         return Module(launcher, assignment.module, text, assignment.limits, budget, program.modules)
 
     importer = Importer(module_of, assignment, program.source_map)
-    game = program.text
-    notes: list[str] = []
-    hidden = hidden_functions(game)
-    if hidden is not None:
-        game = hidden.text
-        notes += hides(hidden, program.source_map)
+    game, hidden = hidden_functions(program.text)
+    notes = hides(hidden, program.source_map)
     text, moved, fault = _with_all_functions(game, importer)
     module, problem = importer.imported(text)
     if text != game and problem is not None:
@@ -62,9 +58,8 @@ def program_to_import(
 
 
 def _with_all_functions(text: str, importer: Importer) -> tuple[str, list[str], str]:
-    """Return the program *text* with what it needs and defines below its guard, and with functions
-    that are methods of a class; sentences about that; and the one for which the policy's deduction
-    applies, if any.
+    """Return the program *text* with what is below its guard or in a class; sentences about that;
+    and the one for which the policy's deduction applies, if any.
     """
     functions = importer.assignment.functions
     notes: list[str] = []

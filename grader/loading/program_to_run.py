@@ -47,8 +47,7 @@ def program_to_run(
     known = sys.stdlib_module_names | {module.name for module in program.modules}
     annotated = lines_with_annotations(text)
     has_asserts = without_asserts(text) != text
-    # Most programs import nothing else and have no types and no asserts, so we need not run them to
-    # find out.
+    # Most programs need not run: they import nothing else and have no types and no asserts.
     for _ in range(_MISSING_IMPORTS):
         if imports(text) <= known and not annotated and not has_asserts:
             break

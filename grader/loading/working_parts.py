@@ -1,20 +1,31 @@
 """Load the parts of a program that work, if the whole of it cannot be imported."""
 
+import ast
+import symtable
 from collections.abc import Container, Mapping, Sequence
 
 from attrs import evolve
 
 from grader.intake.importable_parts import Keep, assert_lines, salvage
-from grader.intake.trial_lines import guard_plays, only_trials
 from grader.loading.importer import Importer, Problem
 from grader.loading.loaded_program import LoadedProgram
 from grader.loading.notes import skipped, types_left_out, why_left_out
 from grader.records.source_map import SourceMap
+from grader.records.submission import Salvage
 from grader.records.verdict import Verdict
-from grader.source.definitions import GUARD_LINE, with_quoted_annotations
+from grader.source.blocks import blocks, statements
+from grader.source.call_graph import SCRIPT, call_graph, reachable
+from grader.source.definitions import (
+    GUARD_LINE,
+    bound_by,
+    defined_functions,
+    names_in,
+    with_quoted_annotations,
+)
 from grader.source.import_causes import cause_in
-from grader.source.syntax import parses
+from grader.source.syntax import calls, lines_of, parses
 
+_Simple = ast.Expr | ast.Assign | ast.AnnAssign | ast.AugAssign | ast.Assert
 _TRIAL = "Your file asks a question outside the game ({}). Delete that line, or indent it below {}"
 
 
@@ -40,11 +51,11 @@ def working_parts(text: str, program: str, problem: Problem, importer: Importer)
         asking = [line for line, asks in failed.items() if asks and line not in own_tests]
         asks = problem.asks or bool(asking)
         game: str | None = to_run.text
-        if asking and only_trials(program, to_run, asking):
+        if asking and _only_trials(program, to_run, asking):
             asks = False
             at = importer.source_map.place(min(asking))
             problem = evolve(problem, sentence=_TRIAL.format(at, GUARD_LINE), asks=False)
-        elif not to_run.keeps_game or (asks and not guard_plays(program, to_run, asking)):
+        elif not to_run.keeps_game or (asks and not _guard_plays(program, to_run, asking)):
             game = _unguarded_game(program, whole, failed, asking)
         if game is not None:
             game = with_quoted_annotations(game, rest.postponed)
@@ -80,7 +91,7 @@ def _unguarded_game(
     """Return the program *text* for a game at the top level; it starts at the first *asking* line.
 
     Statements that failed before that line are left out, because they would end the game. Those
-    after it may have failed only because nothing was typed, such as one that shows the last board.
+    after it may have failed only because nothing was typed.
     """
     if not asking:
         return whole
@@ -88,3 +99,60 @@ def _unguarded_game(
     if whole is not None and not before:
         return whole
     return salvage(text, before, Keep.ALL).text
+
+
+def _only_trials(text: str, rest: Salvage, asking: Container[int]) -> bool:
+    """Return whether the program *text* has a guarded game, and nothing but trials was left out of
+    it, such as ``print(parse_move(input()))``. What is left of it, *rest*, needs no value that they
+    had. *asking* are the lines of statements that ask when the program is imported.
+    """
+    if not rest.keeps_game:
+        return False
+    kept = lines_of(rest.text)
+    bound: set[str] = set()
+    for block in blocks(text):
+        if block.problem:
+            return False
+        for statement in block.body:
+            if kept[statement.lineno - 1]:
+                continue
+            if not isinstance(statement, _Simple):
+                return False
+            if statement.lineno in asking and "input" not in calls(statement):
+                return False  # it starts a game
+            bound.update(bound_by(statement))
+    return not bound & _needed(rest.text)
+
+
+def _guard_plays(text: str, rest: Salvage, asking: Container[int]) -> bool:
+    """Return whether the guard of *text* comes to all functions that the statements in the lines
+    *asking* use, and *rest* needs no value that they had: then it plays without them.
+    """
+    functions = defined_functions(rest.text)
+    used: set[str] = set()
+    bound: set[str] = set()
+    for statement in statements(text):
+        if statement.lineno in asking:
+            used |= names_in(statement) & functions
+            bound |= bound_by(statement)
+    if not rest.keeps_game or not used or bound & _needed(rest.text):
+        return False
+    return used <= reachable(call_graph(rest.text).named, [SCRIPT])
+
+
+def _needed(text: str) -> set[str]:
+    """Return the global names that the program *text* uses and gives no value."""
+    top = symtable.symtable(text, "program", "exec")
+    given: set[str] = set()
+    used: set[str] = set()
+    tables = [top]
+    for table in tables:  # the list grows in this loop
+        tables += table.get_children()
+        for symbol in table.get_symbols():
+            if table is not top and not symbol.is_global():
+                continue
+            if symbol.is_referenced():
+                used.add(symbol.get_name())
+            if symbol.is_assigned() or symbol.is_imported():
+                given.add(symbol.get_name())
+    return used - given

@@ -2,7 +2,7 @@
 
 from attrs import define, evolve, field
 
-from grader.loading.given_back import given_back
+from grader.loading.load_program import given_back
 from grader.pipeline.read_program import prepare
 from grader.pipeline.runner import Runner
 from grader.pipeline.score import not_marked, score

@@ -5,31 +5,18 @@ import builtins
 from collections import Counter
 from collections.abc import Iterable
 
-from attrs import frozen
-
 from grader.source.blocks import statements
 from grader.source.definitions import Function, bound_by, global_names, is_guard, locals_of
 from grader.source.syntax import is_literal, line_range, lines_of, rows
 
 
-@frozen
-class HiddenFunctions:
-    """Python's own functions that a program calls and its values hide.
+def hidden_functions(text: str) -> tuple[str, dict[str, int]]:
+    """Return the program *text* without the literals at its top level that hide Python's own
+    functions, and the line of the first one by the name of such a function. All lines stay where
+    they are.
 
-    Attributes:
-        text: The program without these values. All lines stay where they are.
-        lines: By the name of such a function, the line in which the first such value is.
-    """
-
-    text: str
-    lines: dict[str, int]
-
-
-def hidden_functions(text: str) -> HiddenFunctions | None:
-    """Return which of Python's own functions the program *text* calls, in functions or below its
-    guard, and hides with literals at its top level; None if there is none.
-
-    A value that is used for something else is meant, and hides nothing.
+    Only functions that the program calls, in functions or below its guard, are hidden. A value that
+    is used for something else is meant, and hides nothing.
     """
     body = statements(text)
     hiding: dict[str, list[ast.stmt]] = {}
@@ -38,7 +25,7 @@ def hidden_functions(text: str) -> HiddenFunctions | None:
         if name and not others:
             hiding.setdefault(name, []).append(statement)
     if not hiding:
-        return None
+        return text, {}
     bound = Counter[str]()
     for statement in body:
         bound.update(bound_by(statement))
@@ -51,8 +38,8 @@ def hidden_functions(text: str) -> HiddenFunctions | None:
                 for number in line_range(statement):
                     lines[number - 1] = ""
     if not found:
-        return None
-    return HiddenFunctions("\n".join(lines), found)
+        return text, {}
+    return "\n".join(lines), found
 
 
 def _hidden_by(statement: ast.stmt) -> str:
@@ -70,9 +57,8 @@ def _hidden_by(statement: ast.stmt) -> str:
 
 
 def _only_called(body: Iterable[ast.stmt]) -> list[str]:
-    """Return the globals that functions, classes, and what is below the guard call and use for
-    nothing else; a statement that gives one of their other globals a value does not use them
-    either.
+    """Return the globals that functions, classes, and what is below the guard only call. A
+    statement that gives one of their other globals a value counts, too.
     """
     needed = global_names(filter(_runs_later, body))
     called = Counter[str]()

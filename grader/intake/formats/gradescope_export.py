@@ -93,7 +93,6 @@ def _said(text: str) -> Iterator[tuple[str, str, str]]:
 
 
 def _lines(text: str) -> Iterator[tuple[str, str, str]]:
-    """Yield each line that is about a submission, after the submission and the section of it."""
     submission, section = "", ""
     for line in text.split("\n"):
         if line[:1].strip():

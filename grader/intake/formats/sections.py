@@ -119,9 +119,6 @@ def _sections(folder: BatchFolder) -> list[Child]:
 
 
 def _is_section(child: Child) -> bool:
-    """Return whether *child* holds several students, in folders or zips of their own, or batches of
-    them.
-    """
     return _is_download(child) or child.known("a section", _holds_several)
 
 
@@ -134,9 +131,6 @@ def _holds_several(folder: BatchFolder) -> bool:
 
 
 def _is_wrapper(around: str, folder: BatchFolder) -> bool:
-    """Return whether *folder*, the only one in one called *around*, holds students' files, at any
-    depth.
-    """
     return _holds_files(around, folder) or bool(_sections(folder))
 
 
@@ -165,7 +159,6 @@ def _holds_zips(folder: BatchFolder) -> bool:
 
 
 def _holds_one(folder: BatchFolder) -> bool:
-    """Return whether only one folder or zip is in *folder*, and no program."""
     voting = folder.voting
     return len(voting) == 1 and not voting[0].is_program and voting[0].holds_program
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from grader.intake.importable_parts import Keep, salvage
-from grader.intake.left_out import phrases
+from grader.loading.notes import phrases
 from grader.records.source_map import SCRIPT, Unparsable
 from grader.records.submission import Salvage
 from grader.source.syntax import lines_of

@@ -1,0 +1,209 @@
+"""Give back what a program may have had before: imports of a notebook's cell that is gone, and what
+it does not have, or changes, of the hand-out.
+"""
+
+import ast
+import copy
+import itertools
+import math
+import random
+import re
+import string
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Collection, Iterable
+from types import MappingProxyType, ModuleType
+
+from grader.source.call_graph import SCRIPT, call_graph, reachable
+from grader.source.definitions import Function, bound_by, bound_names, locals_of, names_in
+from grader.source.syntax import line_range, lines_of, parse, parses, with_statements
+from grader.source.untouched import essence, written
+
+# What beginners use of Python's library.
+_MODULES: tuple[ModuleType, ...] = (copy, itertools, math, random, re, string, sys, time)
+_FUNCTIONS = MappingProxyType(
+    {
+        "ceil": math,
+        "choice": random,
+        "deepcopy": copy,
+        "floor": math,
+        "randint": random,
+        "randrange": random,
+        "shuffle": random,
+        "sleep": time,
+        "sqrt": math,
+    }
+)
+
+
+def missing_imports(text: str, functions: Iterable[str]) -> list[str]:
+    """Return the import statements that the program *text* needs and does not have.
+
+    A module counts if the program uses only what there is in it: ``copy.append`` is a list that was
+    never made. A function counts if it is called. What is used neither by *functions* nor by the
+    rest of the program is not needed.
+    """
+    if not parses(text):
+        return []
+    bound = bound_names(text)
+    if "*" in bound:  # an import of * may define any name
+        return []
+    attributes: defaultdict[str, set[str]] = defaultdict(set)
+    called: set[str] = set()
+    for node in ast.walk(parse(text)):
+        match node:
+            case ast.Attribute(value=ast.Name(id=name), attr=attribute):
+                attributes[name].add(attribute)
+            case ast.Call(func=ast.Name(id=name)):
+                called.add(name)
+    needed = reachable(call_graph(text).named, [SCRIPT, *functions]) - bound
+    statements: list[str] = []
+    for module in _MODULES:
+        used = attributes[module.__name__]
+        if module.__name__ in needed and used and used <= set(dir(module)):
+            statements.append(f"import {module.__name__}")
+    for name, module in _FUNCTIONS.items():
+        if name in needed & called:
+            statements.append(f"from {module.__name__} import {name}")
+    return statements
+
+_MAY_DEFINE_ANY = {"exec", "globals", "setattr", "vars"}
+_GIVEN = ast.Assign | ast.AnnAssign | ast.Import | ast.ImportFrom | Function
+
+
+def with_missing_values(text: str, provided: Iterable[str]) -> tuple[str, tuple[str, ...]]:
+    """Return the program *text* with those values, imports and functions of the statements
+    *provided* that it uses and does not define, and their names. All lines stay where they are.
+    """
+    given = [ast.parse(statement).body[0] for statement in provided]
+    given = [node for node in given if isinstance(node, _GIVEN)]
+    if not given or not parses(text):
+        return text, ()
+    used: set[str] = set()
+    defined: set[str] = set()
+    for node in parse(text).body:
+        used |= names_in(node) - locals_of(node)
+        defined |= bound_by(node)
+    statements: list[str] = []
+    names: list[str] = []
+    for node in reversed(given):  # a function may use values that are given above it
+        missing = sorted(bound_by(node) & used - defined)
+        if missing:
+            statements.insert(0, _in_one_line(node))
+            names = missing + names
+            used |= names_in(node)
+    if not statements or _may_define(text, names):
+        return text, ()
+    complete = _with_first("; ".join(statements), text)
+    if complete == text or not parses(complete):  # there is no place
+        return text, ()
+    return complete, tuple(names)
+
+
+def _in_one_line(node: ast.stmt) -> str:
+    written = ast.unparse(node)
+    if isinstance(node, Function):
+        return f"exec({written!r})"
+    return written
+
+
+def _may_define(text: str, names: Collection[str]) -> bool:
+    if "*" in bound_names(text):  # an import of * may define any name
+        return True
+    tree = parse(text)
+    if not _MAY_DEFINE_ANY.isdisjoint(names_in(tree)):
+        return True
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Global) and not set(node.names).isdisjoint(names):
+            return True
+    return False
+
+
+def _with_first(statements: str, text: str) -> str:
+    """Return *text* with simple *statements* before all that may need them: after its
+    ``__future__`` imports, in a line that is blank or a comment, or before another simple
+    statement. If there is no place, *text* is unchanged, or not valid Python.
+    """
+    lines = lines_of(text)
+    body = parse(text).body
+    future = [one for one in body if isinstance(one, ast.ImportFrom) and one.module == "__future__"]
+    if future:
+        index, end = (future[-1].end_lineno or 1) - 1, future[-1].end_col_offset or 0
+        lines[index] = with_statements(lines[index], end, statements)
+        return "\n".join(lines)
+    first = next((one for one in body if not isinstance(one, Function)), None)
+    above = len(lines) if first is None else first.lineno - 1
+    inside = {number for one in body if isinstance(one, Function) for number in line_range(one)}
+    for index, line in enumerate(lines[:above]):
+        is_free = not line.strip() or line.lstrip().startswith("#")
+        if is_free and index + 1 not in inside:
+            lines[index] = statements
+            return "\n".join(lines)
+    if first is not None:
+        lines[above] = f"{statements}; {lines[above]}"
+    return "\n".join(lines)
+
+_Assignment = ast.Assign | ast.AnnAssign
+
+
+def with_given_lines(text: str, provided: Iterable[str]) -> tuple[str, tuple[str, ...]]:
+    """Return the program *text* with those values and functions of the statements *provided* that
+    it defines in another way at its top level, and their names. All lines stay where they are.
+
+    Only the last definition of a name counts and is replaced: a long program may repeat one, and
+    what was given may be far longer.
+    """
+    given: dict[str, ast.stmt] = {}
+    for statement in provided:
+        node = ast.parse(statement).body[0]
+        name = _name_of(node)
+        if name:
+            given[name] = node
+    if not given or not parses(text):
+        return text, ()
+    lines = lines_of(text)
+    seen: set[str] = set()
+    changed: set[str] = set()
+    for node in reversed(parse(text).body):  # what is added to a line moves what is to its right
+        name = _name_of(node)
+        if name not in given or name in seen:
+            continue
+        seen.add(name)
+        if _essence(node) != _essence(given[name]):
+            _replace(node, given[name], lines)
+            changed.add(name)
+    restored = "\n".join(lines)
+    if not changed or not parses(restored):
+        return text, ()
+    return restored, tuple(name for name in given if name in changed)
+
+
+def _name_of(node: ast.stmt) -> str:
+    """Return the name that *node* defines; empty if it is neither a value nor a function."""
+    match node:
+        case ast.Assign([ast.Name(id=name)]) | ast.AnnAssign(ast.Name(id=name), value=ast.expr()):
+            return name
+        case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+            return name
+    return ""
+
+
+def _essence(node: ast.stmt) -> str:
+    if isinstance(node, Function):
+        return essence(node)
+    if isinstance(node, _Assignment) and node.value is not None:
+        return written(node.value)
+    return ""
+
+
+def _replace(node: ast.stmt, given: ast.stmt, lines: list[str]) -> None:
+    simple = _in_one_line(given)
+    if isinstance(node, Function):
+        covered = line_range(node)
+        for number in covered:
+            lines[number - 1] = ""
+        lines[covered.start - 1] = simple
+    else:
+        index = (node.end_lineno or node.lineno) - 1
+        lines[index] = with_statements(lines[index], node.end_col_offset or 0, simple)
