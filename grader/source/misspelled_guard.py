@@ -2,11 +2,8 @@
 
 import ast
 import re
-from collections.abc import Sequence
-from functools import cached_property
+from collections.abc import Collection, Iterable, Mapping
 from typing import TypeGuard
-
-from attrs import frozen
 
 from grader.source.blocks import blocks, statements
 from grader.source.definitions import GUARD_LINE, bound_by, is_guard, names_in
@@ -20,43 +17,25 @@ _ONE_EQUALS_SIGN = re.compile(r"(?<![=!<>])=(?!=)")
 _MAY_BE_MEANT = re.compile(r"^if\b(?=.*name)(?=.*main).*_.*$", re.IGNORECASE)
 
 
-@frozen
-class _GuardedProgram:
-    """Holds what the *body* of a program says of its guards. It is found once: a program may have
-    10,000 lines that look like a guard.
-    """
-
-    body: Sequence[ast.stmt]
-
-    @cached_property
-    def has_guard(self) -> bool:
-        """Return whether one of its statements is a guard."""
-        return any(map(is_guard, self.body))
-
-    @cached_property
-    def own_names(self) -> set[str]:
-        """Return the names that it gives a meaning."""
-        return set().union(*map(bound_by, self.body))
-
-    @cached_property
-    def values(self) -> dict[str, ast.expr]:
-        """Return the last value of each variable, by its name."""
-        found: dict[str, ast.expr] = {}
-        for statement in self.body:
-            match statement:
-                case ast.Assign([ast.Name(id=name)], value):
-                    found[name] = value
-        return found
-
-
 def misspelled_guard(text: str) -> int | None:
-    """Return the line at the top level of *text* that is meant as the guard; None if there is none.
-    What is below it need not be valid Python.
+    """Return the line at the top level of *text* that is meant as the guard, or None. What is below
+    it need not be valid Python.
     """
-    program = _GuardedProgram(statements(text))
+    body = statements(text)
+    # Found once: 10,000 lines of a program may look like a guard.
+    has_guard = any(map(is_guard, body))
+    own_names: set[str] = set().union(*map(bound_by, body))
+    values = _values(body)
     for block in blocks(text):
         for statement in block.body:
-            if is_misspelled_guard(statement) and not _is_right(statement, program):
+            if not is_misspelled_guard(statement):
+                continue
+            is_right = (
+                (has_guard and _is_unequal(statement))
+                or _is_guard_with(values, statement)
+                or _compares_a_variable(statement, own_names, has_guard=has_guard)
+            )
+            if not is_right:
                 return statement.lineno
         if block.problem and _is_meant_by(block.lines[0]):
             return block.first
@@ -77,9 +56,6 @@ def with_right_guard(text: str, line: int) -> str:
 
 
 def _body_below(text: str, line: int) -> int | None:
-    """Return the first line of the body of the ``if`` on a *line* of *text*; None if it is on the
-    same line as its condition ends, or not valid Python.
-    """
     for statement in statements(text):
         if isinstance(statement, ast.If) and statement.lineno == line:
             first = statement.body[0].lineno
@@ -90,8 +66,8 @@ def _body_below(text: str, line: int) -> int | None:
 
 def is_misspelled_guard(statement: ast.stmt) -> TypeGuard[ast.If]:
     """Return whether *statement* compares what looks like ``__name__`` with what looks like
-    ``"__main__"``, and one of them is spelled in another way; or ``__name__`` with another text.
-    With != and without an else, it is misspelled, too.
+    ``"__main__"``, and one of them is misspelled; or ``__name__`` with another text. With != and
+    without an else, it is misspelled, too.
     """
     match statement:
         case ast.If(test=ast.Compare(left, [ast.Eq() | ast.NotEq() as operator], [right])):
@@ -108,8 +84,8 @@ def is_misspelled_guard(statement: ast.stmt) -> TypeGuard[ast.If]:
 
 
 def is_misspelled_in(text: str, line: int, name: str) -> bool:
-    """Return whether a *line* of *text*, which need not be valid Python, is meant as the guard, and
-    *name* in it is a misspelled ``__name__``, or ``__main__`` without its quotation marks.
+    """Return whether a *line* of *text* is meant as the guard, and *name* in it is a misspelled
+    ``__name__``, or ``__main__`` without its quotation marks.
     """
     if "_" not in name or name == "__name__" or name.strip("_").lower() not in {"name", "main"}:
         return False
@@ -118,34 +94,37 @@ def is_misspelled_in(text: str, line: int, name: str) -> bool:
     return is_meant and re.search(rf"\b{name}\b", condition) is not None
 
 
-def _is_right(statement: ast.If, program: _GuardedProgram) -> bool:
-    """Return whether *statement*, which looks misspelled, is a right guard in its *program*."""
-    match statement.test:
-        case ast.Compare(ops=[ast.NotEq()]) if program.has_guard:
-            return True
-    return _is_right_with(program, statement) or _compares_a_variable(statement, program)
+def _values(body: Iterable[ast.stmt]) -> dict[str, ast.expr]:
+    """Return the last value of each variable, by its name."""
+    found: dict[str, ast.expr] = {}
+    for statement in body:
+        match statement:
+            case ast.Assign([ast.Name(id=name)], value):
+                found[name] = value
+    return found
 
 
-def _is_right_with(program: _GuardedProgram, statement: ast.If) -> bool:
-    """Return whether *statement* is a guard with the values of the variables of the *program*, such
-    as ``MAIN = "__main__"``.
-    """
+def _is_unequal(statement: ast.If) -> bool:
+    return isinstance(statement.test, ast.Compare) and isinstance(statement.test.ops[0], ast.NotEq)
+
+
+def _is_guard_with(values: Mapping[str, ast.expr], statement: ast.If) -> bool:
+    """Return whether *statement* is a guard with these *values*, such as ``MAIN = "__main__"``."""
     match statement.test:
         case ast.Compare(left, operators, [right]):
-            sides = [program.values.get(_spelled(side), side) for side in (left, right)]
+            sides = [values.get(_spelled(side), side) for side in (left, right)]
             return is_guard(ast.If(ast.Compare(sides[0], operators, [sides[1]]), [], []))
     return False
 
 
-def _compares_a_variable(statement: ast.If, program: _GuardedProgram) -> bool:
+def _compares_a_variable(statement: ast.If, own_names: Collection[str], *, has_guard: bool) -> bool:
     """Return whether the condition may be about a variable of the program that is called name."""
-    if "_" in ast.unparse(statement.test) and not program.has_guard:
+    if "_" in ast.unparse(statement.test) and not has_guard:
         return False
-    return not program.own_names.isdisjoint(names_in(statement.test))
+    return not names_in(statement.test).isdisjoint(own_names)
 
 
 def _spelled(side: ast.expr) -> str:
-    """Return the name or the text that *side* is; empty if it is another expression."""
     if isinstance(side, ast.Name):
         return side.id
     if isinstance(side, ast.Constant) and isinstance(side.value, str):
@@ -154,7 +133,6 @@ def _spelled(side: ast.expr) -> str:
 
 
 def _is_meant_by(line: str) -> bool:
-    """Return whether *line* begins a misspelled guard."""
     written = with_plain_quotes(line).partition("#")[0].rstrip()
     condition = _ONE_EQUALS_SIGN.sub("==", written.rstrip(":"))
     if condition[:2].lower() != "if":
