@@ -1,3 +1,1 @@
-"""Python text and notebooks, an author's and a student's: text in, text or frozen values out;
-nothing is run.
-"""
+"""Python text and notebooks, an author's and a student's: nothing is run."""

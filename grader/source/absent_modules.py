@@ -11,7 +11,7 @@ from attrs import frozen
 from grader import data
 from grader.records.assignment import Assignment
 from grader.records.submission import Program
-from grader.source.blocks import blocks
+from grader.source.blocks import statements
 from grader.source.definitions import imported_by, names_in, statements_in
 
 STAR = "*"
@@ -35,12 +35,8 @@ _LIBRARY_NAMES = frozenset(_LIBRARIES.split())
 
 @frozen
 class AbsentModule:
-    """A module that is not there.
-
-    Attributes:
-        name: What the program imports.
-        is_library: Whether it is a library, and not a file that the student forgot to send.
-        advice: What the student can do, one or two sentences.
+    """A module that is not there. It *is_library* if the student did not forget to send it;
+    *advice* is what the student can do, in one or two sentences.
     """
 
     name: str
@@ -49,8 +45,8 @@ class AbsentModule:
 
 
 def absent_from(program: Program, assignment: Assignment) -> dict[str, AbsentModule]:
-    """Return the modules that *program*, which was written for *assignment*, needs and that are not
-    there, as :func:`absent_modules` does.
+    """Return what :func:`absent_modules` does, for a *program* that was written for
+    *assignment*.
     """
     there = {assignment.module, *(module.name for module in program.modules)}
     there.update(path.stem for path in data.files(assignment.folder))
@@ -74,24 +70,22 @@ def absent_modules(
     known = {*sys.stdlib_module_names, "__main__", *there, *allowed, *_OF_NOTEBOOKS}
     bound: dict[str, AbsentModule] = {}
     may_fail: set[ast.AST] = set()
-    for block in blocks(text):
-        for statement in statements_in(block.body):
-            if isinstance(statement, ast.Try | ast.TryStar):
-                may_fail.update(ast.iter_child_nodes(statement))
-            elif statement not in may_fail:
-                for name, module in imported_by(statement):
-                    if module not in known:
-                        bound[name] = _absent(module, allowed)
+    body = statements(text)
+    for statement in statements_in(body):
+        if isinstance(statement, ast.Try | ast.TryStar):
+            may_fail.update(ast.iter_child_nodes(statement))
+        elif statement not in may_fail:
+            for name, module in imported_by(statement):
+                if module not in known:
+                    bound[name] = _absent(module, allowed)
     if not bound:
         return {}
-    used = {STAR}
-    for block in blocks(text):
-        used.update(*map(names_in, block.body))
+    used = {STAR}.union(*map(names_in, body))
     return {name: module for name, module in bound.items() if name in used}
 
 
 def files_not_sent(absent: Iterable[AbsentModule]) -> tuple[str, ...]:
-    """Return the names of the modules in *absent* that are files which were not sent."""
+    """Return the names of those in *absent* that are files of the student's."""
     return tuple(sorted({module.name for module in absent if not module.is_library}))
 
 

@@ -1,11 +1,9 @@
-"""Find what a program defines below its guard, or in a function such as ``main``, and needs when it
-is imported.
-"""
+"""Find what a program needs when it is imported, and defines below its guard or in a function."""
 
 import ast
 import builtins
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import chain
 
 from attrs import frozen
@@ -45,11 +43,11 @@ class DefinedBelowGuard:
 
 def defined_below_guard(text: str, functions: Collection[str]) -> DefinedBelowGuard | None:
     """Return which of *functions* are defined below a guard of the program *text*, or in another
-    function, and what else is there that they use; None if it is nothing.
+    function such as ``main``, and what else is there that they use; None if it is nothing.
 
     A definition is an import, a function, a class, or a value that is a literal. No other line at
-    the top level may give its names a value, and Python has none for them: then they mean the same
-    when a function is called. The same holds for the lines of that other function.
+    the top level, or of that other function, may give its names a value, and Python has none for
+    them: then they mean the same when a function is called.
     """
     body = statements(text)
     guards = [one for one in body if is_guard(one) and not one.orelse]
@@ -90,9 +88,8 @@ def defined_below_guard(text: str, functions: Collection[str]) -> DefinedBelowGu
 
 
 def functions_around(functions: Collection[str], body: Sequence[ast.stmt]) -> list[ast.FunctionDef]:
-    """Return the functions in *body* that contain the definitions of some of *functions* which are
-    not at the top level, such as ``main``. One of *functions* is among them only if it contains
-    several: the rest of it is lost.
+    """Return the functions in *body* that contain definitions of *functions* which are not at the
+    top level. One of *functions* must contain several: the rest of it is lost.
     """
     missing = set(functions).difference(one.name for one in body if isinstance(one, Function))
     if not missing:
@@ -124,15 +121,14 @@ def _put_back_beginnings(
 
 
 def _empty(container: ast.If | ast.FunctionDef) -> str:
-    """Return a line that stands for *container* without its body."""
     if isinstance(container, ast.FunctionDef):
         return f"def {container.name}(): pass"
     return f"{GUARD_LINE} pass"
 
 
 def is_only_below_guard(name: str, text: str) -> bool:
-    """Return whether the program *text* gives *name* a value below a guard, and nowhere else at its
-    top level.
+    """Return whether, at its top level, the program *text* gives *name* a value only below a
+    guard.
     """
     below: set[str] = set()
     above: set[str] = set()
@@ -145,7 +141,6 @@ def is_only_below_guard(name: str, text: str) -> bool:
 
 
 def _definitions(containers: Iterable[ast.If | ast.FunctionDef]) -> list[ast.stmt]:
-    """Return the definitions in *containers* that share no line with another statement."""
     found: list[ast.stmt] = []
     for container in containers:
         for statement, *others in rows(container.body):
@@ -169,21 +164,18 @@ def _is_definition(statement: ast.stmt) -> bool:
     return False
 
 
-def _bound_once(definitions: Collection[ast.stmt], body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
-    """Yield those of *definitions* whose names the statements *body* give a value only once."""
-    if not definitions:
-        return
-    times = Counter[str]()
-    for statement in body:
-        times.update(names_given_in(statement))
+def _bound_once(definitions: Iterable[ast.stmt], body: Iterable[ast.stmt]) -> list[ast.stmt]:
+    times = Counter(name for statement in body for name in names_given_in(statement))
+    found: list[ast.stmt] = []
     for definition in definitions:
         if all(times[name] == 1 for name in bound_by(definition)):
-            yield definition
+            found.append(definition)
+    return found
 
 
 def _at_the_left_edge(statement: ast.stmt, written: list[str]) -> list[tuple[int, str]]:
-    """Return the lines of *statement*, with their numbers, moved to the left edge; lines that begin
-    inside a string stay as they are.
+    """Return the numbers of the lines of *statement*, and these lines at the left edge; lines that
+    begin inside a string stay as they are.
     """
     in_string: set[int] = set()
     for node in ast.walk(statement):

@@ -56,8 +56,7 @@ class Block:
 
 @lru_cache(maxsize=2)
 def blocks(text: str) -> tuple[Block, ...]:
-    """Return the blocks of *text* in order: a single one if the whole text parses. Blank stretches
-    belong to none.
+    """Return the blocks of *text* in order: a single one if the whole text parses.
 
     Nobody may change their trees: the next caller gets the same.
     """
@@ -122,9 +121,7 @@ def _end(lines: Sequence[str], at: int, spare: int) -> int:
 
 
 def _anchor(lines: Sequence[str], at: int, end: int) -> int | None:
-    """Return the first sure start between *at* and *end*, past the definition that the block at
-    *at* begins with.
-    """
+    """Return the first sure start between *at* and *end*, after the block's first definition."""
     start = at
     while start < end and lines[start].startswith("@"):
         start += 1

@@ -1,9 +1,8 @@
 """The call graph of a program: which functions a function builds on, by the names in its text.
 
-A function that another calls is named in it, or in something that it names: a helper, a table, a
-class. Whatever is named counts as used: a call, an alias, a function that is passed on. A student
-who is asked to use a function must not fail because of how they do it. What calls what for certain
-is found by `grader.source.resolved_calls`.
+Whatever is named counts as used: a call, an alias, a function that is passed on, a helper, a table,
+a class. A student who is asked to use a function must not fail because of how they do it. What
+calls what for certain is found by `grader.source.resolved_calls`.
 """
 
 import ast
@@ -14,14 +13,12 @@ from functools import lru_cache
 
 from attrs import frozen
 
-from grader.source.blocks import blocks
+from grader.source.blocks import blocks, statements
 from grader.source.definitions import Function, names_in
 from grader.source.untouched import is_idle
 
 SCRIPT = ""
-"""Stands for all that a file does when it is run as a program: the guard, and whatever else is at
-the top.
-"""
+"""Stands for all that a file does when it is run: the guard, and what else is at the top."""
 
 _WORD = re.compile(r"\w+")
 
@@ -39,10 +36,8 @@ class CallGraph:
     named: Mapping[str, frozenset[str]]
 
     def builds_on(self, name: str, among: Sequence[str]) -> tuple[str, ...]:
-        """Return the functions *among* that *name* builds on, itself left out.
-
-        Those that build on the fewest themselves come first; among equals, the order is that of
-        *among*.
+        """Return the functions *among* that *name* builds on, itself left out: first those that
+        build on the fewest themselves, and among equals in the order of *among*.
         """
         reached = reachable(self.named, [name])
         found = [function for function in among if function in reached and function != name]
@@ -90,17 +85,16 @@ def call_graph(text: str, *, attributes: bool = False) -> CallGraph:
     """
     used_by = names_and_attributes_in if attributes else names_in
     found: defaultdict[str, set[str]] = defaultdict(set)
-    for block in blocks(text):
-        for statement in block.body:
-            for owners, node in _owners(statement):
-                used = used_by(node)
-                if len(owners) > 1:
-                    # A thousand names may be defined by one statement that uses a thousand.
-                    together = f"statement in line {statement.lineno}, {statement.col_offset}"
-                    found[together] = used
-                    used = {together}
-                for owner in owners:
-                    found[owner] |= used
+    for statement in statements(text):
+        for owners, node in _owners(statement):
+            used = used_by(node)
+            if len(owners) > 1:
+                # A thousand names may be defined by one statement that uses a thousand.
+                together = f"statement in line {statement.lineno}, {statement.col_offset}"
+                found[together] = used
+                used = {together}
+            for owner in owners:
+                found[owner] |= used
     for block in blocks(text):
         for name in block.names:
             if block.problem and name not in found:
@@ -109,7 +103,7 @@ def call_graph(text: str, *, attributes: bool = False) -> CallGraph:
 
 
 def _owners(statement: ast.stmt) -> list[tuple[Collection[str], ast.AST]]:
-    """Return the names that *statement* defines, each with what makes it: those with the same
+    """Return the names that *statement* defines, with what makes them: those of one statement
     together.
     """
     match statement:

@@ -1,5 +1,5 @@
-"""The cells of an assignment's source: what each is for, and a percent script with some of them
-commented out.
+"""The cells of an assignment's source: what each is for, and a script with some of them commented
+out.
 """
 
 import re
@@ -11,7 +11,7 @@ from grader.source.syntax import joined_lines, lines_of
 
 @unique
 class CellKind(StrEnum):
-    """What a cell is for. It is the tag that says so; text, functions and statements have none."""
+    """What a cell is for: the tag that says so. Text, functions and statements have no tag."""
 
     TEXT = "text"
     HEADER = "header"
@@ -39,8 +39,7 @@ BEGUN = "begun"
 SOLUTION = "SOLUTION"
 VANISHING = ("HIDDEN TESTS", "MARK SCHEME")  # what is between such marks is not handed out
 
-# nbgrader looks for the two words anywhere in a line. At the start of a line they cannot be part of
-# a sentence.
+# At the start of a line the two words cannot be part of a sentence.
 MARK = re.compile(rf"[\s#=/*<!-]*(?P<end>BEGIN|END) (?P<what>{SOLUTION}|{'|'.join(VANISHING)})\b.*")
 CELL = re.compile(r"# ?%%(\s|$)")
 _CELL_LINE = re.compile(r"# ?%%(?P<options>.*)")
@@ -65,7 +64,7 @@ def without_marks(text: str) -> str:
 
 
 def without_asserts(text: str) -> str:
-    """Return a percent script with its cells tagged ``asserts`` commented out; line numbers hold.
+    """Return a percent script with its cells tagged ``asserts`` commented out.
 
     Asserts that fail would end a wrong program while it is imported, before any check.
     """
@@ -73,22 +72,19 @@ def without_asserts(text: str) -> str:
 
 
 def without_cells(text: str, tags: Iterable[str]) -> str:
-    """Return a percent script with the cells that have one of *tags* commented out; line numbers
-    hold.
+    """Return a percent script with the cells that have one of *tags* commented out; lines stay
+    where they are.
     """
     quoted = [f'"{tag}"' for tag in tags]
     return _with_cells(text, lambda options: not any(tag in options for tag in quoted))
 
 
 def only_cells(text: str, tag: str) -> str:
-    """Return a percent script with all commented out but the cells that have *tag*; line numbers
-    hold.
-    """
+    """Return a percent script in which only the cells that have *tag* are not commented out."""
     return _with_cells(text, lambda options: f'"{tag}"' in options)
 
 
 def _with_cells(text: str, is_live: Callable[[str], bool]) -> str:
-    """Comment out the cells that are not live, as their options say: what is after ``# %%``."""
     lines: list[str] = []
     live = is_live("")
     for line in lines_of(text):

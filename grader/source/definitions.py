@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TypeGuard
 
 from grader.records.assignment import Definition
-from grader.source.blocks import blocks
+from grader.source.blocks import blocks, statements
 from grader.source.syntax import lines_of, parse, parse_source
 
 GUARD = "__main__"
@@ -58,8 +58,8 @@ def undescribed(function: Function) -> list[ast.stmt]:
 
 
 def parameters(function: Function | ast.Lambda) -> tuple[str, ...]:
-    """Return the names of a function's parameters as they are written, ``*`` and ``**`` before
-    those that gather.
+    """Return the names of a function's parameters, with ``*`` and ``**`` before those that
+    gather.
     """
     arguments = function.args
     names = [argument.arg for argument in (*arguments.posonlyargs, *arguments.args)]
@@ -116,8 +116,8 @@ def names_in(node: ast.AST) -> set[str]:
 
 
 def statements_in(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
-    """Yield all statements in *body*, at every depth, outer ones first. It does not look into
-    expressions, so it is many times as fast as ``ast.walk()``.
+    """Yield all statements in *body*, at every depth, outer ones first. It is many times as fast as
+    ``ast.walk()``: it does not look into expressions.
     """
     waiting: deque[ast.AST] = deque(body)
     while waiting:
@@ -175,9 +175,8 @@ def enclosing(name: str, text: str) -> ast.ClassDef | Function | None:
 
 @lru_cache(maxsize=64)
 def similar_function(name: str, text: str, others: frozenset[str]) -> str:
-    """Return the function at the top level of *text*, which need not be valid Python, whose name is
-    nearly *name*, such as ``checkRow`` for ``check_row``, and none of *others*; empty if there is
-    none.
+    """Return the function at the top level of *text* whose name is nearly *name*, such as
+    ``checkRow`` for ``check_row``, and none of *others*; empty if there is none.
     """
     simple = _simple(name)
     known: dict[str, str] = {}
@@ -198,16 +197,13 @@ def function_called(name: str, around: str | None, text: str) -> Function | None
     """Return the function *name* at the top level of *text*, which need not be valid Python, or in
     its class *around*; None if there is none.
     """
-    for block in blocks(text):
-        for statement in block.body:
-            inside: Sequence[ast.stmt] = ()
-            if around is None:
-                inside = (statement,)
-            elif isinstance(statement, ast.ClassDef) and statement.name == around:
-                inside = statement.body
-            for inner in inside:
-                if isinstance(inner, Function) and inner.name == name:
-                    return inner
+    body = statements(text)
+    if around is not None:
+        classes = [one for one in body if isinstance(one, ast.ClassDef) and one.name == around]
+        body = [inner for one in classes for inner in one.body]
+    for statement in body:
+        if isinstance(statement, Function) and statement.name == name:
+            return statement
     return None
 
 
@@ -254,8 +250,8 @@ def _global_names_of_class(statement: ast.ClassDef) -> set[str]:
 
 
 def locals_of(statement: ast.stmt) -> set[str]:
-    """Return the parameters of functions in *statement*, and what it gives a value to; not what it
-    declares as global.
+    """Return the parameters of functions in *statement*, and what it gives a value to, except
+    globals.
     """
     found: set[str] = set()
     declared: set[str] = set()
@@ -287,8 +283,8 @@ def imports(text: str) -> set[str]:
 
 
 def imported_by(node: ast.AST) -> Iterator[tuple[str, str]]:
-    """Yield each name that *node*, if it is an import, gives a value, and the module: the first
-    part of a dotted name.
+    """Yield each name that *node*, if it is an import, gives a value, and the first part of the
+    module's name.
     """
     if isinstance(node, ast.Import):
         for alias in node.names:
@@ -311,9 +307,7 @@ def without_imports(text: str, lines: Container[int]) -> tuple[str, tuple[int, .
 
 
 def without_asserts(text: str) -> str:
-    """Return *text* with ``pass`` for each assert at the top level. All lines stay where they
-    are.
-    """
+    """Return *text* with ``pass`` for each assert at the top level. Lines stay where they are."""
     return _with_pass(text, [node for node in _body(text) if isinstance(node, ast.Assert)])
 
 
@@ -337,8 +331,8 @@ def lines_with_annotations(text: str) -> frozenset[int]:
 
 
 def with_quoted_annotations(text: str, lines: Collection[int]) -> str:
-    """Return *text*, in which each annotation of the statements that begin in *lines* is a string:
-    Python does not evaluate it. All lines stay where they are.
+    """Return *text*, in which Python does not evaluate the annotations of the statements that begin
+    in *lines*: they are strings. All lines stay where they are.
     """
     chosen = frozenset(lines)  # of 60,000 lines, each annotation would look through half
     written = [line.encode() for line in lines_of(text)]  # Python's columns count bytes

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from importlib.util import find_spec
 
-from grader.source.blocks import blocks
+from grader.source.blocks import blocks, statements
 from grader.source.definitions import bound_names, function_called, parameters
 from grader.source.misspelled_guard import RIGHT_GUARD, is_misspelled_in
 
@@ -46,14 +46,14 @@ _PYTHONS_OWN = {name.lower(): name for name in dir(builtins) if not name.startsw
 
 def on_wrong_call(detail: str, text: str, line: int | None) -> str:
     """Return what to try about an exception with the text *detail* in a *line* of the program
-    *text* if a call or its values are wrong; empty if that is not why.
+    *text*; empty if it is not about a wrong call, or its values.
     """
     return on_shadowed(detail, text, line) or on_wrong_type(detail) or on_arguments(detail, text)
 
 
 def on_wrong_type(detail: str) -> str:
-    """Return what to try about an exception with the text *detail* if it is about None, a function
-    that was not called, or a text where a number is needed; empty if it is another one.
+    """Return what to try about an exception with the text *detail*; empty if it is not about None,
+    a function that was not called, or a text where a number is needed.
     """
     if _IS_NOTHING.match(detail):
         return _NOTHING
@@ -65,8 +65,8 @@ def on_wrong_type(detail: str) -> str:
 
 
 def on_arguments(detail: str, text: str) -> str:
-    """Return what to try about an exception with the text *detail* in the program *text* if a call
-    had too many or too few arguments; empty if it is another one.
+    """Return what to try about an exception with the text *detail* in the program *text*; empty if
+    it is not about a call with too many or too few arguments.
     """
     called = _ARGUMENTS.match(detail)
     if called is None:
@@ -88,8 +88,8 @@ def on_arguments(detail: str, text: str) -> str:
 
 def on_shadowed(detail: str, text: str, line: int | None) -> str:
     """Return what to try about an exception with the text *detail* in a *line* of the program
-    *text* that calls one of Python's functions, such as list, of which the program makes a
-    variable; empty if that is not why.
+    *text*; empty if that does not call one of Python's functions, such as list, of which the
+    program makes a variable.
     """
     if line is None or not detail.endswith("object is not callable"):
         return ""
@@ -104,10 +104,9 @@ def on_shadowed(detail: str, text: str, line: int | None) -> str:
 
 @lru_cache(maxsize=2)
 def _calls_of_pythons_own(text: str) -> Mapping[int, list[str]]:
-    """Return the names of Python's own functions that *text* calls, by line."""
     found: dict[int, list[str]] = {}
-    for block in blocks(text):
-        for node in (inner for statement in block.body for inner in ast.walk(statement)):
+    for statement in statements(text):
+        for node in ast.walk(statement):
             match node:
                 case ast.Call(func=ast.Name(id=name, lineno=line)) if hasattr(builtins, name):
                     found.setdefault(line, []).append(name)

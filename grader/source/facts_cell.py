@@ -8,8 +8,8 @@ from grader.source.absent_modules import usable
 
 _BADGE = "https://colab.research.google.com/assets/colab-badge.svg"
 _COLAB = "https://colab.research.google.com/github"
-# With a backslash before it, each of these is shown as it is. Colab's "Download .py" puts texts
-# between three quotes, so a quote or a backslash of a title must not end or change the string.
+# Each of these gets a backslash. Colab's "Download .py" puts texts between three quotes, so a quote
+# or a backslash of a title must not end or change the string.
 _MARKDOWN = re.compile(r'[\\`*_|<>\[\]"]')
 
 
@@ -17,8 +17,7 @@ def facts(assignment: Assignment) -> str:
     """Return the text, in Markdown: the title, what the assignment is worth, when it is due, which
     file to hand in, what it may import, what is deducted, and what each part counts.
 
-    Only what ``assignment.toml`` says is in it. There is a link to Colab if it names the repository
-    that the hand-outs are in.
+    There is a link to Colab if ``assignment.toml`` names the repository that the hand-outs are in.
     """
     lines = [f"# {_plain(assignment.title)}", ""]
     if assignment.repository:
@@ -72,7 +71,6 @@ def _by_hand_title(assignment: Assignment) -> str:
 
 
 def _explanation(assignment: Assignment) -> list[str]:
-    """Return who gives which marks, a sentence a line; none if there is only one kind."""
     sentences: list[str] = []
     if assignment.by_hand:
         by_hand = f"A person reads your program and gives {assignment.by_hand:g} of the marks."
@@ -89,5 +87,4 @@ def _explanation(assignment: Assignment) -> list[str]:
 
 
 def _plain(text: str) -> str:
-    """Return *text* on one line, with nothing in it that Markdown takes for markup."""
     return _MARKDOWN.sub(r"\\\g<0>", " ".join(text.split()))

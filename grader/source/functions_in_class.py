@@ -14,12 +14,8 @@ _DECORATORS = {"staticmethod", "classmethod"}
 
 @frozen
 class FunctionsInClass:
-    """Functions that a program defines in classes.
-
-    Attributes:
-        text: The program, and one more line at its end that gives these functions to the module.
-        owners: The names of the classes.
-        names: The functions, in their order.
+    """Functions that a program defines in the classes *owners*. Its *text* has one more line at its
+    end that gives these functions, *names*, to the module.
     """
 
     text: str
@@ -57,8 +53,8 @@ def functions_in_class(text: str, functions: Collection[str]) -> FunctionsInClas
 def methods_in_classes(
     functions: Collection[str], body: Sequence[ast.stmt]
 ) -> list[tuple[ast.ClassDef, dict[str, ast.FunctionDef]]]:
-    """Return the classes among the statements *body* that define *functions* which are not outside
-    of them, each with these methods; none if a function is in two of them.
+    """Return the classes in *body* that define *functions* which are not outside of them, each with
+    these methods; none if a function is in two of them.
     """
     classes = [statement for statement in body if isinstance(statement, ast.ClassDef)]
     if not classes:
@@ -91,7 +87,6 @@ def as_function(method: ast.FunctionDef) -> ast.FunctionDef:
 
 
 def _methods(owner: ast.ClassDef, functions: Collection[str]) -> dict[str, ast.FunctionDef]:
-    """Return those of *functions* that *owner* defines, by their names: the last of each."""
     found: dict[str, ast.FunctionDef] = {}
     for one in owner.body:
         if isinstance(one, ast.FunctionDef) and one.name in functions:

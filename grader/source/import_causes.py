@@ -6,7 +6,7 @@ import typing
 from collections.abc import Mapping, Sequence
 
 from grader.records.source_map import SourceMap
-from grader.source.blocks import blocks
+from grader.source.blocks import statements
 from grader.source.definitions import Function, annotations, bound_by, names_in, run_at_once
 from grader.source.syntax import line_range
 
@@ -25,14 +25,13 @@ def cause_in(text: str, line: int, raised: Mapping[int, str], source_map: Source
         source_map: How the student counts the lines.
     """
     above: list[ast.stmt] = []
-    for block in blocks(text):
-        for statement in block.body:
-            if line in line_range(statement):
-                exception = raised.get(statement.lineno, "")
-                if exception == "NameError":
-                    return _missing_import(above, statement)
-                return _new_meaning(above, statement, exception, source_map)
-            above.append(statement)
+    for statement in statements(text):
+        if line in line_range(statement):
+            exception = raised.get(statement.lineno, "")
+            if exception == "NameError":
+                return _missing_import(above, statement)
+            return _new_meaning(above, statement, exception, source_map)
+        above.append(statement)
     return ""
 
 
@@ -88,7 +87,6 @@ def _used_as_types(function: Function) -> set[str]:
 
 
 def _called_at_once(statement: ast.stmt) -> set[str]:
-    """Return the names that *statement* calls as soon as Python meets it."""
     found: set[str] = set()
     for part in run_at_once(statement):
         for node in ast.walk(part):

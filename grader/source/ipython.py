@@ -1,10 +1,8 @@
-"""Turns what IPython reads into plain Python, line for line: one implementation for hand-outs and
-for submissions.
+"""Turns what IPython reads into plain Python, line for line, in hand-outs and submissions.
 
-It follows ``IPython.core.inputtransformer2`` in what is recognised: prompts, an indented cell,
-``%%`` cells, ``%``, ``!`` and ``?`` lines, ``x = !ls``, and Colab's ``pip install`` without a mark.
-The commands themselves do nothing here. ``tests/unit/source/test_ipython.py`` compares it with
-IPython.
+It recognises what ``IPython.core.inputtransformer2`` does: prompts, an indented cell, ``%%`` cells,
+``%``, ``!`` and ``?`` lines, ``x = !ls``, and Colab's ``pip install`` without a mark. The commands
+themselves do nothing here. ``tests/unit/source/test_ipython.py`` compares it with IPython.
 """
 
 import re
@@ -56,7 +54,6 @@ class PlainPython:
     """Python text with as many lines as it had before.
 
     Attributes:
-        text: The text.
         commands: The lines, from 1, that were commands to IPython, and do nothing now.
         texts: The lines at which a text cell begins whose backslashes are not escapes.
         moved: The lines that were moved to the left margin, where IPython runs them.
@@ -73,9 +70,7 @@ class PlainPython:
 
 
 def plain_cell(source: str) -> PlainPython:
-    """Return *source*, a code cell, as plain Python. What is Python already is left as it is, to
-    the letter.
-    """
+    """Return *source*, a code cell, as plain Python. What is Python already stays as it is."""
     lines = lines_of(source)
     first = next((index for index, line in enumerate(lines) if line.strip()), 0)
     if lines[first].startswith("%%") and not _is_python_below(lines[first]):
@@ -90,9 +85,8 @@ def plain_cell(source: str) -> PlainPython:
 def plain_script(text: str) -> PlainPython:
     """Return *text*, a script that may have been a notebook once, as plain Python.
 
-    Nothing changes if it is Python already. Colab exports cells as they are written: with commands,
-    backslashes in a text cell, and indented cells. Only a cell that begins with ``%%`` becomes a
-    comment as a whole: its code is code again if it was Python.
+    Nothing changes if it is Python already. Colab exports cells as they are written, and makes only
+    those that begin with ``%%`` comments: their code is code again if it was Python.
     """
     if _EXPORTED_CELL in text:
         text = _with_exported_cells(text)
@@ -112,7 +106,7 @@ def _without_tabs(text: str) -> tuple[str, int]:
     """Return *text* without tabs in its indentation, and how many spaces one is; the same text and
     0 if Python understands no more of it then.
     """
-    if "\t" not in text or parses(text):
+    if "\t" not in text:
         return text, 0
     best, width, fewest = text, 0, _mistakes(text)
     for tab in _TABS:
@@ -124,7 +118,6 @@ def _without_tabs(text: str) -> tuple[str, int]:
 
 
 def _with_spaces(text: str, tab: int) -> str:
-    """Return *text* with each tab in its indentation as wide as *tab* spaces."""
     given = lines_of(text)
     lines: list[str] = []
     in_string = False
@@ -136,12 +129,10 @@ def _with_spaces(text: str, tab: int) -> str:
 
 
 def _mistakes(text: str) -> int:
-    """Return how many parts of *text* are not valid Python."""
     return sum(block.problem != "" for block in blocks(text))
 
 
 def _is_python_below(command: str) -> bool:
-    """Return whether the cell below *command*, a line that begins with ``%%``, is Python."""
     name, *arguments = command.split()
     if name in _WRITES_A_FILE:
         return bool(arguments) and arguments[-1].endswith(".py")
@@ -149,7 +140,6 @@ def _is_python_below(command: str) -> bool:
 
 
 def _with_exported_cells(text: str) -> str:
-    """Return *text* with the code of cells that Colab has made comments, if it was Python."""
     lines = lines_of(text)
     in_cell = False
     for index, line in enumerate(lines):
@@ -221,11 +211,10 @@ def _without_command(line: str) -> str:
 
 
 def _at_the_margin(text: str) -> tuple[str, tuple[int, ...]]:
-    """Return *text* with lines moved to the margin that are alone, but indented.
+    """Return *text* with lines moved to the margin that are indented, but belong to no block.
 
     A student who removes the ``#`` of ``# assert …``, and not the space, has such lines. A cell
-    that is indented as a whole runs in IPython; in a script its lines follow a blank line or a
-    comment, and belong to no block.
+    that is indented as a whole runs in IPython; in a script it follows a blank line or a comment.
     """
     lines = lines_of(text)
     starts = [index for index, line in enumerate(lines) if ANCHOR.match(line)]
@@ -242,7 +231,6 @@ def _at_the_margin(text: str) -> tuple[str, tuple[int, ...]]:
 
 
 def _stray(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
-    """Return the index of each of *lines* that is to be moved, and the line as it should be."""
     levels = [0]  # the indents of the blocks that are open
     opens = is_open = False
     after_gap = True
@@ -266,8 +254,8 @@ def _stray(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
 
 
 def _is_stray(indent: str, bare: str, levels: Sequence[int]) -> bool:
-    """Return whether a line that opens no block, and follows none, fits into none of the blocks
-    above it.
+    """Return whether a line that opens no block, and follows none, fits into none of those
+    above.
     """
     width = len(indent.expandtabs(8))
     if not width or width in levels:
@@ -305,9 +293,6 @@ def _without_escapes(text: str) -> tuple[str, tuple[int, ...]]:
 
 
 def _bad_escape(text: str) -> int | None:
-    """Return the line at which the first string with a wrong escape begins or ends; None if there
-    is none.
-    """
     try:
         parse(text)
     except SyntaxError as error:

@@ -1,8 +1,7 @@
 """What nbgrader's metadata says of a cell, so that a course can move over with its notebooks.
 
-The fields ``grade``, ``solution`` and ``locked`` are those of nbgrader's metadata of schema 1 to 3
-(its documentation, "Cell metadata"): ``solution`` is for the student to write, ``grade`` without it
-is a cell of tests, and everything else is handed out as it is.
+In nbgrader's metadata (schema 1 to 3), ``solution`` is for the student to write, ``grade`` without
+it is a cell of tests, and everything else is handed out as it is.
 """
 
 import ast
@@ -17,14 +16,12 @@ from grader.source.syntax import parse_source
 
 
 def knows(metadata: Mapping[str, Any]) -> bool:
-    """Return whether the *metadata* of a cell were written by nbgrader."""
+    """Return whether nbgrader wrote the *metadata* of a cell."""
     return isinstance(metadata.get("nbgrader"), dict)
 
 
 def kind(cell_type: str, metadata: Mapping[str, Any], source: str) -> CellKind:
-    """Return what the cell is for, in a notebook of nbgrader's. Cells without its metadata are
-    handed out as they are.
-    """
+    """Return what the cell is for. Cells without nbgrader's metadata are handed out as they are."""
     fields = {}
     if knows(metadata):
         fields = metadata["nbgrader"]

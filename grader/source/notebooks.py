@@ -29,7 +29,7 @@ class NotebookCell:
         text: What is written in it, with line feeds at its line ends.
         metadata: What the notebook says about it.
         has_pictures: Whether pictures are pasted into it.
-        is_damaged: Whether what should be its text is none.
+        is_damaged: Whether its text is not text.
     """
 
     kind: str
@@ -54,7 +54,7 @@ class NotebookCell:
 
 def cells(text: str) -> tuple[NotebookCell, ...] | None:
     """Return the cells of a notebook of format 4, also of a slightly invalid one; None if *text* is
-    not a notebook. If it has more than ``NOTEBOOK_CELLS``, only one more than that is returned.
+    not a notebook. Of more than ``NOTEBOOK_CELLS``, only one more than that is returned.
     """
     if not text.lstrip().startswith("{"):
         return None
@@ -83,8 +83,7 @@ def looks_like_one(text: str) -> bool:
 
 
 def joined(found: Iterable[NotebookCell]) -> PlainPython:
-    """Return one program of all code cells in order, a blank line between two, and where they are
-    in it.
+    """Return one program of all code cells in order, a blank line between two.
 
     Text cells above the first code cell become comments: a student may have written a name there.
     """
@@ -117,8 +116,8 @@ def joined(found: Iterable[NotebookCell]) -> PlainPython:
 
 
 def text_answers(found: Iterable[NotebookCell]) -> tuple[TextAnswer, ...]:
-    """Return what was answered in the text cells that are for answers: those with the tag of our
-    hand-outs, or with nbgrader's mark. One in which nothing is written has an empty text.
+    """Return what was answered in the text cells that are for answers, by the tag of our hand-outs
+    or nbgrader's mark. One in which nothing is written has an empty text.
     """
     answers: list[TextAnswer] = []
     above = 0
@@ -140,7 +139,6 @@ def _is_for_answer(cell: NotebookCell) -> bool:
 
 
 def _with_text(found: Iterable[NotebookCell]) -> Iterator[tuple[int, NotebookCell]]:
-    """Return the code cells that are not empty, numbered, and the texts above the first."""
     has_code = False
     number = 0
     for cell in found:

@@ -1,5 +1,5 @@
-"""One program laid over another: how wrong programs are written as what differs
-from the reference.
+"""One program laid over another: how wrong programs are written as what differs from the
+reference.
 """
 
 import ast
@@ -23,11 +23,10 @@ _DESCRIBED = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 def overlay(reference: str, changes: str, path: Path | str = "changes.py") -> str:
     """Return the program *reference* with what *changes* defines instead of its own.
 
-    Functions, classes, single names that are assigned, and the block under ``if __name__ ==
-    "__main__":`` take the place of the reference's; those that it does not have come before its
-    first definition, and imports that it does not have come at its top. A function or a class
-    without a docstring keeps the reference's. The reference's asserts are commented out (see
-    `without_asserts`). *path* is what an error calls *changes*.
+    Functions, classes, single names that are assigned, and the block below the guard take the place
+    of the reference's. Those that it does not have come before its first definition, and new
+    imports come at its top. A function or a class without a docstring keeps the reference's. The
+    reference's asserts are commented out. *path* is what an error calls *changes*.
 
     Raises:
         SourceError: One of the two is not Python, or *changes* holds a statement of another kind,
@@ -68,7 +67,7 @@ def does_something(text: str, path: Path | str) -> bool:
     """Return whether *text* is a program: it holds statements that `overlay` has no place for.
 
     Raises:
-        SourceError: It is not Python, which *path* names.
+        SourceError: It is not Python; *path* is what an error calls it.
     """
     return not all(map(_has_a_place, parse_source(text, path).body))
 
@@ -106,7 +105,6 @@ def _described(lines: list[str], statement: ast.stmt, docstrings: Mapping[str, s
 def _sorted_out(
     changes: str, path: Path | str, docstrings: Mapping[str, str]
 ) -> tuple[list[str], dict[str, list[str]]]:
-    """Return the lines of the imports in *changes*, and those of all other statements by key."""
     tree, lines = parse_source(changes, path), lines_of(changes)
     imports: list[str] = []
     blocks: dict[str, list[str]] = {}
@@ -138,7 +136,6 @@ def _has_a_place(statement: ast.stmt) -> bool:
 
 
 def _begins(tree: ast.Module) -> int:
-    """Return how many lines are before the first statement."""
     if tree.body:
         return line_range(tree.body[0]).start - 1
     return 0

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from grader.records.assignment import Assignment
 from grader.source.below_guard import functions_around
-from grader.source.blocks import Block, blocks
+from grader.source.blocks import Block, blocks, statements
 from grader.source.definitions import Function, is_guard
 from grader.source.functions_in_class import as_function, methods_in_classes
 from grader.source.syntax import bare_line, line_range, lines_of
@@ -35,11 +35,11 @@ class ParsedProgram:
     @cached_property
     def statements(self) -> tuple[ast.stmt, ...]:
         """Return all statements at the top level that parse."""
-        return tuple(chain.from_iterable(block.body for block in self.blocks))
+        return tuple(statements(self.text))
 
     @cached_property
     def own_statements(self) -> tuple[ast.stmt, ...]:
-        """Return those that the student wrote: not the ones that are as they were handed out."""
+        """Return those that are not as they were handed out."""
         provided = self.assignment.provided
         return tuple(node for node in self.statements if not is_provided(node, provided))
 
@@ -55,9 +55,8 @@ class ParsedProgram:
 
     @cached_property
     def asked(self) -> dict[str, Function]:
-        """Return the functions that were handed out and are in the program, by name, also those
-        that are in another function such as ``main``: of those that are methods of a class, what
-        would be outside of it.
+        """Return the functions that were handed out and are in the program, by name, also those in
+        another function such as ``main``, and methods of a class as they would be outside of it.
         """
         names = self.assignment.functions
         around = functions_around(names, self.statements)
@@ -73,7 +72,7 @@ class ParsedProgram:
 
     @cached_property
     def broken_functions(self) -> dict[str, str]:
-        """Return the text of each function that is in the file and does not parse, by name."""
+        """Return the text of each function that does not parse, by name."""
         found: dict[str, str] = {}
         for block in self.blocks:
             if not block.problem:
@@ -96,8 +95,8 @@ class ParsedProgram:
 
     @cached_property
     def handed_out_lines(self) -> frozenset[int]:
-        """Return the numbers, from 1, of the lines that are in the hand-out too, wherever that is:
-        comments, descriptions, and asserts that are not comments any more.
+        """Return the numbers, from 1, of the lines that are anywhere in the hand-out too: comments,
+        descriptions, and asserts that are not comments any more.
         """
         handed_out = frozenset(self.assignment.handed_out)
         found = set(self.provided_lines)

@@ -2,7 +2,7 @@
 
 A hunk begins with ``@@ NAME``, where NAME is a function of the reference, or with ``@@`` for the
 whole program. Its lines are those of a unified diff: `` `` keeps a line, ``-`` removes one and
-``+`` adds one. There are no line numbers: the kept and removed lines say where the change is.
+``+`` adds one. The kept and removed lines say where the change is.
 """
 
 import ast
@@ -34,7 +34,7 @@ def patched(reference: str, diff: str, path: Path | str = "changes.diff") -> str
     """Return the program *reference* with the hunks of *diff* applied to it.
 
     The comments above the first hunk are not part of the diff. The reference's asserts are
-    commented out (see `without_asserts`). *path* is what an error calls *diff*.
+    commented out. *path* is what an error calls *diff*.
 
     Raises:
         SourceError: *reference* is not Python; or a hunk does not fit into it, fits twice, or
@@ -62,7 +62,7 @@ def patched(reference: str, diff: str, path: Path | str = "changes.diff") -> str
 
 
 def added_lines(diff: str) -> dict[int, str]:
-    """Return what the lines of *diff* with a ``+`` add to a program, by their numbers (from 1)."""
+    """Return the lines that *diff* adds to a program, by their numbers (from 1) in the diff."""
     added: dict[int, str] = {}
     for number, line in enumerate(lines_of(diff), start=1):
         if line.startswith(_ADDED):
@@ -94,7 +94,6 @@ def _hunks(diff: str, path: Path | str) -> list[_Hunk]:
 
 
 def _place(hunk: _Hunk, lines: Sequence[str], scopes: dict[str, range], path: Path | str) -> int:
-    """Return the index in *lines* of the first line that *hunk* keeps or removes."""
     if hunk.old == hunk.new:
         raise SourceError(path, hunk.line, "this hunk changes nothing")
     if not hunk.old:
@@ -119,7 +118,6 @@ def _place(hunk: _Hunk, lines: Sequence[str], scopes: dict[str, range], path: Pa
 
 
 def _scopes(reference: str) -> dict[str, range]:
-    """Return the indexes of the lines of each function and class of *reference*; "" has all."""
     tree = parse_source(reference, "reference")
     scopes = {"": range(len(lines_of(reference)))}
     for node in tree.body:

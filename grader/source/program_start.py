@@ -26,10 +26,8 @@ _READERS_IN_MODULES = ("os.fdopen", "os.popen", "os.read", "sys.__stdin__", "sys
 
 @frozen
 class RepairedStart:
-    """A program that does not start by itself, as a *text* that does.
-
-    Attributes:
-        line: The line of its misspelled guard; None if it is not that.
+    """A program that does not start by itself, as a *text* that does. Its misspelled guard is in
+    *line*; None if it is not that.
     """
 
     text: str
@@ -61,7 +59,6 @@ def repaired_start(text: str, functions: Collection[str]) -> RepairedStart | Non
 
 
 def _may_read(names: Collection[str], text: str) -> bool:
-    """Return whether the program *text* may read what is typed by one of these *names*."""
     readers = [one for one in _READERS_IN_MODULES if one in text]
     modules = {one.partition(".")[0] for one in readers}
     return not (_READERS | modules).isdisjoint(names)
@@ -69,9 +66,9 @@ def _may_read(names: Collection[str], text: str) -> bool:
 
 @lru_cache(maxsize=2)  # asked for each way in which a game of one program may be wrong
 def on_early_end(text: str, *, imported: bool = False) -> str:
-    """Return what to try if the program *text* asks nothing: to call the function or class that
-    asks something, and that nothing calls, if there is one; or to put ( ) after a function's name.
-    A program that is *imported* needs a guard, which it may not have yet.
+    """Return what to try if the program *text* asks nothing: to put ( ) after a function's name, or
+    to call the function or class that asks something, and that nothing calls, if there is one. A
+    program that is *imported* needs a guard, which it may not have yet.
     """
     named_only = _named_only(text)
     if named_only:
@@ -112,7 +109,6 @@ def _names_used(text: str, left_out: int | None = None) -> dict[str, set[str]]:
 
 
 def _never_called(graph: dict[str, set[str]]) -> str | None:
-    """Return the function or class that asks something, and that nothing calls, if there is one."""
     unused = graph.keys() - reachable(graph, [SCRIPT]) - {SCRIPT}
     used_by: defaultdict[str, set[str]] = defaultdict(set)
     for name in unused:
@@ -125,7 +121,6 @@ def _never_called(graph: dict[str, set[str]]) -> str | None:
 
 
 def _is_called_without_values(name: str, text: str) -> bool:
-    """Return whether *name* is a function at the top level of *text* that needs no values."""
     for statement in statements(text):
         if isinstance(statement, ast.FunctionDef) and statement.name == name:
             arguments = statement.args
@@ -135,9 +130,6 @@ def _is_called_without_values(name: str, text: str) -> bool:
 
 
 def _named_only(text: str) -> str:
-    """Return what to try if a line of *text* is only the name of one of its functions: without
-    ( ), Python does not call it. Empty if there is no such line.
-    """
     defined: set[str] = set()
     alone: set[str] = set()
     for statement in statements(text):

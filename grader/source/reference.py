@@ -1,6 +1,4 @@
-"""The reference: the author's solution, in ``source.py``, a jupytext percent script, or in
-``source.ipynb``, of which a percent script is made.
-"""
+"""The reference: the author's solution, in a jupytext percent script or in a notebook."""
 
 import ast
 import json
@@ -42,8 +40,7 @@ class Reference:
     Attributes:
         path: The file that it was written in.
         text: The solution as a percent script. It runs as plain Python.
-        starts: For a notebook, the line of *text* (from 1) above the first line of each of its
-            cells; else empty.
+        starts: For a notebook, the line of *text* (from 1) above the first line of each cell.
     """
 
     path: Path
@@ -51,8 +48,8 @@ class Reference:
     starts: tuple[int, ...] = ()
 
     def fault(self, line: int, problem: str) -> SourceError:
-        """Return an error that names the place of *line* (from 1) of the text: in a notebook, the
-        cell and its own line.
+        """Return an error about *line* (from 1) of the text; in a notebook it names the cell and
+        its line.
         """
         if not self.starts:
             return SourceError(self.path, line, problem)
@@ -92,8 +89,8 @@ class Reference:
         return tuple(found)
 
     def handed_out(self) -> str:
-        """Return the code that students get, as Python without comments: what is given as it is or
-        in part, and the asserts, which they get as comments.
+        """Return the code that students get, as Python without comments; asserts, which they get as
+        comments, too.
         """
         asserts = map(ast.unparse, self._body(only_cells(self.text, CellKind.ASSERTS)))
         return "\n".join([*self.provided(), *self.partial(), *asserts])
@@ -118,7 +115,6 @@ class Reference:
 
 
 def _remove_solution(statement: ast.stmt, solution: Collection[int]) -> None:
-    """Take the lines of the *solution* out of a function or a guard; a guard gets a ``pass``."""
     if not isinstance(statement, ast.FunctionDef | ast.If):
         return
     before: list[ast.stmt] = []
@@ -193,7 +189,6 @@ def _cells(text: str, path: Path) -> tuple[NotebookCell, ...]:
 
 
 def _block(cell: NotebookCell, tags: list[str], place: str) -> list[str]:
-    """Return the lines of *cell* in a percent script."""
     if cell.kind not in ("code", "markdown"):
         problem = f"a {cell.kind} cell cannot be handed out: make it a text cell"
         raise SourceError(place, 1, problem)

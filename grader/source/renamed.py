@@ -21,11 +21,8 @@ def renamed(program: ParsedProgram, uses: Mapping[str, Collection[str]]) -> dict
     that was asked for.
 
     Such a function takes as many arguments, is used where the other should be, and the program has
-    the right name nowhere. Of several, those with the most similar names belong together.
-
-    Args:
-        program: What the student wrote.
-        uses: By the name of a function that was asked for, which others it has to use.
+    the right name nowhere. Of several, those with the most similar names belong together. *uses*
+    says which others each function that was asked for has to use.
     """
     graph = call_graph(program.text, attributes=True).named
     mentioned = graph.keys() | set().union(*graph.values())
@@ -46,8 +43,8 @@ def renamed(program: ParsedProgram, uses: Mapping[str, Collection[str]]) -> dict
 
 
 def with_names(text: str, names: Mapping[str, str]) -> str:
-    """Return the program *text* with other *names*, each by the one that it had; its lines stay the
-    same. A text that cannot be read as Python stays as it is.
+    """Return the program *text* with other *names*, each by the one that it had; lines stay where
+    they are. A text that cannot be read as Python stays as it is.
     """
     starts = [0]  # of each line in the text
     for line in text.split("\n"):

@@ -1,9 +1,9 @@
 """Which function calls which for certain: names are resolved as Python does it.
 
-A name counts where it is called, or passed to something that is called (``map(turn, players)``),
-and if it means a function of the file: not if a parameter or a variable has the same name, and not
-after a dot, unless ``self``, a class of the file or an object made of one is before the dot. So
-whatever is reported is surely called. What a class inherits is not looked for.
+A name counts where it is called, or passed to something that is called (``map(turn, players)``), if
+it means a function of the file. A parameter or a variable may have the same name. After a dot it
+counts only after ``self``, a class of the file or an object made of one. What a class inherits is
+not looked for.
 """
 
 import ast
@@ -123,8 +123,8 @@ def _inner(scope: _Scope) -> list[_Scope]:
 
 
 def _scopes_of(found: Mapping[str, ast.AST], scope: _Scope) -> list[_Scope]:
-    """Return the scopes of the functions and classes *found* in *scope*, where each name now means
-    its own; nothing if nobody writes such a name.
+    """Return the scopes of what was *found* in *scope*, where each name now means its own; nothing
+    if nobody writes such a name.
     """
     scopes: list[_Scope] = []
     for name, node in found.items():
@@ -171,7 +171,6 @@ def _calls(scope: _Scope, scopes: Mapping[str, _Scope]) -> Iterator[str]:
 
 
 def _callee(called: ast.expr, scope: _Scope, scopes: Mapping[str, _Scope]) -> str:
-    """Return the key of the function that runs if *called* is called in *scope*, empty if none."""
     method = "__init__"  # to call a class runs what makes its object
     match called:
         case ast.Name(id=name):

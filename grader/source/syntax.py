@@ -51,9 +51,7 @@ def lines_of(text: str) -> list[str]:
 
 
 def with_statements(line: str, column: int, statements: str) -> str:
-    """Return *line* with simple *statements* after the one that ends at *column*, in bytes, as
-    Python counts.
-    """
+    """Return *line* with simple *statements* after the one that ends at *column*, in bytes."""
     written = line.encode()
     return f"{written[:column].decode()}; {statements}{written[column:].decode()}"
 
@@ -71,9 +69,8 @@ def line_range(node: ast.stmt | ast.expr) -> range:
 
 
 def source_segment(lines: Sequence[str], node: ast.stmt | ast.expr) -> str:
-    """Return the text of *node* in a program with these *lines* (of ``lines_of``).
-
-    ``ast.get_source_segment()`` splits the whole program again for each node.
+    """Return the text of *node* in a program with these *lines* (of ``lines_of``):
+    ``ast.get_source_segment()`` would split the whole program for each node.
     """
     covered = list(lines[node.lineno - 1 : node.end_lineno])
     # Python's columns count bytes.
@@ -90,8 +87,7 @@ def bare_line(line: str) -> str:
 
 
 def parse(text: str) -> ast.Module:
-    """Return the syntax tree of *text*, which the caller must not change; a student's own warnings
-    stay silent.
+    """Return the syntax tree of *text*, which the caller must not change.
 
     Raises:
         SyntaxError: It does not parse, for whatever reason (nesting and odd characters included).
@@ -105,8 +101,8 @@ def parse(text: str) -> ast.Module:
 
 @lru_cache(maxsize=2)
 def _outcome(text: str) -> ast.Module | SyntaxError:
-    """Return the tree of *text*, or why there is none: one submission's text is looked at from half
-    a dozen sides, one after the other, and a hostile one may take 4 s and 150 MiB to parse.
+    """Return the tree of *text*, or why there is none. One text is looked at from half a dozen
+    sides, one after the other, and a hostile one may take 4 s and 150 MiB to parse.
     """
     try:
         return parse_uncached(text)
@@ -127,11 +123,10 @@ def parse_uncached(text: str) -> ast.Module:
 
 
 def parse_source(text: str, path: Path | str) -> ast.Module:
-    """Return the syntax tree of an author's program, which *path* names in an error; it belongs to
-    the caller.
+    """Return the syntax tree of an author's program, which the caller may change.
 
     Raises:
-        SourceError: The text is not Python.
+        SourceError: The text is not Python; *path* is what an error calls it.
     """
     try:
         return parse_uncached(text)
@@ -169,9 +164,9 @@ def is_literal(value: ast.expr) -> bool:
 
 
 def flaw(statements: Sequence[ast.stmt]) -> str:
-    """Return why *statements* cannot be compiled though they parse: ``'return' outside function``;
-    empty if they can. A kilobyte, such as twenty ``finally`` in one another, may need more memory
-    than there is, and the time for many functions grows with the square of their number.
+    """Return why *statements* cannot be compiled though they parse, such as ``'return' outside
+    function``; else empty. A kilobyte, such as twenty ``finally`` in one another, may need more
+    memory than there is, and the time for many functions grows with the square of their number.
     """
     functions = 0
     for statement in statements:
@@ -193,9 +188,8 @@ def flaw(statements: Sequence[ast.stmt]) -> str:
 
 @contextmanager
 def at_most_more(size: int) -> Iterator[None]:
-    """Raise a `MemoryError` if the ``with`` block needs over *size* bytes more than there are now.
-
-    This needs Linux; elsewhere there is no bound. It holds for all threads of the process.
+    """Raise a `MemoryError` if the ``with`` block needs over *size* bytes more than there are now:
+    in any thread, but only on Linux.
     """
     if sys.platform != "linux":
         yield
@@ -228,14 +222,12 @@ def advice_on(message: str) -> str:
 
 
 def with_plain_quotes(line: str) -> str:
-    """Return *line* with ``"`` for each quote that Python does not know, such as those that a word
-    processor writes.
-    """
+    """Return *line* with ``"`` for each quote of a word processor's."""
     return line.translate(_PLAIN_QUOTES)
 
 
 def calls(node: ast.AST) -> Iterator[str]:
-    """Return the last names of what is called in *node*, such as ``exit`` for ``sys.exit()``."""
+    """Yield the last names of what is called in *node*, such as ``exit`` for ``sys.exit()``."""
     for inner in ast.walk(node):
         match inner:
             case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
@@ -248,7 +240,7 @@ def without_half_characters(text: str) -> str:
 
 
 def open_ends(lines: Iterable[str]) -> Iterator[tuple[bool, bool]]:
-    """Return for each line whether a triple-quoted string is open at its end, and whether anything
+    """Yield for each line whether a triple-quoted string is open at its end, and whether anything
     is. It reads marks, not grammar, so it continues if the tokenizer gives up.
     """
     quote, depth = "", 0

@@ -9,8 +9,7 @@ from grader.source.definitions import Function, is_guard, undescribed
 
 
 def is_untouched(blocks: Iterable[Block], provided: Collection[str] = ()) -> bool:
-    """Return whether a file of these *blocks* does nothing: its functions and its guard hold what a
-    hand-out puts there.
+    """Return whether a file of these *blocks* does nothing: it holds what a hand-out puts there.
 
     That is descriptions, ``pass``, ``...``, a bare ``return`` and ``raise NotImplementedError``;
     imports and asserts with them do nothing either, nor do statements at the top level that were
@@ -26,9 +25,7 @@ def is_untouched(blocks: Iterable[Block], provided: Collection[str] = ()) -> boo
 
 
 def unwritten_parts(assignment: Assignment, text: str) -> tuple[str, ...]:
-    """Return the ids of the parts for which nothing is written in the program *text* yet: it is
-    what was handed out.
-    """
+    """Return the ids of the parts of which the program *text* has only what was handed out."""
     found = blocks(text)
     if is_untouched(found, (*assignment.provided, *assignment.partial)):
         return assignment.part_ids
