@@ -27,7 +27,7 @@ AGAIN = "again::"
 @define
 class PartReruns:
     """Runs again what failed in parts of one submission, within one budget; the reference computes
-    within another, and the student's own functions alone within a third: what was found out by the
+    within another, and the student's own functions alone within a third. What was found out by the
     time that the first is used up counts.
 
     The program that is run again may have other names than the one *as sent*: see ``renamed``.
@@ -53,8 +53,7 @@ class PartReruns:
         """Run again what failed of *part*, with the functions below it answered by the reference.
 
         These are those that the student's part comes to first: to answer any other would change
-        nothing. A check that earns as much without these answers is left out: they do not make the
-        difference. What then fails in another way than at first is run again without one of the
+        nothing. What then fails in another way than at first is run again without one of the
         answers at a time, at most twice for each: the part may agree with a function that is wrong.
         """
         below = self._tools.below[part.id]
@@ -101,9 +100,7 @@ class PartReruns:
     def _answer(
         self, answered: Sequence[str], known: Mapping[str, Outcome], first_of: FirstOf
     ) -> None:
-        """Run again what failed of *known* with the functions *answered*; keep what earns more than
-        in a run before.
-        """
+        """Run again what failed of *known* with the functions *answered*; keep what earns more."""
         stand_in = self._tools.reference.stand_in(answered, self._reference_budget)
         try:
             tests = self._tests(stand_in, known)
@@ -118,18 +115,16 @@ class PartReruns:
             self._is_cut_short = True
 
     def _keep(self, rerun: Rerun) -> None:
-        """Keep *rerun* unless its check earned as much in one before."""
         check = rerun.outcome.check.id
         mine = self.reruns.get(check)
         if mine is None or rerun.outcome.earned > mine.outcome.earned:
             self.reruns[check] = rerun
 
     def _changed(self, known: Mapping[str, Outcome]) -> dict[str, Outcome]:
-        """Return *known* with what passes by now, without what right functions do not change;
-        nothing if nothing else fails.
+        """Return *known* with what passes by now; nothing if nothing else can change.
 
-        If a check fails in the same way with all of them, it is not about these functions. One that
-        never ends with them is left out, too: it would take the time of the others.
+        If a check fails in the same way with right functions, it is not about them. One that never
+        ends with them is left out, too: it would take the time of the others.
         """
         left: dict[str, Outcome] = {}
         fails = False
@@ -144,7 +139,7 @@ class PartReruns:
         return left if fails else {}
 
     def add(self, others: "PartReruns") -> None:
-        """Add what *others* ran, where it earns more than what was run here."""
+        """Add what *others* ran, if it earns more than what was run here."""
         for rerun in others.reruns.values():
             self._keep(rerun)
         for part in others.stopped:
@@ -174,8 +169,7 @@ class PartReruns:
         if not outcomes:
             return []
         stand_in.end()
-        # What a check shows that was not tried before comes from a guest that has seen no hidden
-        # case.
+        # What is shown of a check for the first time comes from a guest that saw no hidden case.
         rerun = [outcome for outcome in known.values() if outcome.verdict in STANDS]
         for outcome in outcomes:
             first = known[outcome.check.id]
@@ -222,9 +216,6 @@ class PartReruns:
         known: Mapping[str, Outcome],
         stand_in: StandIn | None,
     ) -> list[Outcome]:
-        """Return the outcomes of the checks of *known* that failed; none if *module* cannot be
-        imported.
-        """
         outcomes: list[Outcome] = []
         try:
             if module.import_program().raised is None:
@@ -278,8 +269,8 @@ class PartReruns:
 def _all_but_one(
     below: Sequence[str], answered: Sequence[str], first_of: FirstOf
 ) -> list[tuple[frozenset[str], tuple[str, ...]]]:
-    """Return for each function of *answered* what is the student's own, and what is answered, if
-    it alone is not: first with its helpers answered, and then with its own.
+    """Return for each function of *answered* what is the student's own, and what is answered: first
+    with its helpers answered, and then with its own.
     """
     found: dict[tuple[str, ...], frozenset[str]] = {}
     for kept in answered:
@@ -295,7 +286,6 @@ def _all_but_one(
 
 
 def _without(kept: Collection[str], first_of: FirstOf, names: Collection[str]) -> Collection[str]:
-    """Return those of *names* that the student's part comes to first if *kept* are its own."""
     return first_of([name for name in names if name not in kept])
 
 
@@ -304,5 +294,5 @@ def _end(outcome: Outcome) -> tuple[Verdict, float, Failure | None]:
 
 
 def _as_it_was(check: Check) -> Outcome:
-    """Return the outcome of a *check* that asks for what is not there either: it did not pass."""
+    """Return that a *check* of another part, which this one asks for, did not pass."""
     return Outcome(check, Verdict.SKIPPED, 0.0)

@@ -18,9 +18,7 @@ from grader.source.renamed import renamed, with_names
 
 
 def cannot_rerun(broken: Collection[str]) -> bool:
-    """Return whether the grader did not survive running a part again before, so that a check of it
-    is *broken*.
-    """
+    """Return whether a check of *broken* stopped the grader while it was run again."""
     return any(check.startswith(AGAIN) for check in broken)
 
 
@@ -30,13 +28,11 @@ def run_again(
     """Return the *first* outcomes of a submission, with what is carried forward, and the ids of the
     parts of which not all could be run again. *begins* is called with what is run, before it is.
 
-    A function that has another name than the one that was asked for is answered under that name,
-    too: else a part that builds on it would fail for a mistake that its own part has cost already.
-
-    A program that fails nothing that builds on other functions costs no time.
+    A function with another name than the one that was asked for is answered under that name, too:
+    else a part that builds on it would fail for a mistake that its own part has cost already.
 
     Raises:
-        SandboxError: If the reference cannot be locked in.
+        SandboxError: The reference cannot be isolated.
     """
     assignment = tools.assignment
     # Each did not pass and has functions below it, whether or not these pass.
@@ -66,8 +62,8 @@ def run_again(
 
 
 def time_limit(seconds: float, spent: float, parts_left: int) -> float:
-    """Return how many of the *seconds* for all parts may be spent when the next part is done. It
-    leaves half of what is left for the parts after it: a slow one must not take the game's time.
+    """Return how many of the *seconds* for all parts may be spent when the next part is done: half
+    of what is left is for the parts after it, so that a slow one does not take the game's time.
     """
     if parts_left == 1:
         return seconds
@@ -75,9 +71,6 @@ def time_limit(seconds: float, spent: float, parts_left: int) -> float:
 
 
 def _other_names(tools: RerunTools, ready: LoadedProgram) -> dict[str, str]:
-    """Return the functions that have other names than those that were asked for, each with the
-    right one.
-    """
     if ready.module is None:
         return {}
     asked = tools.assignment.functions

@@ -10,17 +10,12 @@ from grader.records.verdict import STANDS, Outcome, Verdict
 from grader.source.call_graph import SCRIPT, CallGraph
 
 FirstOf = Callable[[Collection[str]], Collection[str]]
-"""Takes a set of functions; returns those of them that the student's own part comes to first."""
 
 
 @frozen
 class Rerun:
-    """How a check ended when functions below it were answered by the reference.
-
-    Attributes:
-        outcome: How it ended.
-        answered: Those functions.
-        first_of: Returns those of a set of functions that the student's own part comes to first.
+    """The *outcome* of a check with functions below it *answered* by the reference. *first_of*
+    returns those of a set of functions that the student's own part comes to first.
     """
 
     outcome: Outcome
@@ -40,7 +35,6 @@ def judged_by(assignment: Assignment, part: Part) -> str | None:
 
 
 def _owners(assignment: Assignment) -> dict[str, str | None]:
-    """Return what each part judges, by the id of the part."""
     return {part.id: judged_by(assignment, part) for part in assignment.parts}
 
 

@@ -21,11 +21,8 @@ from grader.source.call_graph import call_graph
 
 @define
 class RerunTools:
-    """Holds what is set up once to run, and to run again, the checks of an assignment.
-
-    Attributes:
-        launcher: Starts the guests of students' programs.
-        reference: Our own solution, which answers for functions when checks are run again.
+    """Holds what is set up once to run, and to run again, the checks of an assignment: the
+    *launcher* starts the guests of students' programs, and the *reference* answers for functions.
     """
 
     assignment: Assignment

@@ -26,9 +26,8 @@ class StandIn:
     they came, so that identity is the same on both sides.
 
     Attributes:
-        plays: The names of the functions.
         setting: Under which chance, and with which globals, the program runs now. The caller says
-            so: chance and globals are never taken from a question.
+            so: they are never taken from a question.
         questions: How many it was asked.
         failed: Why a question was not answered, in a few words; empty if all were.
     """
@@ -50,8 +49,8 @@ class StandIn:
         """Return what to tell a guest that asks *question*.
 
         Raises:
-            WireError: If it makes no sense, or is too large.
-            GuestError: If the reference does not come back from it.
+            WireError: It makes no sense, or is too large.
+            GuestError: The reference does not come back from it.
         """
         self.questions += 1
         try:
@@ -80,17 +79,14 @@ class StandIn:
             error = {"types": error["types"], "text": error["text"]}
         else:
             error = None
-        passed_on = {key: reply.get(key) for key in ("value", "changed", "printed", "turns")}
-        return {
-            **passed_on,
-            "drawn": reply.get("drawn", 0),
-            "error": error,
-            "nodes": reply.get("nodes"),
+        passed_on = {
+            key: reply.get(key) for key in ("value", "changed", "printed", "turns", "nodes")
         }
+        return {**passed_on, "drawn": reply.get("drawn", 0), "error": error}
 
     def _check(self, nodes: object, arguments: object, named: object, typed: object) -> None:
-        """Refuse what cannot be the arguments of a call, or what is typed to it, or is too large
-        for one.
+        """Refuse what cannot be the arguments of a call, or what is typed to it, or is too
+        large.
         """
         if typed is not None and not wire.is_list_of(typed, str):
             raise wire.WireError("lines that are not text")
@@ -102,7 +98,7 @@ class StandIn:
         expanded_size(values, reader.measured, bounds.expanded)
 
     def _held(self, setting: Setting, drawn: object) -> dict[str, object]:
-        """Return *setting* for a call in the middle of it, after *drawn* draws, which a guest alone
+        """Return *setting* for a call in the middle of it, after *drawn* draws, which only a guest
         knows.
         """
         if setting.names:
@@ -117,13 +113,10 @@ class StandIn:
         return {"seed": None, "draws": list(setting.draws[drawn_before:])}
 
     def prefetched(self, request: bytes) -> bytes | None:
-        """Return a message with what these functions answer while the reference answers *request*.
-
-        *request* is of calls that the author alone has written. None if the reference calls none.
+        """Return a message with what these functions answer while the reference answers *request*,
+        which is of calls that the author alone has written. None if the reference calls none.
         """
-        # There is one guest at a time; and the next begins again, whether or not the answers are
-        # recorded already.
-        self.end()
+        self.end()  # there is one guest at a time
         recorded = self._recorded(request)
         functions = [name for name in self.plays if name in recorded]
         if not functions:
@@ -140,9 +133,8 @@ class ReferenceStandIns:
     """The author's solution *text*, a module called *name*, as students' guests ask it within
     *limits*.
 
-    *make* makes the launcher that it has for itself. That is done when it is first asked: most
-    classes have somebody who needs it, and most submissions do not. *functions* are those that it
-    may ever answer for.
+    *make* makes its launcher when it is first asked: most submissions do not need it. *functions*
+    are those that it may ever answer for.
     """
 
     def __init__(
@@ -162,7 +154,7 @@ class ReferenceStandIns:
         """Return a new one for the functions *plays*, in a guest of its own, within *budget*.
 
         Raises:
-            SandboxError: If this machine cannot isolate the reference.
+            SandboxError: This machine cannot isolate the reference.
         """
         return StandIn(
             plays, self._module(budget), self._limits.seconds_per_call, self._recorded_for

@@ -1,5 +1,5 @@
-"""Whether a submission followed the instructions, read off its text: nothing of it is run. A rule
-is a file here, and a line in `RULES`.
+"""Whether a submission followed the instructions: rules read its text, and run nothing of it. A
+rule is a file here, and a line in `RULES`.
 """
 
 from grader.rules.calls import CALLS

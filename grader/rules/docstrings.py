@@ -28,7 +28,6 @@ def _judge(program: SubmittedProgram) -> Broken | None:
 
 
 def _is_kept(docstring: str, function: Function) -> bool:
-    """Return whether the first sentence of *docstring* is still in that of *function*."""
     paragraph = docstring.strip().split("\n\n", 1)[0]
     sentence = re.split(r"\.(?=\s)", paragraph, maxsplit=1)[0].rstrip(".")
     return _plain(sentence) in _plain(ast.get_docstring(function, clean=False) or "")

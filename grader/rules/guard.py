@@ -75,7 +75,6 @@ def _outside(program: SubmittedProgram, statements: Iterable[ast.stmt]) -> str |
 
 
 def _asking(program: SubmittedProgram) -> set[str]:
-    """Return the functions that call ``input``, themselves or through functions that they call."""
     callers: defaultdict[str, set[str]] = defaultdict(set)
     for name, function in program.functions.items():
         for called in calls(function):
@@ -88,8 +87,7 @@ def _has_guarded_game(program: SubmittedProgram) -> bool:
         if any(is_guard(node) and _does_something(node) for node in block.body):
             return True
         if block.problem and _starts_with_guard(block):
-            # A mistake in the game itself: it is under the guard all the same, unless only comments
-            # are.
+            # A game with a mistake in it is under the guard, too, unless only comments are.
             inside = block.lines[1:]
             return any(line.strip() and not line.lstrip().startswith("#") for line in inside)
     return False
@@ -97,7 +95,7 @@ def _has_guarded_game(program: SubmittedProgram) -> bool:
 
 def _is_guarded_in_another_way(program: SubmittedProgram) -> bool:
     """Return whether the program compares its name elsewhere, such as in a function that returns at
-    once, or in a condition with ``and``. That this works is shown by its import.
+    once. That this works is shown by its import.
     """
     for statement in program.own_statements:
         if is_guard(statement) or is_misspelled_guard(statement):
@@ -109,8 +107,8 @@ def _is_guarded_in_another_way(program: SubmittedProgram) -> bool:
 
 
 def _compares_the_name(node: ast.Compare) -> bool:
-    """Return whether *node* compares ``__name__`` with ``"__main__"``, or looks for it in a list of
-    names.
+    """Return whether *node* compares ``__name__`` with ``"__main__"``, or with a list that has
+    it.
     """
     has_name = has_main = False
     for side in (node.left, *node.comparators):

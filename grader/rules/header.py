@@ -37,8 +37,7 @@ _PLACEHOLDER_WORDS = frozenset(_PLACEHOLDERS.split())
 
 @frozen
 class _HeaderLine:
-    """A line of the header, bare of its marks: the label it starts with, and what comes after.
-
+    """A line of the header without its marks: the label it starts with, and what comes after.
     *has_sign* says whether a colon or the like is between the two.
     """
 
@@ -119,7 +118,7 @@ def _filled_in(line: _HeaderLine) -> list[str]:
 
 
 def _is_filler(word: str) -> bool:
-    """Return whether *word* is one character again and again, as in ``yyy`` and ``000``."""
+    """Return whether *word* repeats one character, as in ``yyy`` and ``000``."""
     if len(set(word)) > 1:
         return False
     return word[0] == "0" or len(word) >= _FEWEST_DIGITS or (len(word) > 1 and word.isalpha())
@@ -177,7 +176,7 @@ def _split(piece: str, *, in_comment: bool) -> _HeaderLine:
 
 
 def header_lines(text: str) -> Iterator[tuple[str, bool]]:
-    """Return what comments, docstrings and empty lines above the first definition say, and whether
+    """Yield what comments, docstrings and empty lines above the first definition say, and whether
     it is in a comment.
     """
     in_string = False

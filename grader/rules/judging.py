@@ -32,7 +32,7 @@ def instructions(
     was written follows no rule.
 
     Args:
-        submission_file: What the file is called.
+        submission_file: Its name.
         program: The program in it.
         assignment: What it was written for.
         was_imported: Whether it could be imported as it is; it changes words, never points.

@@ -22,8 +22,8 @@ def _judge(program: SubmittedProgram) -> Broken | None:
 
 
 def _assigned(program: SubmittedProgram) -> set[str]:
-    """Return the names to which a lambda, or another function, was assigned at the top level: a
-    method, too, or what a call such as ``partial(...)`` returns.
+    """Return the names to which a function was assigned at the top level: a lambda, a method, or
+    what a call such as ``partial(...)`` returns.
     """
     found: set[str] = set()
     for node in program.statements:

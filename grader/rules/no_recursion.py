@@ -69,7 +69,6 @@ def _cycles(graph: Mapping[str, CallingFunction], provided: Collection[str]) -> 
 
 
 def _from_first_line(cycle: list[str], graph: Mapping[str, CallingFunction]) -> list[str]:
-    """Return *cycle* beginning with the function that is first in the file."""
     first = cycle.index(min(cycle, key=lambda name: graph[name].line))
     return cycle[first:] + cycle[:first]
 

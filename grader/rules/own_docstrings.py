@@ -28,7 +28,7 @@ def _judge(program: SubmittedProgram) -> Broken | None:
 
 
 def _functions(statements: Iterable[ast.stmt]) -> Iterator[tuple[str, Function]]:
-    """Return the functions that need a description: those at the top level, and methods.
+    """Yield the functions that need a description: those at the top level, and methods.
 
     A function inside of another is a detail of it, and everybody knows what ``__init__`` does.
     """

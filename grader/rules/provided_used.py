@@ -38,7 +38,6 @@ def _provided(texts: Sequence[str]) -> dict[str, Function]:
 def _fault(
     provided: Function, program: SubmittedProgram, graph: Mapping[str, frozenset[str]]
 ) -> str:
-    """Return what is wrong with the student's copy of a function; empty if nothing is."""
     name = provided.name
     copied = program.functions.get(name) or program.asked.get(name)
     if copied is None:

@@ -1,6 +1,4 @@
-"""What a rule is, how a program breaks it, and how validation breaks it in an assignment's own
-solution.
-"""
+"""What a rule is, how a program breaks it, and how validation breaks it in the reference."""
 
 import ast
 import re
@@ -23,10 +21,10 @@ class SubmittedProgram(ParsedProgram):
     """A student's program, as the rules look at it.
 
     Attributes:
-        file: What the submitted file is called.
+        file: The name of the submitted file.
         program: The program, with where it is from.
         was_imported: Whether it could be imported as it is.
-        student: The student's name, as a batch or a folder says; empty if it is not known.
+        student: The student's name; empty if it is not known.
     """
 
     file: str
@@ -98,7 +96,7 @@ class Rule:
         title: What students read as the title of its check; *hint* comes below it.
         did: What they read first if it is broken: what was looked for. *advice* comes last.
         judge: Returns how a program breaks it; None if it does not.
-        violation: A way to break it, by which validation finds out whether breaking it costs marks.
+        violation: How validation breaks it, to find out whether that costs marks.
     """
 
     name: str

@@ -1,7 +1,5 @@
 """Evidence for the marks that a person gives, counted by ruff and by us. Nothing here costs a mark.
-
-What ruff finds is listed in ``linting``. A topic that we look for ourselves is a file here, and a
-line in ``TOPICS``.
+What ruff finds is listed in ``linting``; a topic that we look for ourselves is a file here.
 """
 
 import keyword
@@ -76,9 +74,9 @@ def evidence(
 ) -> dict[str, tuple[StyleFinding, ...]]:
     """Return the findings for each program, by the same keys, sorted by topic and rule.
 
-    The findings of a program do not depend on the others: they share one run of ruff, which costs
-    15 ms. *programs* are texts that :func:`grader.style.linting.refusal` accepts. *assignment* says
-    what to look for; code that it provides is not looked at.
+    Programs share one run of ruff, which costs 15 ms, and do not change each other's findings. Each
+    is a text that :func:`grader.style.linting.refusal` accepts. *assignment* says what to look for;
+    code that it provides is not looked at.
 
     Raises:
         RuffFailedError: ruff did not survive one of them.
@@ -110,7 +108,6 @@ def _findings(
 
 
 def _own(program: ParsedProgram, messages: Iterable[tuple[str, int]]) -> Iterator[tuple[str, int]]:
-    """Yield the *messages* that are not about what was handed out."""
     for rule, line in messages:
         if line in program.provided_lines:
             continue
@@ -129,9 +126,8 @@ def _is_assert(line: str) -> bool:
 
 
 def _is_label(line: str) -> bool:
-    """Return whether a comment is a word, a colon and a text, such as ``# NAME: Ada``.
-
-    ruff takes it for an annotation if the text is one word.
+    """Return whether a comment is a word, a colon and a text, such as ``# NAME: Ada``: ruff takes
+    it for an annotation if the text is one word.
     """
     label = _LABEL.fullmatch(line)
     return label is not None and not keyword.iskeyword(label[1])

@@ -83,10 +83,8 @@ UNREADABLE = (_unread("ruff could not read the program, so its style was not che
 
 
 def refusal(text: str) -> StyleFinding | None:
-    """Return why the style of *text* is not checked; None if it is.
-
-    A program that Python's own parser cannot read must not hold up the one run of ruff over many
-    programs.
+    """Return why the style of *text* is not checked; None if it is. A program that Python's own
+    parser cannot read must not hold up the one run of ruff over many programs.
     """
     if len(text) > STYLE_CHARACTERS:
         return _unread("the program is too long for its style to be checked")
@@ -99,8 +97,7 @@ def refusal(text: str) -> StyleFinding | None:
 
 
 def broken_rules(texts: list[str]) -> list[list[tuple[str, int]]]:
-    """
-    Return the rules that each text breaks, with their lines, from one run of ruff over all of them.
+    """Return the rules that each text breaks, with their lines, from one run of ruff.
 
     Raises:
         RuffFailedError: It failed.
@@ -130,10 +127,8 @@ def messages_of(text: str, options: list[str]) -> bytes:
 
 @contextmanager
 def _written(texts: list[str]) -> Iterator[tuple[list[int], str | None]]:
-    """Write a file for each text; yield their names, which are numbers, and their folder.
-
-    On Linux they are descriptors of files in memory, and there is no folder: a process that is
-    killed here leaves nothing on the disk.
+    """Write a file for each text; yield their names, which are numbers, and their folder. On Linux
+    they are files in memory, without a folder: a process that is killed leaves nothing on the disk.
     """
     if sys.platform != "linux":
         with TemporaryDirectory(prefix="grader-") as folder:
@@ -178,9 +173,8 @@ def _run(files: list[int], folder: str | None, options: list[str], seconds: int)
 
 
 def _limit(process: int, seconds: int) -> None:
-    """Limit the processor time and the memory of a *process*, if this is Linux.
-
-    It is processor time, so that a busy machine changes nothing.
+    """Limit the processor time (a busy machine changes nothing) and the memory of a *process* on
+    Linux.
     """
     if sys.platform != "linux":
         return

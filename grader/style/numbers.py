@@ -25,7 +25,6 @@ def numbers(program: ParsedProgram) -> StyleFinding | None:
 
 
 def _is_constant(statement: ast.stmt) -> bool:
-    """Return whether *statement* gives names in capitals to values."""
     names: list[ast.AST] = []
     match statement:
         case ast.Assign(targets=targets):

@@ -32,7 +32,6 @@ def operators(program: ParsedProgram) -> StyleFinding | None:
 
 
 def _tight(text: str) -> Iterator[int]:
-    """Return the line of each operator between two values that touches one of them."""
     depth = 0
     lambdas = 0  # of which the colon is still to come
     tokens = [token for token in _tokens(text) if token.type not in _SILENT]
@@ -53,7 +52,7 @@ def _tight(text: str) -> Iterator[int]:
 
 
 def _tokens(text: str) -> Iterator[tokenize.TokenInfo]:
-    """Return the tokens of *text*, as far as they can be read, without those inside f-strings."""
+    """Yield the tokens of *text*, as far as they can be read, without those inside f-strings."""
     inside = 0
     start, end = getattr(tokenize, "FSTRING_START", None), getattr(tokenize, "FSTRING_END", None)
     try:

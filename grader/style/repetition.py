@@ -34,7 +34,7 @@ def repetition(program: ParsedProgram) -> StyleFinding | None:
 def _stretches(
     function: Function, numbers_of: dict[tuple[object, ...], int]
 ) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """Return the line and the statements of each FEWEST in a row, as numbers that are equal if the
+    """Yield the line and the statements of each FEWEST in a row, as numbers that are equal if the
     statements are.
     """
     numbers: dict[ast.AST, int] = {}
