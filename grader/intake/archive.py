@@ -133,7 +133,7 @@ def _list_size(file: IO[bytes]) -> int:
     end = file.read()
     at = len(end) - _END_SIZE
     if at < 0 or end[at : at + 4] != _END or end[-2:] != b"\0\0":
-        at = end.rfind(_END, max(0, len(end) - _END_SIZE - _MOST_COMMENT))
+        at = end.rfind(_END)
     if at < 0 or len(end) - at < _END_SIZE:
         return 0
     return int.from_bytes(end[at + 12 : at + 16], "little")

@@ -5,7 +5,6 @@ refused, with a reason.
 import io
 import stat
 import zipfile
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -19,14 +18,23 @@ from grader.intake.entry import ReadLimits
 BOUNDS = ReadLimits(files=10, total=100_000, one_file=50_000)
 
 
-def zipped(
-    *entries: tuple[zipfile.ZipInfo | str, bytes], compression: int = zipfile.ZIP_DEFLATED
-) -> bytes:
+def zipped(*entries, compression=zipfile.ZIP_DEFLATED):
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w", compression) as archive:
         for info, data in entries:
             archive.writestr(info, data, compression)
     return target.getvalue()
+
+
+def stored(*entries):
+    return zipped(*entries, compression=zipfile.ZIP_STORED)
+
+
+def looked_into(folder, source):
+    """Return the entries of a zip on the disk."""
+    path = folder / "sent.zip"
+    path.write_bytes(source)
+    return inside(path) or ()
 
 
 @pytest.mark.parametrize(
@@ -39,7 +47,7 @@ def zipped(
         ("..\\..\\evil.py", "evil.py"),
     ],
 )
-def test_a_path_that_leads_outside_is_refused(name: str, kept: str) -> None:
+def test_a_path_that_leads_outside_is_refused(name, kept):
     (sent,) = contents(zipped((name, b"x")), BOUNDS)
     assert sent.path == kept
     assert sent.data is None
@@ -49,7 +57,7 @@ def test_a_path_that_leads_outside_is_refused(name: str, kept: str) -> None:
 @pytest.mark.parametrize(
     ("kind", "reason"), [(stat.S_IFLNK, "a link"), (stat.S_IFIFO, "not an ordinary file")]
 )
-def test_links_and_devices_are_refused(kind: int, reason: str) -> None:
+def test_links_and_devices_are_refused(kind, reason):
     info = zipfile.ZipInfo("x.py")
     info.create_system = 3
     info.external_attr = (kind | 0o777) << 16
@@ -58,25 +66,25 @@ def test_links_and_devices_are_refused(kind: int, reason: str) -> None:
     assert reason in sent.refused
 
 
-def test_the_size_of_a_file_is_bounded() -> None:
-    (sent,) = contents(zipped(("x.py", b"x" * 50_001), compression=zipfile.ZIP_STORED), BOUNDS)
+def test_the_size_of_a_file_is_bounded():
+    (sent,) = contents(stored(("x.py", b"x" * 50_001)), BOUNDS)
     assert sent.refused == "it is too large"
 
 
-def test_the_total_size_of_an_archive_is_bounded() -> None:
+def test_the_total_size_of_an_archive_is_bounded():
     files = [(f"{number}.py", b"x" * 40_000) for number in range(4)]
-    sent = contents(zipped(*files, compression=zipfile.ZIP_STORED), BOUNDS)
+    sent = contents(stored(*files), BOUNDS)
     assert [one.data is None for one in sent] == [False, False, True, True]
 
 
-def test_a_zip_bomb_is_refused_by_its_compression_ratio() -> None:
+def test_a_zip_bomb_is_refused_by_its_compression_ratio():
     bounds = evolve(BOUNDS, total=10**9, one_file=10**9)
     (sent,) = contents(zipped(("x.py", b"\0" * 30_000_000)), bounds)
     assert "unpacks to far more" in sent.refused
 
 
-def test_no_more_than_the_declared_size_is_read() -> None:
-    data = bytearray(zipped(("x.py", b"x" * 60_000), compression=zipfile.ZIP_STORED))
+def test_no_more_than_the_declared_size_is_read():
+    data = bytearray(stored(("x.py", b"x" * 60_000)))
     for at in range(len(data) - 4):
         if data[at : at + 4] == (60_000).to_bytes(4, "little"):
             data[at : at + 4] = (10).to_bytes(4, "little")
@@ -84,22 +92,20 @@ def test_no_more_than_the_declared_size_is_read() -> None:
     assert sent.data is None or len(sent.data) <= 10
 
 
-def test_the_number_of_files_in_an_archive_is_bounded() -> None:
+def test_the_number_of_files_in_an_archive_is_bounded():
     with pytest.raises(InputError, match="11 entries"):
         contents(zipped(*((f"{number}.py", b"") for number in range(11))), BOUNDS)
 
 
-def test_an_encrypted_file_is_refused() -> None:
+def test_an_encrypted_file_is_refused():
     data = bytearray(zipped(("x.py", b"x")))
     data[data.index(b"PK\x01\x02") + 8] |= 1
     (sent,) = contents(bytes(data), BOUNDS)
     assert "password" in sent.refused
 
 
-def test_a_broken_file_is_refused_and_the_others_are_read() -> None:
-    data = bytearray(
-        zipped(("x.py", b"one one one"), ("y.py", b"two"), compression=zipfile.ZIP_STORED)
-    )
+def test_a_broken_file_is_refused_and_the_others_are_read():
+    data = bytearray(stored(("x.py", b"one one one"), ("y.py", b"two")))
     data[data.index(b"one one")] ^= 1
     broken, whole = contents(bytes(data), BOUNDS)
     assert "broken" in broken.refused
@@ -107,7 +113,7 @@ def test_a_broken_file_is_refused_and_the_others_are_read() -> None:
 
 
 @pytest.mark.parametrize("data", [b"", b"PK", b"PK\x05\x06" + b"\xff" * 18, b"nothing"])
-def test_a_file_that_is_not_an_archive_is_an_error(data: bytes) -> None:
+def test_a_file_that_is_not_an_archive_is_an_error(data):
     with pytest.raises(InputError):
         contents(data, BOUNDS)
 
@@ -123,48 +129,43 @@ def test_a_file_that_is_not_an_archive_is_an_error(data: bytes) -> None:
         ("..", ""),
     ],
 )
-def test_names_are_made_printable(path: str, cleaned: str) -> None:
+def test_names_are_made_printable(path, cleaned):
     assert clean(path) == cleaned
 
 
 SMALL = zipped(("x.py", b"x = 1\n"))
 
 
-def opened(folder: Path, source: bytes) -> list[bool]:
+def opened(folder, source):
     """Return for each entry of a zip on the disk whether it can be looked into."""
-    path = folder / "sent.zip"
-    path.write_bytes(source)
-    return [file.inside() is not None for file in inside(path) or ()]
+    return [file.inside() is not None for file in looked_into(folder, source)]
 
 
-def test_zips_in_a_zip_can_be_looked_into(tmp_path: Path) -> None:
-    path = tmp_path / "sent.zip"
-    path.write_bytes(zipped(("a.zip", SMALL), ("b.zip", SMALL)))
-    found = [file.inside() or () for file in inside(path) or ()]
+def test_zips_in_a_zip_can_be_looked_into(tmp_path):
+    both = zipped(("a.zip", SMALL), ("b.zip", SMALL))
+    found = [file.inside() or () for file in looked_into(tmp_path, both)]
     assert [[file.path for file in files] for files in found] == [["x.py"], ["x.py"]]
 
 
-def test_what_a_zip_in_a_zip_holds_counts_for_the_one_around_it_too(tmp_path: Path) -> None:
+def test_what_a_zip_in_a_zip_holds_counts_for_the_one_around_it_too(tmp_path):
     """The inner one could be looked into if only its own size counted."""
     random = Random(0).randbytes(1_500)
-    innermost = zipped(("x.py", random + bytes(98_500)), compression=zipfile.ZIP_STORED)
-    around = zipped(("inner.zip", innermost), compression=zipfile.ZIP_STORED)
-    path = tmp_path / "sent.zip"
-    path.write_bytes(zipped(("a.zip", around)))
-    (file,) = inside(path) or ()
+    innermost = stored(("x.py", random + bytes(98_500)))
+    around = stored(("inner.zip", innermost))
+    (file,) = looked_into(tmp_path, zipped(("a.zip", around)))
     (inner,) = file.inside() or ()
     assert inner.path == "inner.zip"
     assert inner.inside() is None
 
 
 def test_a_zip_that_unpacks_to_much_is_not_looked_into_and_its_neighbour_is(
-    tmp_path: Path,
-) -> None:
-    large = zipped(("x.py", bytes(900_000)), compression=zipfile.ZIP_STORED)
+    tmp_path,
+):
+    large = stored(("x.py", bytes(900_000)))
     assert opened(tmp_path, zipped(("a.zip", large), ("b.zip", SMALL))) == [False, True]
 
 
-def test_many_entries_with_the_same_bytes_are_looked_into_as_often_as_one(tmp_path: Path) -> None:
+def test_many_entries_with_the_same_bytes_are_looked_into_as_often_as_one(tmp_path):
     data = zipped(("a.zip", SMALL))
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         start = archive.start_dir
@@ -177,10 +178,8 @@ def test_many_entries_with_the_same_bytes_are_looked_into_as_often_as_one(tmp_pa
     assert 1 < sum(found) < 25
 
 
-def test_a_zip_is_looked_into_only_while_little_was_unpacked_for_it(tmp_path: Path) -> None:
-    path = tmp_path / "sent.zip"
-    path.write_bytes(zipped(("a.zip", SMALL)))
-    (file,) = inside(path) or ()
+def test_a_zip_is_looked_into_only_while_little_was_unpacked_for_it(tmp_path):
+    (file,) = looked_into(tmp_path, zipped(("a.zip", SMALL)))
     found = [file.inside() is not None for _ in range(50)]
     assert found[:5] == [True] * 5
     assert not found[-1]

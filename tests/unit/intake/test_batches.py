@@ -2,8 +2,6 @@
 their own bytes.
 """
 
-from pathlib import Path
-
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -17,7 +15,6 @@ from .trees import (
     BOB,
     PLAIN,
     WAYS,
-    Tree,
     Zip,
     as_zip,
     gradescope,
@@ -27,13 +24,13 @@ from .trees import (
     read,
 )
 
-SECTIONS: Tree = {
+SECTIONS = {
     "CS161-A": {**moodle(1, "Ada"), **moodle(2, "Bob")},
     "CS161-B.zip": Zip({**moodle(3, "Cleo"), **moodle(4, "Dan")}),
 }
-ZIPPED: Tree = {"part1.zip": Zip(moodle(1, "Ada")), "part2.zip": Zip({"CS": moodle(2, "Bob")})}
-LEFT: Tree = {"__MACOSX": {"._part1.zip": b"x"}}  # by macOS
-LAYOUTS: dict[str, tuple[Tree, set[str]]] = {
+ZIPPED = {"part1.zip": Zip(moodle(1, "Ada")), "part2.zip": Zip({"CS": moodle(2, "Bob")})}
+LEFT = {"__MACOSX": {"._part1.zip": b"x"}}  # by macOS
+LAYOUTS = {
     "a download in a wrapper": ({"CS1-asn3-1234": moodle(1, "Ada"), **LEFT}, {"1"}),
     "a download, a table and a program that came by mail": (
         {**moodle(1, "Ada"), "grades.csv": b"x", "zoe.py": program("zoe")},
@@ -144,9 +141,7 @@ LAYOUTS: dict[str, tuple[Tree, set[str]]] = {
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize(("tree", "ids"), LAYOUTS.values(), ids=LAYOUTS)
-def test_each_student_in_a_layout_is_read_once(
-    tmp_path: Path, way: object, tree: Tree, ids: set[str]
-) -> None:
+def test_each_student_in_a_layout_is_read_once(tmp_path, way, tree, ids):
     assert set(read(tmp_path, way, tree)) == ids
 
 
@@ -163,8 +158,8 @@ def test_each_student_in_a_layout_is_read_once(
     ],
 )
 def test_a_name_in_an_export_of_gradescope_may_have_quotes_escapes_and_several_lines(
-    tmp_path: Path, written: str, name: str
-) -> None:
+    tmp_path, written, name
+):
     submitted = read(tmp_path, as_zip, {"export": gradescope(written, "Grace Hopper")})
     assert name in {submission.name for submission in submitted.values()}
 
@@ -172,17 +167,15 @@ def test_a_name_in_an_export_of_gradescope_may_have_quotes_escapes_and_several_l
 @pytest.mark.parametrize(
     "name", ["x" * 10_000_000, f"Ann{' ' * 200_000}Lee"], ids=["many letters", "many spaces"]
 )
-def test_a_very_long_name_in_an_export_of_gradescope_needs_little_time_and_memory(
-    tmp_path: Path, name: str
-) -> None:
+def test_a_very_long_name_in_an_export_of_gradescope_needs_little_time_and_memory(tmp_path, name):
     with at_most_more(500 << 20):
         submitted = read(tmp_path, as_zip, {"export": gradescope(f'"{name}"', "Grace Hopper")})
     assert submitted["submission_4001"].name == name
 
 
 def test_a_submission_of_which_an_export_of_gradescope_has_no_folder_needs_a_person(
-    tmp_path: Path,
-) -> None:
+    tmp_path,
+):
     export = gradescope("Ada", "Grace Hopper")
     del export["submission_4002"]
     submitted = read(tmp_path, as_zip, {"export": export})
@@ -193,7 +186,7 @@ def test_a_submission_of_which_an_export_of_gradescope_has_no_folder_needs_a_per
     assert "the export has no folder for it" in missing.notes[0]
 
 
-HOSTILE: dict[str, tuple[Tree, set[str]]] = {
+HOSTILE = {
     "a download in a zip among zips": (
         {
             "ada.zip": Zip(ADA),
@@ -246,9 +239,7 @@ HOSTILE: dict[str, tuple[Tree, set[str]]] = {
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize(("tree", "honest"), HOSTILE.values(), ids=HOSTILE)
-def test_a_name_that_a_student_chooses_never_replaces_another_student(
-    tmp_path: Path, way: object, tree: Tree, honest: set[str]
-) -> None:
+def test_a_name_that_a_student_chooses_never_replaces_another_student(tmp_path, way, tree, honest):
     submitted = read(tmp_path, way, tree)
     assert honest <= set(submitted)
     for own in honest & {"ada", "cleo"}:
@@ -258,7 +249,7 @@ def test_a_name_that_a_student_chooses_never_replaces_another_student(
 
 
 ZIPS = {"ada.zip": Zip(ADA), "bob.zip": Zip(BOB)}
-UNDECIDED: dict[str, tuple[Tree, dict[str, str]]] = {
+UNDECIDED = {
     "a full section and one student's folder": (
         {"A": {"ada": ADA, "bob": BOB}, "B": {"cleo": ADA}},
         {"A": "It holds ada, bob.", "B": "It holds cleo."},
@@ -285,8 +276,8 @@ UNDECIDED: dict[str, tuple[Tree, dict[str, str]]] = {
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize(("tree", "notes"), UNDECIDED.values(), ids=UNDECIDED)
 def test_a_submission_that_may_hold_several_students_needs_a_person_and_lists_them(
-    tmp_path: Path, way: object, tree: Tree, notes: dict[str, str]
-) -> None:
+    tmp_path, way, tree, notes
+):
     submitted = read(tmp_path, way, tree)
     assert {own for own, submission in submitted.items() if submission.attention} == set(notes)
     assert all(note in " ".join(submitted[own].notes) for own, note in notes.items())
@@ -295,9 +286,7 @@ def test_a_submission_that_may_hold_several_students_needs_a_person_and_lists_th
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_a_folder_with_a_dot_and_no_program_is_an_entry_that_cannot_be_graded(
-    tmp_path: Path, way: object
-) -> None:
+def test_a_folder_with_a_dot_and_no_program_is_an_entry_that_cannot_be_graded(tmp_path, way):
     submitted = read(
         tmp_path, way, {"ada": ADA, "bob": BOB, ".dot": {"essay.docx": b"PK"}, ".git": {"x": b"x"}}
     )
@@ -306,7 +295,7 @@ def test_a_folder_with_a_dot_and_no_program_is_an_entry_that_cannot_be_graded(
     assert "essay.docx" in submitted[".dot"].notes[0]
 
 
-def test_a_folder_with_a_dot_decides_for_no_format(tmp_path: Path) -> None:
+def test_a_folder_with_a_dot_decides_for_no_format(tmp_path):
     submitted = read(tmp_path, as_zip, {**gradescope("Ada"), ".dot": {"essay.docx": b"PK"}})
     assert [submission.name for submission in submitted.values()] == [".dot", "Ada"]
 
@@ -324,7 +313,7 @@ FILES = st.sampled_from(["asn3.py", "asn3 (1).py", "Assignment.py", "ASN3.PY"])
 
 
 @st.composite
-def batches(draw: st.DrawFn, depth: int = 0) -> tuple[Tree, list[str]]:
+def batches(draw, depth=0):
     """A batch in any layout, and the owners of the programs in it, each once for each program of
     theirs.
     """
@@ -335,7 +324,7 @@ def batches(draw: st.DrawFn, depth: int = 0) -> tuple[Tree, list[str]]:
     layout = draw(st.sampled_from(layouts if depth else [*layouts, "files"]))
     if layout == "sections" and depth < 2:
         parts = [draw(batches(depth=depth + 1)) for _ in range(draw(st.integers(2, 3)))]
-        tree: Tree = {}
+        tree = {}
         for at, (part, _) in enumerate(parts):
             tree |= (
                 {f"section {at}.zip": Zip(part)} if draw(st.booleans()) else {f"section {at}": part}
@@ -367,12 +356,12 @@ def batches(draw: st.DrawFn, depth: int = 0) -> tuple[Tree, list[str]]:
 @given(batches(), st.integers(0, 2), st.booleans(), st.sampled_from(WAYS))
 @settings(max_examples=50 // STEP)
 def test_in_any_batch_each_student_appears_once_without_files_of_another(
-    tmp_path_factory: pytest.TempPathFactory,
-    batch: tuple[Tree, list[str]],
-    wrappers: int,
-    is_packed: bool,  # noqa: FBT001 - what hypothesis draws
-    way: object,
-) -> None:
+    tmp_path_factory,
+    batch,
+    wrappers,
+    is_packed,
+    way,
+):
     tree, owners = batch
     assume(len(set(owners)) == len(owners))
     for level in range(wrappers):

@@ -2,7 +2,6 @@
 
 import zipfile
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
@@ -18,7 +17,7 @@ MEBI = 1 << 20
 
 
 @pytest.fixture
-def batch(tmp_path: Path) -> Path:
+def batch(tmp_path):
     """A download in which Eve is between Ada and Zoe; what she handed in besides her program is to be
     written.
     """
@@ -29,7 +28,7 @@ def batch(tmp_path: Path) -> Path:
     return path
 
 
-def add(batch: Path, files: dict[str, bytes]) -> None:
+def add(batch, files):
     with zipfile.ZipFile(batch, "a") as archive:
         for name, data in files.items():
             packed = zipfile.ZIP_DEFLATED if name.startswith("bomb") else zipfile.ZIP_STORED
@@ -50,16 +49,14 @@ MANY = {
 
 
 @pytest.mark.parametrize("files", MANY.values(), ids=MANY)
-def test_the_program_is_found_among_any_number_of_other_files(
-    batch: Path, files: dict[str, bytes]
-) -> None:
+def test_the_program_is_found_among_any_number_of_other_files(batch, files):
     add(batch, files)
     assert [(submission.id, submission.data) for submission in submissions([batch], "asn3")] == [
         (number, CODE) for number in "012"
     ]
 
 
-def test_the_program_is_found_in_a_folder_too(batch: Path, tmp_path: Path) -> None:
+def test_the_program_is_found_in_a_folder_too(batch, tmp_path):
     add(batch, MANY["an environment"])
     with zipfile.ZipFile(batch) as archive:
         archive.extractall(tmp_path / "unpacked")
@@ -68,14 +65,14 @@ def test_the_program_is_found_in_a_folder_too(batch: Path, tmp_path: Path) -> No
     ] * 3
 
 
-def test_files_that_were_not_read_are_counted(batch: Path) -> None:
+def test_files_that_were_not_read_are_counted(batch):
     add(batch, MANY["small files"])
     _, eve, _ = submissions([batch], "asn3")
     assert "We did not read 201 of the files" in eve.notes[0]
     assert "1,201 files were handed in" in eve.notes[1]
 
 
-def test_files_of_a_student_are_read_only_when_needed(batch: Path, tmp_path: Path) -> None:
+def test_files_of_a_student_are_read_only_when_needed(batch, tmp_path):
     folder = tmp_path / "unpacked"
     with zipfile.ZipFile(batch) as archive:
         archive.extractall(folder)
@@ -86,8 +83,8 @@ def test_files_of_a_student_are_read_only_when_needed(batch: Path, tmp_path: Pat
 
 
 def test_the_limits_for_a_file_and_for_a_student_have_different_messages(
-    tmp_path: Path,
-) -> None:
+    tmp_path,
+):
     for name, size in (("a.py", 10), ("b.py", 31), ("c.py", 30), ("d.py", 20)):
         (tmp_path / name).write_bytes(b"#" * size)
     files = tuple(file(path, path.name) for path in sorted(tmp_path.iterdir()))
@@ -100,13 +97,13 @@ def test_the_limits_for_a_file_and_for_a_student_have_different_messages(
     ]
 
 
-def nested(name: str, levels: int, opened: Counter[str]) -> Listed:
+def nested(name, levels, opened):
     """Return a zip of a zip, so many *levels* deep; each counts how often it is opened."""
 
-    def unread(_most: int, _only_the_first: bool) -> Sent:  # noqa: FBT001
+    def unread(_most, _only_the_first):
         return Sent("asn3.py")
 
-    def inside() -> tuple[Listed, ...]:
+    def inside():
         opened[name] += 1
         if levels:
             return (nested(f"{name}a", levels - 1, opened),)
@@ -115,14 +112,14 @@ def nested(name: str, levels: int, opened: Counter[str]) -> Listed:
     return Listed(f"{name}.zip", unread, inside)
 
 
-def test_zips_in_zips_are_opened_a_few_times_to_find_out_who_sent_what() -> None:
-    opened: Counter[str] = Counter()
+def test_zips_in_zips_are_opened_a_few_times_to_find_out_who_sent_what():
+    opened = Counter()
     claims(BatchFolder("batch", (nested("a", 7, opened), nested("b", 7, opened)), "asn3"))
     assert len(opened) == 16
     assert max(opened.values()) < 12
 
 
-def test_zips_in_zips_are_opened_only_so_deep() -> None:
-    opened: Counter[str] = Counter()
+def test_zips_in_zips_are_opened_only_so_deep():
+    opened = Counter()
     claims(BatchFolder("batch", (nested("a", 100, opened), nested("b", 100, opened)), "asn3"))
     assert 16 < len(opened) < 30

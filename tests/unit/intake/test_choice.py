@@ -3,7 +3,6 @@ is for a person.
 """
 
 import json
-from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
@@ -13,7 +12,6 @@ from grader.intake.entry import BatchEntry, Sent
 from grader.intake.prepare import program
 from grader.limits import PROGRAM_BYTES
 from grader.records.attention import Attention
-from grader.records.submission import Submission
 from tests.sent_in import submissions
 
 STUB = b'''# NAME: Ada
@@ -33,11 +31,11 @@ BROKEN = b"def f(x):\n    return 2 * (x\n\n\ndef g():\n    return 1\n"
 SEVERAL = (Attention.SEVERAL_PROGRAMS,)
 
 
-def notebook(code: bytes) -> bytes:
+def notebook(code):
     return json.dumps({"cells": [{"cell_type": "code", "source": code.decode()}]}).encode()
 
 
-def of(files: dict[str, bytes]) -> Submission:
+def of(files):
     return submission(
         BatchEntry("1", "Ada", tuple(Sent(name, data) for name, data in files.items())), "asn3"
     )
@@ -95,9 +93,7 @@ HANDED_OUT = "only what was handed out"
         ),
     ],
 )
-def test_a_written_program_is_preferred_to_the_hand_out(
-    files: dict[str, bytes], graded: str, note: str, attention: tuple[Attention, ...]
-) -> None:
+def test_a_written_program_is_preferred_to_the_hand_out(files, graded, note, attention):
     chosen = of(files)
     assert chosen.file == graded
     assert chosen.attention == attention
@@ -129,24 +125,22 @@ def test_a_written_program_is_preferred_to_the_hand_out(
         ({"asn3.py": b"import helpers\nx = (\n", "helpers.py": b"x = 1\n"}, "helpers"),
     ],
 )
-def test_modules_that_the_program_imports_are_included(
-    files: dict[str, bytes], modules: str
-) -> None:
+def test_modules_that_the_program_imports_are_included(files, modules):
     assert " ".join(module.name for module in of(files).modules) == modules
 
 
-def test_a_note_names_each_imported_file_and_no_folder() -> None:
+def test_a_note_names_each_imported_file_and_no_folder():
     notes = of({"asn3.py": b"import kit.board\n", "kit/board.py": b"x = 1\n"}).notes
     assert "asn3.py imports kit/board.py." in notes
 
 
-def test_a_file_and_a_folder_of_one_name_are_looked_into() -> None:
+def test_a_file_and_a_folder_of_one_name_are_looked_into():
     """Only a zip can hold both."""
     found = of({"asn3.py": b"x = 1\n", "asn3.py/inner.py": b"y = 2\n"})
     assert (found.file, found.modules) == ("asn3.py", ())
 
 
-def test_the_number_and_the_size_of_included_modules_are_bounded() -> None:
+def test_the_number_and_the_size_of_included_modules_are_bounded():
     many = {f"m{number}.py": b"x = 1\n" for number in range(99)}
     program = b"".join(b"import m%d\n" % number for number in range(99))
     assert len(of({"asn3.py": program, **many}).modules) == 20
@@ -154,7 +148,7 @@ def test_the_number_and_the_size_of_included_modules_are_bounded() -> None:
     assert len(of({"asn3.py": program, **large}).modules) == 2
 
 
-def test_if_files_may_not_be_parsed_their_names_decide() -> None:
+def test_if_files_may_not_be_parsed_their_names_decide():
     sent = (Sent("asn3.py", STUB), Sent("other.py", WORK), Sent("notes.txt", WORK))
     chosen = submission(BatchEntry("1", "Ada", sent), "asn3", (), False)  # noqa: FBT003
     assert (chosen.file, chosen.attention) == ("asn3.py", SEVERAL)
@@ -171,9 +165,7 @@ KINDS = {
 
 
 @pytest.mark.parametrize(("what", "data"), KINDS.items(), ids=KINDS)
-def test_the_kind_of_a_file_that_is_not_a_program_is_named_with_advice(
-    what: str, data: bytes
-) -> None:
+def test_the_kind_of_a_file_that_is_not_a_program_is_named_with_advice(what, data):
     chosen = of({"asn3.py": data})
     assert (chosen.file, len(chosen.notes)) == (None, 1)
     assert chosen.notes[0].startswith(f"asn3.py is {what}, not a Python program. ")
@@ -187,13 +179,11 @@ def test_the_kind_of_a_file_that_is_not_a_program_is_named_with_advice(
         ({"asn3.py": WORK, "a.py": OTHER, "b.py": OTHER}, "a.py, b.py are programs as well: "),
     ],
 )
-def test_a_note_on_other_files_says_whether_there_are_several(
-    files: dict[str, bytes], said: str
-) -> None:
+def test_a_note_on_other_files_says_whether_there_are_several(files, said):
     assert any(note.startswith(said) for note in of(files).notes), of(files).notes
 
 
-def test_zipped_documents_are_recognised_by_their_content(tmp_path: Path) -> None:
+def test_zipped_documents_are_recognised_by_their_content(tmp_path):
     for name, what in (
         ("word/document.xml", "a Word document"),
         ("Index/Document.iwa", "a Pages"),
@@ -210,7 +200,7 @@ PICTURE = b"# " + b"x" * 10_000 + b"\n"
 @pytest.mark.parametrize(
     "name", ["asn3.ipynb.txt", "asn3.ipynb.json", "asn3.json", "asn3", "asn3.ipynb~", "asn3.html"]
 )
-def test_a_notebook_is_known_by_what_it_holds(name: str, tmp_path: Path) -> None:
+def test_a_notebook_is_known_by_what_it_holds(name, tmp_path):
     (tmp_path / "s1").mkdir()
     (tmp_path / "s1" / name).write_bytes(notebook(PICTURE + WORK))
     (one,) = submissions([tmp_path], "asn3")
@@ -223,7 +213,7 @@ def test_a_notebook_is_known_by_what_it_holds(name: str, tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("name", ["asn3.ipynb.txt", "asn3.json", "asn3", "asn3.py"])
-def test_a_damaged_notebook_is_known_as_one(name: str) -> None:
+def test_a_damaged_notebook_is_known_as_one(name):
     sent = of({name: notebook(PICTURE + WORK)[:-20]})
     assert sent.file == name
     assert sent.data is not None
@@ -233,13 +223,11 @@ def test_a_damaged_notebook_is_known_as_one(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "graded"), [("asn3.py", "asn3.py"), ("mine.py", "mine.py"), ("asn3.txt", "data.json")]
 )
-def test_a_notebook_with_another_ending_is_chosen_as_one_of_ipynb_is(
-    name: str, graded: str
-) -> None:
+def test_a_notebook_with_another_ending_is_chosen_as_one_of_ipynb_is(name, graded):
     assert of({name: WORK, "data.json": notebook(WORK)}).file == graded
 
 
-def test_of_a_script_and_a_notebook_of_one_name_the_script_is_chosen() -> None:
+def test_of_a_script_and_a_notebook_of_one_name_the_script_is_chosen():
     """The notebook is larger, and its name is before the other one."""
     one = b"def f(x):\n    return 2 * x\n"
     for ending in ("ipynb", "json"):
@@ -247,13 +235,13 @@ def test_of_a_script_and_a_notebook_of_one_name_the_script_is_chosen() -> None:
 
 
 @pytest.mark.parametrize("data", [b'{"cells": [[1, 2]]}', b'{"board": []}', b"[]"])
-def test_other_json_is_data(data: bytes) -> None:
+def test_other_json_is_data(data):
     chosen = of({"asn3.py": WORK, "board.json": data})
     assert (chosen.file, chosen.attention) == ("asn3.py", ())
     assert of({"board.json": data}).file is None
 
 
-def test_a_notebook_of_many_pictures_is_not_too_large_whatever_it_is_called() -> None:
+def test_a_notebook_of_many_pictures_is_not_too_large_whatever_it_is_called():
     large = notebook(WORK + b"# " + b"x" * PROGRAM_BYTES)
     for name in ("asn3.ipynb", "asn3.py", "asn3.txt"):
         assert of({name: large}).file == name
@@ -261,14 +249,14 @@ def test_a_notebook_of_many_pictures_is_not_too_large_whatever_it_is_called() ->
     assert of({"asn3.ipynb": late}).file == "asn3.ipynb"
 
 
-def test_programs_that_may_have_been_meant_are_kept_for_a_person() -> None:
+def test_programs_that_may_have_been_meant_are_kept_for_a_person():
     chosen = of({"asn3.py": WORK, "mine.py": OTHER})
     assert [other.path for other in chosen.others] == ["mine.py"]
     assert chosen.others[0].text == OTHER.decode()
     assert of({"asn3.py": WORK}).others == ()
 
 
-def test_the_number_and_the_size_of_kept_programs_are_bounded() -> None:
+def test_the_number_and_the_size_of_kept_programs_are_bounded():
     many = {f"m{number}.py": OTHER + b"# %d\nx = %d\n" % (number, number) for number in range(15)}
     chosen = of({"asn3.py": WORK, **many})
     assert len(chosen.others) == 8
@@ -277,7 +265,7 @@ def test_the_number_and_the_size_of_kept_programs_are_bounded() -> None:
     assert [bool(text) for text in texts] == [True, False]
 
 
-def test_what_was_typed_into_moodles_text_field_is_not_called_a_file() -> None:
+def test_what_was_typed_into_moodles_text_field_is_not_called_a_file():
     (said,) = of({"onlinetext.html": b"<p>def f(): pass</p>"}).notes
     assert said == (
         "Moodle's text field was used, but its content cannot be graded. The file asked for is"
@@ -300,7 +288,7 @@ PDF = {"essay.pdf": b"%PDF-1.7 one"}
     [{"essay.pdf": b"%PDF-1.7 two"}, {**PDF, "more.pdf": b"%PDF-1.7 one"}, {}],
     ids=["other bytes", "one more", "nothing"],
 )
-def test_other_files_that_cannot_be_graded_have_another_digest(files: dict[str, bytes]) -> None:
+def test_other_files_that_cannot_be_graded_have_another_digest(files):
     assert of(files).file is None
     assert of(files).ungradable_sha256 != of(PDF).ungradable_sha256
 
@@ -310,11 +298,11 @@ def test_other_files_that_cannot_be_graded_have_another_digest(files: dict[str, 
     [{"mine.pdf": b"%PDF-1.7 one"}, {**PDF, ".DS_Store": b"x"}],
     ids=["another name", "left by a computer"],
 )
-def test_the_same_file_that_cannot_be_graded_has_the_same_digest(files: dict[str, bytes]) -> None:
+def test_the_same_file_that_cannot_be_graded_has_the_same_digest(files):
     assert of(files).ungradable_sha256 == of(PDF).ungradable_sha256
 
 
-def test_files_that_were_not_read_differ_by_their_paths() -> None:
+def test_files_that_were_not_read_differ_by_their_paths():
     found = set()
     for path in ("a.py", "b.py"):
         entry = BatchEntry("1", "Ada", (Sent(path, refused="it is too large"),))
@@ -322,5 +310,5 @@ def test_files_that_were_not_read_differ_by_their_paths() -> None:
     assert len(found) == 2
 
 
-def test_what_is_graded_needs_no_digest_of_what_is_not() -> None:
+def test_what_is_graded_needs_no_digest_of_what_is_not():
     assert of({"asn3.py": WORK, **PDF}).ungradable_sha256 == ""

@@ -13,14 +13,14 @@ from grader.marking.sheet_cells import plain
 from grader.records.attention import Attention
 from tests.sent_in import submissions
 
-from .trees import BOB, Tree, as_folder, as_zip, moodle, owners_in, program, read, written
+from .trees import BOB, as_folder, as_zip, moodle, owners_in, program, read, written
 
 NFC, NFD = "Zo\u00eb", "Zoe\u0308"
 
 
 def test_names_that_differ_only_in_unicode_form_are_two_results_for_a_person(
-    tmp_path: Path,
-) -> None:
+    tmp_path,
+):
     submitted = read(
         tmp_path,
         as_zip,
@@ -41,9 +41,9 @@ def test_names_that_differ_only_in_unicode_form_are_two_results_for_a_person(
 @pytest.mark.parametrize("form", ["_1_assignsubmission_file", "_1_assignsubmission_file_"])
 @pytest.mark.parametrize("second", ["one", "two"])
 def test_a_participant_whose_name_is_written_in_two_ways_is_two_claims_if_the_files_differ(
-    tmp_path: Path, form: str, second: str
-) -> None:
-    tree: Tree = {NFC + form: {"asn3.py": program("one")}, NFD + form: {"asn3.py": program(second)}}
+    tmp_path, form, second
+):
+    tree = {NFC + form: {"asn3.py": program("one")}, NFD + form: {"asn3.py": program(second)}}
     submitted = read(tmp_path, as_zip, {**tree, **moodle(2, "Bob")})
     *hers, bob = (submitted[own] for own in sorted(submitted))
     assert (bob.id, bob.attention) == ("2", ())
@@ -57,7 +57,7 @@ def test_a_participant_whose_name_is_written_in_two_ways_is_two_claims_if_the_fi
         ]
 
 
-def test_two_claims_to_one_id_are_two_results_and_a_person_must_look(tmp_path: Path) -> None:
+def test_two_claims_to_one_id_are_two_results_and_a_person_must_look(tmp_path):
     for folder, name in (("one", "Ada"), ("two", "Eve")):
         as_folder(tmp_path / folder, moodle(1, name))
     submitted = submissions([tmp_path / "one" / "given", tmp_path / "two" / "given"], "asn3")
@@ -68,7 +68,7 @@ def test_two_claims_to_one_id_are_two_results_and_a_person_must_look(tmp_path: P
 
 
 @pytest.mark.parametrize("name", ["Ada", "A da"])
-def test_our_feedback_next_to_a_download_claims_nothing(tmp_path: Path, name: str) -> None:
+def test_our_feedback_next_to_a_download_claims_nothing(tmp_path, name):
     pages = moodle(1, name, "_assignsubmission_file_", "feedback.html")
     as_zip(tmp_path, pages).rename(tmp_path / "feedback.zip")
     as_folder(tmp_path / "download", {**moodle(1, "Ada"), **moodle(2, "Bob")})
@@ -86,10 +86,8 @@ def test_our_feedback_next_to_a_download_claims_nothing(tmp_path: Path, name: st
 MINE = "{}_assignsubmission_file_/asn3.py"
 
 
-def test_similar_looking_ids_have_separate_results_and_a_person_must_look(tmp_path: Path) -> None:
-    tree: Tree = {
-        name: {"asn3.py": program(name)} for name in ("A1", "a1", "\uff411", "a1 (2)", "b2")
-    }
+def test_similar_looking_ids_have_separate_results_and_a_person_must_look(tmp_path):
+    tree = {name: {"asn3.py": program(name)} for name in ("A1", "a1", "\uff411", "a1 (2)", "b2")}
     submitted = read(tmp_path, as_zip, tree)
     assert {own: owners_in(submission.data) for own, submission in submitted.items()} == {
         name: name for name in tree
@@ -105,7 +103,7 @@ def test_similar_looking_ids_have_separate_results_and_a_person_must_look(tmp_pa
     )
 
 
-def download(*files: tuple[str, str, int]) -> bytes:
+def download(*files):
     """Return a zip as Moodle writes it: the participants of *files*, the authors of the programs,
     and the days of submission.
     """
@@ -119,7 +117,7 @@ def download(*files: tuple[str, str, int]) -> bytes:
 
 
 @pytest.mark.filterwarnings("ignore:Duplicate name")
-def test_the_later_of_two_versions_in_one_download_counts_with_a_note(tmp_path: Path) -> None:
+def test_the_later_of_two_versions_in_one_download_counts_with_a_note(tmp_path):
     written(tmp_path, {"given.zip": download(("Ada_1", "new", 21), ("Ada_1", "old", 20))})
     (submission,) = submissions([tmp_path / "given.zip"], "asn3")
     assert owners_in(submission.data) == "new"
@@ -134,7 +132,7 @@ REAL = download(("Ada_1", "ada", 1), ("Bob_2", "bob", 1))
 FORGED = download(("Ada_1", "mallory", 3), ("Mallory_9", "mallory", 3))
 ONE_FORGED = {"Ada_1_assignsubmission_file_asn3.py": program("mallory")}
 OTHER = download(("Cleo_3", "cleo", 1), ("Dan_4", "dan", 1))
-FORGERIES: dict[str, tuple[Tree, tuple[str, ...]]] = {
+FORGERIES = {
     "a zip beside sections": (
         {"all": {"A.zip": REAL, "B.zip": OTHER, "mallory.zip": FORGED}},
         ("all",),
@@ -164,9 +162,7 @@ FORGERIES: dict[str, tuple[Tree, tuple[str, ...]]] = {
 
 
 @pytest.mark.parametrize(("files", "given"), FORGERIES.values(), ids=FORGERIES)
-def test_another_download_never_replaces_the_work_of_a_participant(
-    tmp_path: Path, files: Tree, given: tuple[str, ...]
-) -> None:
+def test_another_download_never_replaces_the_work_of_a_participant(tmp_path, files, given):
     written(tmp_path, files)
     submitted = submissions([tmp_path / path for path in given], "asn3")
     for_ada = [submission for submission in submitted if submission.name == "Ada"]
@@ -190,8 +186,8 @@ def test_another_download_never_replaces_the_work_of_a_participant(
 
 
 def test_files_of_the_same_name_are_told_apart_by_their_folders_below_another_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+    tmp_path, monkeypatch
+):
     paths = [f"{section}/{name}/asn3.py" for section in ("s1", "t1") for name in ("ann", "bob")]
     written(tmp_path, {"here": {}, **{f"batch/{path}": program(path) for path in paths}})
     (tmp_path / "here").mkdir(exist_ok=True)
@@ -202,7 +198,7 @@ def test_files_of_the_same_name_are_told_apart_by_their_folders_below_another_on
     )
 
 
-def test_a_note_on_two_claims_distinguishes_two_zips_of_the_same_name(tmp_path: Path) -> None:
+def test_a_note_on_two_claims_distinguishes_two_zips_of_the_same_name(tmp_path):
     written(tmp_path, {"x": {"a.zip": REAL}, "y": {"a.zip": FORGED}})
     submitted = submissions([tmp_path / "x/a.zip", tmp_path / "y/a.zip"], "asn3")
     places = [f"{(tmp_path / name).as_posix()}" for name in ("x/a.zip", "y/a.zip")]
@@ -221,9 +217,7 @@ def test_a_note_on_two_claims_distinguishes_two_zips_of_the_same_name(tmp_path: 
 
 
 @pytest.mark.parametrize("day", [1, 20])
-def test_identical_files_in_two_downloads_are_one_submission_whatever_their_dates(
-    tmp_path: Path, day: int
-) -> None:
+def test_identical_files_in_two_downloads_are_one_submission_whatever_their_dates(tmp_path, day):
     again = download(("Ada_1", "ada", day), ("Bob_2", "bob", day), ("Cleo_3", "cleo", day))
     written(tmp_path, {"first.zip": REAL, "second.zip": again})
     submitted = submissions([tmp_path / "first.zip", tmp_path / "second.zip"], "asn3")
@@ -237,9 +231,7 @@ def test_identical_files_in_two_downloads_are_one_submission_whatever_their_date
 
 @pytest.mark.filterwarnings("ignore:Duplicate name")
 @pytest.mark.parametrize("given", [("a.zip", "b.zip"), ("b.zip", "a.zip")])
-def test_two_downloads_with_the_same_versions_but_other_dates_are_two_claims(
-    tmp_path: Path, given: tuple[str, ...]
-) -> None:
+def test_two_downloads_with_the_same_versions_but_other_dates_are_two_claims(tmp_path, given):
     a, b = (download(("Ada_1", "new", day), ("Ada_1", "old", 20)) for day in (21, 19))
     written(tmp_path, {"a.zip": a, "b.zip": b})
     submitted = submissions([tmp_path / path for path in given], "asn3")
@@ -247,7 +239,7 @@ def test_two_downloads_with_the_same_versions_but_other_dates_are_two_claims(
     assert all(submission.attention == (Attention.CLAIMED_TWICE,) for submission in submitted)
 
 
-def test_single_files_of_one_participant_s_folder_are_one_submission(tmp_path: Path) -> None:
+def test_single_files_of_one_participant_s_folder_are_one_submission(tmp_path):
     own = {"asn3.py": b"import helper\n", "helper.py": program("ada")}
     folder = (
         written(tmp_path, {"Ada_1_assignsubmission_file_": own}) / "Ada_1_assignsubmission_file_"
@@ -263,9 +255,7 @@ def test_single_files_of_one_participant_s_folder_are_one_submission(tmp_path: P
 @pytest.mark.parametrize(
     ("one", "other"), [("1001", "1001 "), ("1001", " 1001"), ("=1", "'=1"), ("a;=1", "a;'=1")]
 )
-def test_ids_that_a_spreadsheet_cannot_distinguish_count_as_one_id(
-    tmp_path: Path, one: str, other: str
-) -> None:
+def test_ids_that_a_spreadsheet_cannot_distinguish_count_as_one_id(tmp_path, one, other):
     for folder, tree in {
         "files": {f"{one}.py": program("one"), f"{other}.py": program("other")},
         "folders": {one: {"asn3.py": program("one")}, other: {"asn3.py": program("other")}},

@@ -12,18 +12,17 @@ from hypothesis import strategies as st
 from grader.intake.importable_parts import Keep, salvage
 from grader.loading.notes import phrases
 from grader.records.source_map import SCRIPT, Unparsable
-from grader.records.submission import Salvage
 from grader.source.syntax import lines_of
 from tests.amount import STEP
 
 GUARD = 'if __name__ == "__main__":\n    play()\n'
 
 
-def kept(text: str, **how: object) -> list[str]:
+def kept(text, **how):
     return [line for line in salvage(text, **how).text.split("\n") if line]
 
 
-def said(left: Salvage) -> list[str]:
+def said(left):
     """Return what a student reads of what was left out."""
     return phrases(left.left_out, SCRIPT)
 
@@ -48,7 +47,7 @@ def said(left: Salvage) -> list[str]:
         "from __future__ import annotations\nx = 1\n",
     ],
 )
-def test_statements_that_work_on_their_own_are_kept(text: str) -> None:
+def test_statements_that_work_on_their_own_are_kept(text):
     assert salvage(text).text == text
     assert salvage(text).left_out == ()
 
@@ -86,19 +85,17 @@ def test_statements_that_work_on_their_own_are_kept(text: str) -> None:
         ),
     ],
 )
-def test_other_statements_are_left_out_with_their_line_and_the_reason(
-    text: str, reason: str
-) -> None:
+def test_other_statements_are_left_out_with_their_line_and_the_reason(text, reason):
     left = salvage(text)
     assert reason in " / ".join(said(left))
     assert left.text.count("\n") == text.count("\n")
 
 
-def test_text_cells_and_bare_numbers_are_removed_silently() -> None:
+def test_text_cells_and_bare_numbers_are_removed_silently():
     assert salvage('"""A text cell."""\n3\npass\nx = 1\n').left_out == ()
 
 
-def test_strict_keeps_literals_only() -> None:
+def test_strict_keeps_literals_only():
     text = (
         "import os\nA = [1, -2, {'x': (None, True)}]\nB = [0] * 3\nC = len('x')\nD = 9 ** 9\ndef"
         " f(): pass\n"
@@ -110,7 +107,7 @@ def test_strict_keeps_literals_only() -> None:
     ]
 
 
-def test_the_whole_statement_of_a_failed_line_is_left_out() -> None:
+def test_the_whole_statement_of_a_failed_line_is_left_out():
     left = salvage("import os\nx = [\n  1,\n  y,\n]\nz = 1\n", failed={2: False})
     assert left.text == "import os\n\n\n\n\nz = 1\n"
     assert said(left) == ["lines 2-5: it failed when the file was imported"]
@@ -125,12 +122,12 @@ def test_the_whole_statement_of_a_failed_line_is_left_out() -> None:
     ],
     ids=["neighbours", "one of several lines", "far away"],
 )
-def test_several_statements_that_failed_are_not_called_one(text: str, says: str) -> None:
+def test_several_statements_that_failed_are_not_called_one(text, says):
     failed = dict.fromkeys(range(1, 7), False)
     assert said(salvage(text, failed, Keep.ALL)) == [says]
 
 
-def test_the_guarded_game_is_kept_and_reported() -> None:
+def test_the_guarded_game_is_kept_and_reported():
     assert salvage("x = 1\n" + GUARD).keeps_game
     assert not salvage("while True:\n    input()\n").keeps_game
     assert not salvage("def f(:\n  pass\n" + GUARD.replace("()", "(")).keeps_game
@@ -162,7 +159,7 @@ A, B, C = (f'def {name}(x):\n    """Do {name}."""\n    return x\n' for name in "
     ],
 )
 @pytest.mark.parametrize("after", [C, C + GUARD, "import os\n" + C])
-def test_one_broken_block_does_not_remove_another(broken: str, after: str) -> None:
+def test_one_broken_block_does_not_remove_another(broken, after):
     text = A + "\n\n" + broken + "\n\n" + after
     left = salvage(text)
     assert {"a", "c"} <= {
@@ -174,19 +171,19 @@ def test_one_broken_block_does_not_remove_another(broken: str, after: str) -> No
     assert all(line in {"", lines[index]} for index, line in enumerate(left.text.split("\n")))
 
 
-def test_a_string_at_the_margin_that_holds_old_code_is_still_a_string() -> None:
+def test_a_string_at_the_margin_that_holds_old_code_is_still_a_string():
     old = '"""\ndef old(x):\n    return 1\nimport nothing\n"""\n'
     text = A + old + "def b(x)\n    pass\n" + C
     assert [node.name for node in ast.parse(salvage(text).text).body] == ["a", "c"]
 
 
-def test_a_syntax_error_is_reported_with_the_name_and_the_lines_of_the_file() -> None:
+def test_a_syntax_error_is_reported_with_the_name_and_the_lines_of_the_file():
     assert said(salvage(A + "def b(x):\nx = 1\n")) == [
         "line 4: there is a syntax error in b: expected an indented block after function definition on line 4"
     ]
 
 
-def test_sentences_are_bounded() -> None:
+def test_sentences_are_bounded():
     few = said(salvage("x = 1\nprint(x)\n\n\n\n\n" * 500))
     assert few == ["lines 2, 8, 14, 20, 26 and 495 more: a call outside any function"]
     many = said(salvage("".join(f"def f{number}(:\n    pass\n\n\n\n\n" for number in range(50))))
@@ -208,7 +205,7 @@ def test_sentences_are_bounded() -> None:
         "import " * 20_000,
     ],
 )
-def test_hostile_text_is_left_out(text: str) -> None:
+def test_hostile_text_is_left_out(text):
     left = salvage(text)
     assert (left.keeps_game, bool(left.left_out)) == (False, True)
 
@@ -227,9 +224,7 @@ PIECES = st.sampled_from([
     st.dictionaries(st.integers(0, 20), st.booleans()),
 )
 @settings(max_examples=500 // STEP)
-def test_any_text_can_be_salvaged_and_the_rest_compiles(
-    text: str, keep: Keep, failed: dict[int, bool]
-) -> None:
+def test_any_text_can_be_salvaged_and_the_rest_compiles(text, keep, failed):
     left = salvage(text, failed, keep)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -257,7 +252,5 @@ def test_any_text_can_be_salvaged_and_the_rest_compiles(
         "no definition",
     ],
 )
-def test_an_invalid_definition_is_recorded_with_its_name_line_and_problem(
-    text: str, expected: dict[str, Unparsable]
-) -> None:
+def test_an_invalid_definition_is_recorded_with_its_name_line_and_problem(text, expected):
     assert dict(salvage(text).unparsable) == expected

@@ -16,7 +16,7 @@ if f(2) == 4:
 LINES = PROGRAM.splitlines()
 
 
-def session(dots: str) -> str:
+def session(dots):
     typed = [
         f">>> {LINES[0]}",
         *(f"{dots}{line}" for line in LINES[1:4]),

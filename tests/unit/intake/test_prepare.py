@@ -28,17 +28,17 @@ Original file is located at
 '''
 
 
-def of(data: bytes | str, file: str = "asn3.py") -> Program:
+def of(data, file="asn3.py"):
     return program(data.encode() if isinstance(data, str) else data, file, "asn3")
 
 
-def notebook(*cells: object, **more: object) -> str:
+def notebook(*cells, **more):
     return json.dumps(
         {"cells": list(cells), "metadata": {}, "nbformat": 4, "nbformat_minor": 5} | more
     )
 
 
-def code(source: object) -> dict[str, object]:
+def code(source):
     return {
         "cell_type": "code",
         "source": source,
@@ -73,7 +73,7 @@ def code(source: object) -> dict[str, object]:
         "files.upload()\n",
     ],
 )
-def test_a_program_that_needs_no_change_is_unchanged(text: str) -> None:
+def test_a_program_that_needs_no_change_is_unchanged(text):
     assert of(text) == Program(text)
 
 
@@ -91,7 +91,7 @@ def test_a_program_that_needs_no_change_is_unchanged(text: str) -> None:
         (PLAIN.replace("N", "\0N").encode(), "NUL"),
     ],
 )
-def test_odd_encodings_are_read_and_noted(data: bytes, note: str) -> None:
+def test_odd_encodings_are_read_and_noted(data, note):
     read = of(data)
     assert read.text == PLAIN
     assert len(read.notes) == 1
@@ -99,7 +99,7 @@ def test_odd_encodings_are_read_and_noted(data: bytes, note: str) -> None:
 
 
 @pytest.mark.parametrize("encoding", ["latin-1", "iso-8859-15", "cp1250", "shift_jis", "gbk"])
-def test_a_declared_encoding_is_used(encoding: str) -> None:
+def test_a_declared_encoding_is_used(encoding):
     text = (
         f"# -*- coding: {encoding} -*-\nx ="
         f" '{'é' if 'j' not in encoding and encoding != 'gbk' else '小'}'\n"
@@ -108,11 +108,11 @@ def test_a_declared_encoding_is_used(encoding: str) -> None:
 
 
 @pytest.mark.parametrize("encoding", ["rot13", "punycode", "idna", "utf-7", "no-such-thing", "hex"])
-def test_an_unusual_declared_encoding_is_ignored(encoding: str) -> None:
+def test_an_unusual_declared_encoding_is_ignored(encoding):
     assert "\xe9" in of(f"# coding: {encoding}\n".encode() + b"x = '\xe9'\n").text
 
 
-def test_cells_of_a_notebook_are_joined_in_order() -> None:
+def test_cells_of_a_notebook_are_joined_in_order():
     text = notebook(
         {"cell_type": "markdown", "source": "# Ann"},
         code(["x = 1\n", "y = 2"]),
@@ -138,15 +138,13 @@ def test_cells_of_a_notebook_are_joined_in_order() -> None:
     ],
 )
 @pytest.mark.parametrize("file", ["asn3.ipynb", "asn3.py"])
-def test_a_notebook_is_recognised_by_its_content_even_if_slightly_invalid(
-    text: str, file: str
-) -> None:
+def test_a_notebook_is_recognised_by_its_content_even_if_slightly_invalid(text, file):
     read = of(text, file)
     assert read.text == "x = 1\n"
     assert read.from_notebook
 
 
-def test_a_line_of_a_notebook_can_be_found_in_its_cells() -> None:
+def test_a_line_of_a_notebook_can_be_found_in_its_cells():
     text = notebook(
         {"cell_type": "markdown", "source": "Ada"}, code("x = 1\ny = 2"), code(""), code("z = 3")
     )
@@ -162,14 +160,14 @@ def test_a_line_of_a_notebook_can_be_found_in_its_cells() -> None:
     ]
 
 
-def test_blank_lines_at_the_top_of_a_cell_are_counted_as_in_jupyter() -> None:
+def test_blank_lines_at_the_top_of_a_cell_are_counted_as_in_jupyter():
     read = program(notebook(code("x = 1"), code("\n\ny = 2")).encode(), "asn3.ipynb", "asn3")
     assert read.text.split("\n")[2] == "y = 2"
     assert read.source_map.place(3) == "line 3 of code cell 2"
     assert read.source_map.places(1, 3) == "what begins on line 1 of code cell 1"
 
 
-def test_a_script_with_the_suffix_of_a_notebook_is_read_as_a_script() -> None:
+def test_a_script_with_the_suffix_of_a_notebook_is_read_as_a_script():
     read = of(PLAIN, "asn3.ipynb")
     assert (read.text, read.from_notebook) == (PLAIN, False)
     assert "contains plain text" in read.notes[0]
@@ -178,7 +176,7 @@ def test_a_script_with_the_suffix_of_a_notebook_is_read_as_a_script() -> None:
 @pytest.mark.parametrize(
     "text", [notebook(code("x = 1"))[:-20], '{"nbformat": 4, "cells": [' + "[" * 100_000]
 )
-def test_a_damaged_notebook_is_refused_with_a_note(text: str) -> None:
+def test_a_damaged_notebook_is_refused_with_a_note(text):
     read = of(text, "asn3.ipynb")
     assert (read.text, read.from_notebook) == ("", True)
     assert "damaged" in read.notes[-1]
@@ -197,14 +195,14 @@ def test_a_damaged_notebook_is_refused_with_a_note(text: str) -> None:
         ("!echo a \\\n  b\nx = 1\n", "# !echo a \\\n#   b\nx = 1\n"),
     ],
 )
-def test_notebook_commands_are_commented_out_without_moving_lines(before: str, after: str) -> None:
+def test_notebook_commands_are_commented_out_without_moving_lines(before, after):
     read = of(before)
     assert read.text == after
     assert len(read.notes) == 1
     assert "Line 1 is a command" in read.notes[0] or "2" in read.notes[0]
 
 
-def test_backslashes_in_text_cells_exported_by_colab_are_not_escapes() -> None:
+def test_backslashes_in_text_cells_exported_by_colab_are_not_escapes():
     read = of('x = 1\n\n"""# Title\nC:\\Users\\me\n"""\n\ny = 2\n"""\\N is no name"""\n')
     assert read.text == 'x = 1\n\nr"""# Title\nC:\\Users\\me\n"""\n\ny = 2\nr"""\\N is no name"""\n'
     assert [note.partition(" contains")[0] for note in read.notes] == [
@@ -213,23 +211,23 @@ def test_backslashes_in_text_cells_exported_by_colab_are_not_escapes() -> None:
     ]
 
 
-def test_a_backslash_in_a_text_of_a_notebook_has_a_note_too() -> None:
+def test_a_backslash_in_a_text_of_a_notebook_has_a_note_too():
     read = of(notebook(code("x = 1"), code('"""C:\\Users\\me"""\n')), "asn3.ipynb")
     assert 'r"""C:\\Users\\me"""' in read.text
     assert "The string that begins on line 1 of code cell 2 contains" in " ".join(read.notes)
 
 
-def test_the_line_that_opens_a_text_is_tried_before_the_lines_in_it() -> None:
+def test_the_line_that_opens_a_text_is_tried_before_the_lines_in_it():
     above, inside = "x = 1\n" * 40_000, "'''\n" * 390
     text = f'"""\n{inside}C:\\Users\n"""\n'
     assert of(above + text).text == f"{above}r{text}"
 
 
-def test_a_command_is_found_next_to_a_syntax_error() -> None:
+def test_a_command_is_found_next_to_a_syntax_error():
     assert of("!pip install x\ndef f(:\n    pass\n").text == "# !pip install x\ndef f(:\n    pass\n"
 
 
-def test_a_cell_in_another_language_is_left_out_and_a_timed_cell_is_kept() -> None:
+def test_a_cell_in_another_language_is_left_out_and_a_timed_cell_is_kept():
     read = of(
         notebook(code("%%bash\nls -l"), code("%%time\nx = 1"), code("%%writefile a.txt\ny = 1")),
         "a.ipynb",
@@ -237,13 +235,13 @@ def test_a_cell_in_another_language_is_left_out_and_a_timed_cell_is_kept() -> No
     assert read.text == "# %%bash\n# ls -l\n\n# %%time\nx = 1\n\n# %%writefile a.txt\n# y = 1\n"
 
 
-def test_line_numbers_in_notes_on_a_notebook_are_those_of_its_cells() -> None:
+def test_line_numbers_in_notes_on_a_notebook_are_those_of_its_cells():
     read = of(notebook(code("x = 1"), code("y = 2\n!ls")), "a.ipynb")
     assert read.text.split("\n")[3] == "# !ls"
     assert read.notes[1].startswith("Line 2 of code cell 2 is a command")
 
 
-def test_several_exports_in_one_file_are_kept_with_a_note() -> None:
+def test_several_exports_in_one_file_are_kept_with_a_note():
     read = of((COLAB + PLAIN) * 2)
     assert read.text == (COLAB + PLAIN) * 2
     assert "2 Colab exports" in read.notes[0]
@@ -253,14 +251,12 @@ def test_several_exports_in_one_file_are_kept_with_a_note() -> None:
 @pytest.mark.parametrize(
     ("number", "said"), [(6, "1 more function is defined"), (7, "2 more functions are defined")]
 )
-def test_of_many_functions_that_are_defined_twice_the_last_ones_are_counted(
-    number: int, said: str
-) -> None:
+def test_of_many_functions_that_are_defined_twice_the_last_ones_are_counted(number, said):
     twice = "".join(f"def f{at}():\n    pass\n" for at in range(number)) * 2
     assert of(twice).notes[-1] == f"{said} more than once."
 
 
-def test_a_program_over_the_limit_is_not_read() -> None:
+def test_a_program_over_the_limit_is_not_read():
     read = of("x = 1\n" * 400_000)
     assert read.text == ""
     assert read.refused.startswith(
@@ -269,7 +265,7 @@ def test_a_program_over_the_limit_is_not_read() -> None:
     assert of(notebook(code("x = 1\n" * 400_000))).refused
 
 
-def test_a_text_without_end_above_the_code_of_a_notebook_makes_no_longer_program() -> None:
+def test_a_text_without_end_above_the_code_of_a_notebook_makes_no_longer_program():
     above = {"cell_type": "markdown", "source": "a\n" * 400_000}
     read = of(notebook(above, code(PLAIN)), "asn3.ipynb")
     assert (read.refused, read.text) == ("", PLAIN)
@@ -290,14 +286,14 @@ PROSE = '"""' + "All of this is text that somebody may read.\n" * 10_000 + '"""\
     ],
     ids=["pictures in text cells", "prose", "a picture in a text of the program", "both"],
 )
-def test_pictures_and_prose_are_commented_out(text: str) -> None:
+def test_pictures_and_prose_are_commented_out(text):
     read = of(text)
-    names: dict[str, object] = {}
+    names = {}
     exec(read.text, names)
     assert (read.refused, names["NAME"], read.text.count("\n")) == ("", "Zoë", text.count("\n"))
 
 
-def test_a_large_notebook_is_read_whatever_is_in_its_texts_and_outputs() -> None:
+def test_a_large_notebook_is_read_whatever_is_in_its_texts_and_outputs():
     shown = code("f(1)") | {
         "outputs": [{"output_type": "display_data", "data": {"image/png": "iVBORw0KGgo" * 90_000}}]
     }
@@ -320,7 +316,7 @@ def test_a_large_notebook_is_read_whatever_is_in_its_texts_and_outputs() -> None
         "a." * 200_000 + "?",
     ],
 )
-def test_hostile_text_is_read_in_bounded_time(text: str) -> None:
+def test_hostile_text_is_read_in_bounded_time(text):
     start = time.process_time()
     of(text)
     of(text, "asn3.ipynb")
@@ -336,7 +332,7 @@ PIECES = st.sampled_from([
 @given(st.lists(PIECES, max_size=12).map("".join))
 @example("    x = 1\n#x = 1\n        x = 1\n")
 @settings(max_examples=300 // STEP)
-def test_preparing_is_idempotent_and_keeps_line_numbers(text: str) -> None:
+def test_preparing_is_idempotent_and_keeps_line_numbers(text):
     once = of(text)
     assert once.text.count("\n") == text.count("\n")
     twice = of(once.text)
@@ -351,7 +347,7 @@ def test_preparing_is_idempotent_and_keeps_line_numbers(text: str) -> None:
 
 @given(st.binary(max_size=200), st.sampled_from(["asn3.py", "asn3.ipynb", "x"]))
 @settings(max_examples=300 // STEP)
-def test_any_bytes_can_be_prepared(data: bytes, file: str) -> None:
+def test_any_bytes_can_be_prepared(data, file):
     read = program(data, file, "asn3")
     read.text.encode()
     assert "\r" not in read.text

@@ -9,10 +9,13 @@ from grader.errors import InputError
 from grader.intake.read_worksheet import arrived, entries
 from grader.intake.reading import SubmissionReader, one_by_one
 from grader.records.attention import Attention
-from grader.records.worksheet import Arrived, Column, Worksheet
+from grader.records.worksheet import Arrived, Column
 from tests.sent_in import read_worksheet, submissions
 
+from .trees import written
+
 HEADER = 'Identifier,"Full name",Status,Grade,"Last modified (grade)"\n'
+SENT = {"asn3.py": b"x = 1\n"}
 REAL = Path(__file__).resolve().parents[4] / "shared" / "samples" / "moodle"
 needs_real = pytest.mark.skipif(
     not REAL.is_dir(), reason="the files that a real Moodle made are not beside this repository"
@@ -62,20 +65,20 @@ needs_real = pytest.mark.skipif(
         ("", None),
     ],
 )
-def test_lateness_is_read_from_the_status(status: str, expected: Arrived | None) -> None:
+def test_lateness_is_read_from_the_status(status, expected):
     assert arrived(status) == expected
 
 
-def sheet(folder: Path, text: str) -> Worksheet:
+def sheet(folder, text):
     (folder / "w.csv").write_text(text, encoding="utf-8")
     return read_worksheet(folder / "w.csv")
 
 
-def seconds_late(worksheet: Worksheet) -> dict[str, int]:
+def seconds_late(worksheet):
     return {key: entry.seconds_late for key, entry in entries(worksheet).items()}
 
 
-def test_participants_are_identified_by_their_numbers_even_if_anonymous(tmp_path: Path) -> None:
+def test_participants_are_identified_by_their_numbers_even_if_anonymous(tmp_path):
     rows = (
         '"Participant 3",A,Submitted for grading,,-\n"Participant 22 (Ada)",A,Submitted for grading'
         " - 1 min late,,-\n"
@@ -83,19 +86,19 @@ def test_participants_are_identified_by_their_numbers_even_if_anonymous(tmp_path
     assert seconds_late(sheet(tmp_path, "\ufeff" + HEADER + rows)) == {"3": 0, "22": 60}
 
 
-def test_the_text_of_an_online_submission_may_be_long(tmp_path: Path) -> None:
+def test_the_text_of_an_online_submission_may_be_long(tmp_path):
     header = HEADER.replace("\n", ',"Online text"\n')
     rows = f'"Participant 3",A,Submitted for grading,,-,"{"<p>" * 100_000}"\n'
     assert seconds_late(sheet(tmp_path, header + rows)) == {"3": 0}
 
 
-def sent_by_a(folder: Path, number: str = "3") -> Path:
+def sent_by_a(folder, number="3"):
     sent = folder / f"A_{number}_assignsubmission_file_asn3.py"
     sent.write_text("x = 1\n", encoding="utf-8")
     return sent
 
 
-def test_a_draft_is_noted(tmp_path: Path) -> None:
+def test_a_draft_is_noted(tmp_path):
     worksheet = sheet(tmp_path, HEADER + "Participant 3,A,Draft (not submitted) -  - ,,-\n")
     (submission,) = submissions([sent_by_a(tmp_path)], "asn3", worksheet)
     assert (submission.seconds_late, submission.notes) == (
@@ -105,9 +108,7 @@ def test_a_draft_is_noted(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("late", "notes"), [("", 1), (" - 1 day late", 2)])
-def test_an_extension_is_noted_and_lateness_in_spite_of_it(
-    tmp_path: Path, late: str, notes: int
-) -> None:
+def test_an_extension_is_noted_and_lateness_in_spite_of_it(tmp_path, late, notes):
     status = f"Submitted for grading{late} - Extension granted until: Monday 8 AM"
     worksheet = sheet(tmp_path, HEADER + f"Participant 3,A,{status},,-\n")
     (submission,) = submissions([sent_by_a(tmp_path)], "asn3", worksheet)
@@ -135,14 +136,12 @@ def test_an_extension_is_noted_and_lateness_in_spite_of_it(
         (HEADER + '"Participant 1,A,Submitted,\n', "line 2"),
     ],
 )
-def test_an_invalid_worksheet_is_an_error_with_its_line(
-    tmp_path: Path, text: str, problem: str
-) -> None:
+def test_an_invalid_worksheet_is_an_error_with_its_line(tmp_path, text, problem):
     with pytest.raises(InputError, match=problem):
         entries(sheet(tmp_path, text))
 
 
-def test_a_worksheet_may_begin_with_the_separator_for_excel(tmp_path: Path) -> None:
+def test_a_worksheet_may_begin_with_the_separator_for_excel(tmp_path):
     row = "Participant 7;A;Submitted for grading;;-\n"
     worksheet = sheet(tmp_path, "sep=;\n" + HEADER.replace(",", ";") + row)
     assert set(entries(worksheet)) == {"7"}
@@ -150,7 +149,7 @@ def test_a_worksheet_may_begin_with_the_separator_for_excel(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("data", [b"\xff\xfe\x00", None])
-def test_an_unreadable_worksheet_is_an_error(tmp_path: Path, data: bytes | None) -> None:
+def test_an_unreadable_worksheet_is_an_error(tmp_path, data):
     path = tmp_path / "w.csv"
     if data:
         path.write_bytes(data)
@@ -169,7 +168,7 @@ ID,"Vollständiger Name",E-Mail-Adresse,Status,Bewertung,Bestwertung,"Bewertung 
 """
 
 
-def test_a_german_worksheet_is_read_with_all_its_columns(tmp_path: Path) -> None:
+def test_a_german_worksheet_is_read_with_all_its_columns(tmp_path):
     worksheet = sheet(tmp_path, "\ufeff" + GERMAN)
     assert seconds_late(worksheet) == {"61": 0, "62": 7200}
     assert set(Column) - set(worksheet.columns) == {Column.TEAM, Column.SCALE}
@@ -179,20 +178,19 @@ def test_a_german_worksheet_is_read_with_all_its_columns(tmp_path: Path) -> None
 
 @needs_real
 @pytest.mark.parametrize("path", sorted(REAL.glob("csv/*.csv")), ids=lambda path: path.stem)
-def test_every_worksheet_from_a_real_moodle_is_read(path: Path) -> None:
+def test_every_worksheet_from_a_real_moodle_is_read(path):
     assert entries(read_worksheet(path))
 
 
-def test_capital_letters_of_older_moodles_are_understood(tmp_path: Path) -> None:
+def test_capital_letters_of_older_moodles_are_understood(tmp_path):
     header = 'Identifier,Status,Grade,"Maximum Grade","Last modified (grade)"\n'
     assert sheet(tmp_path, header).columns[Column.MAXIMUM] == 3
 
 
-def test_a_team_with_a_special_character_in_its_name_is_found_in_the_zip(tmp_path: Path) -> None:
+def test_a_team_with_a_special_character_in_its_name_is_found_in_the_zip(tmp_path):
     header = 'Identifier,Status,Group,Grade,"Last modified (grade)"\n'
     row = 'Participant 3,Submitted for grading - 1 min late,"Team One & Co",,-\n'
     entry = entries(sheet(tmp_path, header + row))["Team One amp; Co"]
-    assert entry is not None
     assert entry.seconds_late == 60
 
 
@@ -200,16 +198,14 @@ TEAMS = 'Identifier,"Full name",Status,Group,Grade,"Last modified (grade)"\n'
 
 
 def test_an_entry_of_an_older_moodle_has_the_name_of_the_team_and_of_the_member(
-    tmp_path: Path,
-) -> None:
+    tmp_path,
+):
     rows = (
         "Participant 3,Ann O'Hara,Submitted for grading - 1 min late,Team_One,,-\n"
         "Participant 4,Bob,Submitted for grading - 1 min late,Team_One,,-\n"
     )
-    for name in ("Team One-Ann OHara_3", "Team One-Bob_4"):
-        folder = tmp_path / "zip" / f"{name}_assignsubmission_file_"
-        folder.mkdir(parents=True)
-        (folder / "asn3.py").write_text("x = 1\n", encoding="utf-8")
+    names = ("Team One-Ann OHara_3", "Team One-Bob_4")
+    written(tmp_path / "zip", {f"{name}_assignsubmission_file_": SENT for name in names})
     read = submissions([tmp_path / "zip"], "asn3", sheet(tmp_path, TEAMS + rows))
     assert [(one.participant, one.seconds_late) for one in read] == [("3", 60), ("4", 60)]
     # A team that is called like a member of another one.
@@ -221,34 +217,29 @@ def test_an_entry_of_an_older_moodle_has_the_name_of_the_team_and_of_the_member(
 
 
 @pytest.mark.parametrize("first", [0, 1])
-def test_how_late_a_team_was_is_not_known_if_that_differs_between_its_members(
-    tmp_path: Path, first: int
-) -> None:
+def test_how_late_a_team_was_is_not_known_if_that_differs_between_its_members(tmp_path, first):
     rows = [
         "Participant 3,Ann,Submitted for grading - Extension granted until: Monday,A,,-\n",
         "Participant 4,Bob,Submitted for grading - 1 day late,A,,-\n",
     ]
     worksheet = sheet(tmp_path, TEAMS + rows[first] + rows[not first])
-    folder = tmp_path / "zip" / "A_71_assignsubmission_file"
-    folder.mkdir(parents=True)
-    (folder / "asn3.py").write_text("x = 1\n", encoding="utf-8")
+    written(tmp_path / "zip", {"A_71_assignsubmission_file": SENT})
     (team,) = submissions([tmp_path / "zip"], "asn3", worksheet)
     assert (team.seconds_late, team.is_late, team.extension) == (None, True, "Monday")
     assert "some members of this team were late and others were not" in team.notes[-1]
 
 
 def test_teams_of_two_downloads_with_one_name_do_not_get_the_row_of_the_other(
-    tmp_path: Path,
-) -> None:
+    tmp_path,
+):
     header = 'Identifier,Status,Group,Grade,"Last modified (grade)"\n'
     rows = (
         'Participant 25,Submitted for grading - 1 day late,"Group 1",,-\n'
         'Participant 26,Submitted for grading - 1 hour late,"Group 2",,-\n'
     )
     for section, name in (("one", "Group 1_3"), ("one", "Group 2_4"), ("two", "Group 1_83")):
-        folder = tmp_path / section / f"{name}_assignsubmission_file"
-        folder.mkdir(parents=True)
-        (folder / "asn3.py").write_text(f"x = {name[-1]}\n", encoding="utf-8")
+        own = {"asn3.py": f"x = {name[-1]}\n".encode()}
+        written(tmp_path / section, {f"{name}_assignsubmission_file": own})
     sections = [tmp_path / "one", tmp_path / "two"]
     of_teams = submissions(sections, "asn3", sheet(tmp_path, header + rows))
     twice = (Attention.CLAIMED_TWICE,)
@@ -268,7 +259,7 @@ def test_teams_of_two_downloads_with_one_name_do_not_get_the_row_of_the_other(
     ]
 
 
-def test_the_submission_time_is_kept_as_moodle_writes_it(tmp_path: Path) -> None:
+def test_the_submission_time_is_kept_as_moodle_writes_it(tmp_path):
     header = 'Identifier,Status,Grade,"Last modified (submission)","Last modified (grade)"\n'
     rows = (
         'Participant 3,Submitted for grading,,"Freitag, 20. November 2026, 23:13",-\n'
@@ -284,7 +275,7 @@ def test_the_submission_time_is_kept_as_moodle_writes_it(tmp_path: Path) -> None
 
 
 @needs_real
-def test_teams_are_matched_by_name_because_their_numbers_differ() -> None:
+def test_teams_are_matched_by_name_because_their_numbers_differ():
     read = submissions(
         [REAL / "zips" / "D_team.folders1.zip"], "hw1", read_worksheet(REAL / "csv" / "D_team.csv")
     )
@@ -292,7 +283,7 @@ def test_teams_are_matched_by_name_because_their_numbers_differ() -> None:
 
 
 @needs_real
-def test_rows_without_a_submission_add_no_student() -> None:
+def test_rows_without_a_submission_add_no_student():
     read = submissions(
         [REAL / "zips" / "A_plain.folders1.zip"],
         "hw1",
@@ -303,8 +294,8 @@ def test_rows_without_a_submission_add_no_student() -> None:
 
 
 def test_names_of_students_come_from_the_worksheet_and_names_of_teams_from_the_zip(
-    tmp_path: Path,
-) -> None:
+    tmp_path,
+):
     sent = tmp_path / "Sean OBrien-Smith_3_assignsubmission_file_asn3.py"
     sent.write_text("x = 1\n", encoding="utf-8")
     row = 'Participant 3,"Seán O\'Brien-Smith ",Submitted for grading,,-\n'
@@ -319,16 +310,15 @@ def test_names_of_students_come_from_the_worksheet_and_names_of_teams_from_the_z
         assert submission.name == name
 
 
-def test_time_and_students_are_read_from_the_metadata_of_gradescope(tmp_path: Path) -> None:
+def test_time_and_students_are_read_from_the_metadata_of_gradescope(tmp_path):
     metadata = (
         "---\nsubmission_9001:\n  :submitters:\n  - :name: Ada\n    :sid: 'A1'\n"
         "    :email: ada@example.invalid\n  - :name: Grace\n    :email: 'g@example.invalid'\n"
         "  :created_at: 2024-08-06 00:55:00.123456000 -03:00\n  :results:\n"
         "    :email: evil@example.invalid\n    :created_at: 2020-01-01 00:00:00 Z\n"
     )
-    (tmp_path / "submission_9001").mkdir()
-    (tmp_path / "submission_9001" / "asn3.py").write_text("x = 1\n", encoding="utf-8")
-    (tmp_path / "submission_metadata.yml").write_text(metadata, encoding="utf-8")
+    tree = {"submission_9001": SENT, "submission_metadata.yml": metadata.encode()}
+    written(tmp_path, tree)
     due = datetime.fromisoformat("2024-08-05T23:55:00-03:00")
     (submission,) = one_by_one([tmp_path], SubmissionReader("asn3", due=due))
     assert (submission.name, submission.email) == (

@@ -2,7 +2,6 @@
 
 import os
 import zipfile
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,11 +13,10 @@ from grader.intake import folder
 from grader.intake.entry import Claim, Listed, Sent
 from grader.intake.reading import Claimed, SubmissionReader
 from grader.records.attention import Attention
-from grader.records.submission import Submission
 from tests.amount import STEP
 from tests.sent_in import submissions
 
-from .trees import WAYS, Tree, as_folder, as_zip, written
+from .trees import WAYS, as_folder, as_zip, written
 from .trees import packed as zipped
 
 REAL_ZIPS = Path(__file__).resolve().parents[4] / "shared" / "samples" / "moodle" / "zips"
@@ -29,17 +27,28 @@ EMPTY = b'{"cells": []}'
 NOTEBOOK = b'{"cells": [{"cell_type": "code", "source": "def g():\\n    return 2"}]}'
 
 
-def found(path: Path, module: str = "asn3") -> dict[str, Submission]:
+def found(path, module="asn3"):
     return {submission.id: submission for submission in submissions([path], module)}
 
 
 MOODLE = "{}_{}_assignsubmission_file"
 
 
-def of_ada(folder: Path, files: Tree) -> Submission:
+def of_ada(folder, files):
     """Return the only submission in a download of Moodle's."""
-    (submission,) = submissions([as_zip(folder, {MOODLE.format("Ada", 1): files})], "asn3")
+    return only(folder, {MOODLE.format("Ada", 1): files})
+
+
+def only(folder, files, batch=as_zip):
+    """Return the only submission in a batch."""
+    (submission,) = submissions([batch(folder, files)], "asn3")
     return submission
+
+
+def refused_link(name):
+    link = zipfile.ZipInfo(name)
+    link.external_attr = 0o120777 << 16
+    return link
 
 
 @pytest.mark.parametrize("batch", WAYS)
@@ -80,25 +89,23 @@ def of_ada(folder: Path, files: Tree) -> Submission:
         ("小明 王_8_assignsubmission_file/作业1.py", ("8", "小明 王", "作业1.py")),
     ],
 )
-def test_every_form_of_a_moodle_entry_is_read(
-    tmp_path: Path, batch: Callable, name: str, expected: tuple
-) -> None:
-    (submission,) = submissions([batch(tmp_path, {name: CODE})], "asn3")
+def test_every_form_of_a_moodle_entry_is_read(tmp_path, batch, name, expected):
+    submission = only(tmp_path, {name: CODE}, batch)
     assert (submission.id, submission.name, submission.file) == expected
     assert submission.data == CODE
     assert submission.notes == ()
 
 
-def test_an_online_text_belongs_to_the_student_of_the_file(tmp_path: Path) -> None:
+def test_an_online_text_belongs_to_the_student_of_the_file(tmp_path):
     files = {
         "Ada_1_assignsubmission_onlinetext/onlinetext.html": b"hi",
         "Ada_1_assignsubmission_file/asn3.py": CODE,
     }
-    (submission,) = submissions([as_zip(tmp_path, files)], "asn3")
+    submission = only(tmp_path, files)
     assert (submission.id, submission.file) == ("1", "asn3.py")
 
 
-def test_anonymous_entries_are_distinguished_by_their_numbers(tmp_path: Path) -> None:
+def test_anonymous_entries_are_distinguished_by_their_numbers(tmp_path):
     files = {f"Teilnehmer_{number}_assignsubmission_file/asn3.py": CODE for number in (3, 4)}
     assert [submission.name for submission in submissions([as_zip(tmp_path, files)], "asn3")] == [
         "Teilnehmer 3",
@@ -107,9 +114,7 @@ def test_anonymous_entries_are_distinguished_by_their_numbers(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("batch", WAYS)
-def test_in_a_plain_batch_each_file_and_each_folder_is_a_student(
-    tmp_path: Path, batch: Callable
-) -> None:
+def test_in_a_plain_batch_each_file_and_each_folder_is_a_student(tmp_path, batch):
     files = {
         "alice.py": CODE,
         "bob.ipynb": b"{}",
@@ -129,28 +134,28 @@ def test_in_a_plain_batch_each_file_and_each_folder_is_a_student(
 
 
 @pytest.mark.parametrize("batch", WAYS)
-def test_a_page_next_to_a_submission_is_not_a_submission(tmp_path: Path, batch: Callable) -> None:
+def test_a_page_next_to_a_submission_is_not_a_submission(tmp_path, batch):
     """`grader watch --return-feedback` writes pages into a folder that is graded as a whole later."""
     files = {"ada.py": CODE, "ada.py.feedback.html": b"<p>", "bob.feedback.html": b"<p>"}
     assert list(found(batch(tmp_path, files))) == ["ada", "bob.feedback"]
 
 
 def test_a_students_zip_that_imitates_a_moodle_download_belongs_to_that_student(
-    tmp_path: Path,
-) -> None:
+    tmp_path,
+):
     fake = zipped({"Bob_2_assignsubmission_file/asn3.py": b"def planted():\n    pass\n"})
     read = found(as_zip(tmp_path, {"alice.zip": fake, "bob.py": CODE}))
     assert {name: submission.data for name, submission in read.items()}["bob"] == CODE
     assert list(read) == ["alice", "bob"]
 
 
-def test_a_program_named_only_by_its_suffix_is_a_program(tmp_path: Path) -> None:
+def test_a_program_named_only_by_its_suffix_is_a_program(tmp_path):
     for name in ("..py", ".py"):
         submission = of_ada(tmp_path, {name: CODE})
         assert (submission.file, submission.data) == (name, CODE)
 
 
-def test_submissions_come_sorted_by_id(tmp_path: Path) -> None:
+def test_submissions_come_sorted_by_id(tmp_path):
     files = {f"{name}.py": CODE for name in ("zoe", "adam", "Mia")}
     ids = [submission.id for submission in submissions([as_zip(tmp_path, files)], "asn3")]
     assert ids == sorted(ids)
@@ -177,9 +182,7 @@ def test_submissions_come_sorted_by_id(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_one_of_several_files_is_graded_and_the_reason_is_noted(
-    tmp_path: Path, files: dict, chosen: str, note: str
-) -> None:
+def test_one_of_several_files_is_graded_and_the_reason_is_noted(tmp_path, files, chosen, note):
     submission = of_ada(tmp_path, files)
     assert submission.file == chosen
     if len(files) == 2:
@@ -201,16 +204,14 @@ def test_one_of_several_files_is_graded_and_the_reason_is_noted(
         ({"": b""}, "there is no file"),
     ],
 )
-def test_a_submission_without_a_gradable_file_is_kept_with_a_note(
-    tmp_path: Path, files: dict, note: str
-) -> None:
+def test_a_submission_without_a_gradable_file_is_kept_with_a_note(tmp_path, files, note):
     submission = of_ada(tmp_path, files)
     assert (submission.id, submission.name) == ("1", "Ada")
     assert (submission.file, submission.data) == (None, None)
     assert note in " ".join(submission.notes)
 
 
-def test_a_zip_inside_a_submission_is_read(tmp_path: Path) -> None:
+def test_a_zip_inside_a_submission_is_read(tmp_path):
     inner = zipped({"work/asn3.py": CODE, "__MACOSX/x": b"", "../../evil.py": CODE})
     submission = of_ada(tmp_path, {"all.zip": inner})
     assert submission.file == "all.zip/work/asn3.py"
@@ -219,7 +220,7 @@ def test_a_zip_inside_a_submission_is_read(tmp_path: Path) -> None:
     assert any("leads outside" in note for note in submission.notes)
 
 
-def test_the_first_note_says_why_nothing_in_a_zip_can_be_graded(tmp_path: Path) -> None:
+def test_the_first_note_says_why_nothing_in_a_zip_can_be_graded(tmp_path):
     submission = of_ada(tmp_path, {"all.zip": zipped({"work.pdf": b"%PDF-1.7 ..."})})
     assert submission.file is None
     assert "all.zip/work.pdf is a PDF document" in submission.notes[0]
@@ -227,21 +228,19 @@ def test_the_first_note_says_why_nothing_in_a_zip_can_be_graded(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("name", ["gone.zip", "gone.py", "gone"])
-def test_a_missing_path_is_an_error_that_names_it(tmp_path: Path, name: str) -> None:
+def test_a_missing_path_is_an_error_that_names_it(tmp_path, name):
     with pytest.raises(InputError, match="no such file or folder"):
         submissions([tmp_path / name], "asn3")
 
 
-def test_an_invalid_zip_is_an_error(tmp_path: Path) -> None:
+def test_an_invalid_zip_is_an_error(tmp_path):
     (tmp_path / "x.zip").write_bytes(b"not a zip")
     with pytest.raises(InputError, match=r"cannot be read as a zip archive.*: download it again"):
         submissions([tmp_path / "x.zip"], "asn3")
 
 
 @pytest.mark.parametrize("fault", ["broken", "locked", "packed in an unknown way"])
-def test_a_student_whose_file_is_damaged_in_the_download_needs_a_person(
-    tmp_path: Path, fault: str
-) -> None:
+def test_a_student_whose_file_is_damaged_in_the_download_needs_a_person(tmp_path, fault):
     path = tmp_path / "all.zip"
     path.write_bytes(zipped({"Ada/asn3.py": CODE, "Bob/asn3.py": CODE}))
     data = bytearray(path.read_bytes())
@@ -259,14 +258,14 @@ def test_a_student_whose_file_is_damaged_in_the_download_needs_a_person(
     assert (bob.file, bob.attention) == ("asn3.py", ())
 
 
-def test_a_damaged_zip_that_a_student_sent_in_is_the_student_s_own(tmp_path: Path) -> None:
+def test_a_damaged_zip_that_a_student_sent_in_is_the_student_s_own(tmp_path):
     inner = bytearray(zipped({"asn3.py": CODE}))
     inner[inner.index(b"PK\1\2") + 16] ^= 1
     submission = of_ada(tmp_path, {"all.zip": bytes(inner)})
     assert (submission.file, submission.attention) == (None, ())
 
 
-def test_a_folder_that_cannot_be_read_is_an_error_that_names_it(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_read_is_an_error_that_names_it(tmp_path):
     batch = as_folder(tmp_path, {"ada/asn3.py": CODE, "eve/asn3.py": CODE})
     (batch / "eve").chmod(0)
     if os.access(batch / "eve", os.R_OK):
@@ -276,13 +275,13 @@ def test_a_folder_that_cannot_be_read_is_an_error_that_names_it(tmp_path: Path) 
 
 
 @pytest.mark.skipif(not UNREADABLE.exists(), reason="there is no such file here")
-def test_a_file_that_cannot_be_read_is_an_error_that_names_it() -> None:
+def test_a_file_that_cannot_be_read_is_an_error_that_names_it():
     """Its student would get no marks because of the disk, or of a permission."""
     with pytest.raises(InputError, match="mem: cannot be read"):
         folder.file(UNREADABLE, "asn3.py").read(10, False)  # noqa: FBT003 - as its readers do
 
 
-def test_an_empty_batch_is_an_error(tmp_path: Path) -> None:
+def test_an_empty_batch_is_an_error(tmp_path):
     for paths in ([tmp_path], []):
         with pytest.raises(InputError, match="no submission"):
             submissions(paths, "asn3")
@@ -296,7 +295,7 @@ def test_an_empty_batch_is_an_error(tmp_path: Path) -> None:
     "kind",
     ["A_plain", "B_text", "C_blind", "D_team", "E_scale", "F_attempts", "G_workflow", "H_groups"],
 )
-def test_every_zip_from_a_real_moodle_is_read(kind: str, form: str) -> None:
+def test_every_zip_from_a_real_moodle_is_read(kind, form):
     path = REAL_ZIPS / f"{kind}.{form}.zip"
     read = submissions([path], "hw1")
     with zipfile.ZipFile(path) as archive:
@@ -314,9 +313,7 @@ def test_every_zip_from_a_real_moodle_is_read(kind: str, form: str) -> None:
     )
 )
 @settings(max_examples=60 // STEP)
-def test_each_top_level_name_in_an_archive_is_one_student(
-    tmp_path_factory: pytest.TempPathFactory, files: dict
-) -> None:
+def test_each_top_level_name_in_an_archive_is_one_student(tmp_path_factory, files):
     path = tmp_path_factory.mktemp("any") / "batch.zip"
     try:
         path.write_bytes(zipped(files))
@@ -344,15 +341,13 @@ def test_each_top_level_name_in_an_archive_is_one_student(
         (("Ada_1_assignsubmission_file/asn3.py", "Bo_2_assignsubmission_file/asn3.py"), ["1", "2"]),
     ],
 )
-def test_files_with_the_same_name_get_ids_from_their_folders(
-    tmp_path: Path, paths: tuple[str, ...], ids: list[str]
-) -> None:
+def test_files_with_the_same_name_get_ids_from_their_folders(tmp_path, paths, ids):
     written(tmp_path, dict.fromkeys(paths, CODE))
     read = submissions([tmp_path / path for path in paths], "asn3")
     assert [submission.id for submission in read] == ids
 
 
-def test_a_number_from_another_platform_is_neither_moodle_s_nor_canvas_s() -> None:
+def test_a_number_from_another_platform_is_neither_moodle_s_nor_canvas_s():
     file = Listed("asn3.py", lambda *_: Sent("asn3.py", CODE), lambda: None)
     claim = Claim("4711", "Ada", (file,), "here", is_participant=True)
     submission = SubmissionReader("asn3").read("4711", Claimed(claim))
@@ -360,7 +355,7 @@ def test_a_number_from_another_platform_is_neither_moodle_s_nor_canvas_s() -> No
     assert (submission.participant, submission.canvas_user) == ("", "")
 
 
-def test_copies_that_differ_only_in_litter_are_one_submission(tmp_path: Path) -> None:
+def test_copies_that_differ_only_in_litter_are_one_submission(tmp_path):
     own = MOODLE.format("Ada", 7)
     copies = {"a": {own: {"asn3.py": CODE}}, "b": {own: {"asn3.py": CODE, ".DS_Store": CODE}}}
     written(tmp_path, copies)
@@ -368,23 +363,19 @@ def test_copies_that_differ_only_in_litter_are_one_submission(tmp_path: Path) ->
     assert (one.id, one.participant, one.attention) == ("7", "7", ())
 
 
-def test_litter_alone_is_not_read(tmp_path: Path) -> None:
-    link = zipfile.ZipInfo("Ada/.venv")
-    link.external_attr = 0o120777 << 16
+def test_litter_alone_is_not_read(tmp_path):
     with zipfile.ZipFile(tmp_path / "all.zip", "w") as file:
-        file.writestr(link, "/etc/passwd")
+        file.writestr(refused_link("Ada/.venv"), "/etc/passwd")
         file.writestr("Eve/asn3.py", "x = 1\n")
     ada, _ = submissions([tmp_path / "all.zip"], "asn3")
     assert ada.notes == (".venv was created by the computer: it is not a program.",)
 
 
-def test_a_folder_that_is_refused_in_a_zip_in_a_submission_has_a_note(tmp_path: Path) -> None:
-    link = zipfile.ZipInfo("folder/")
-    link.external_attr = 0o120777 << 16
+def test_a_folder_that_is_refused_in_a_zip_in_a_submission_has_a_note(tmp_path):
     own = tmp_path / "all" / "Ada"
     own.mkdir(parents=True)
     with zipfile.ZipFile(own / "my.zip", "w") as file:
-        file.writestr(link, "")
+        file.writestr(refused_link("folder/"), "")
         file.writestr("asn3.py", "x = 1\n")
     (ada,) = submissions([tmp_path / "all"], "asn3")
     assert "my.zip/folder was not read: it is a link." in ada.notes

@@ -5,7 +5,7 @@ import zipfile
 
 import pytest
 
-from grader.intake.entry import ReadLimits, loaded
+from grader.intake.entry import loaded
 from grader.intake.watched_folder import claims, snapshot, snapshots, stem
 from grader.limits import HEAD_BYTES, STUDENT_FILES, WATCHED_FILES
 
@@ -32,7 +32,7 @@ def claimed(folder, name, *, downloads=False):
     """The ids of what is claimed, and the files of each as they are read."""
     found = {}
     for claim in claims(folder, name, "asn3", downloads=downloads):
-        entry = loaded(claim, ReadLimits())
+        entry = loaded(claim)
         found[claim.id] = {sent.path: sent.data or sent.refused for sent in entry.files}
     return found
 
@@ -44,6 +44,11 @@ def test_a_file_or_a_folder_belongs_to_one_student(folder):
     assert claimed(folder, "ada.py") == {"ada": {"ada.py": b"x = 1\n"}}
     both = {"asn3.py": b"x = 1\n", "lib/helper.py": b"y = 2\n"}
     assert claimed(folder, "grace") == {"grace": both}
+
+
+def claim_of_eve(folder):
+    (claim,) = claims(folder, "eve", "asn3", downloads=False)
+    return claim
 
 
 NAMED_LIKE_DOWNLOADS = [
@@ -84,38 +89,38 @@ def test_a_link_is_refused(folder, place):
 
 def test_a_file_that_becomes_a_link_is_not_followed(folder):
     put(folder, "eve/asn3.py")
-    (claim,) = claims(folder, "eve", "asn3", downloads=False)
+    claim = claim_of_eve(folder)
     (folder / "eve" / "asn3.py").unlink()
     (folder / "eve" / "asn3.py").symlink_to(folder.parent / "secret.py")
-    (sent,) = loaded(claim, ReadLimits()).files
+    (sent,) = loaded(claim).files
     assert sent.data is None
     assert "cannot be read" in sent.refused
 
 
 def test_a_folder_that_becomes_a_link_is_not_followed(folder):
     put(folder, "eve/mine/asn3.py")
-    (claim,) = claims(folder, "eve", "asn3", downloads=False)
+    claim = claim_of_eve(folder)
     (folder / "eve" / "mine").rename(folder.parent / "away")
     (folder / "eve" / "mine").symlink_to(folder.parent / "hidden")
-    (sent,) = loaded(claim, ReadLimits()).files
+    (sent,) = loaded(claim).files
     assert sent.data is None
     assert snapshot(folder, "eve") is not None
 
 
 def test_reading_does_not_block_on_a_pipe(folder):
     put(folder, "eve/asn3.py")
-    (claim,) = claims(folder, "eve", "asn3", downloads=False)
+    claim = claim_of_eve(folder)
     (folder / "eve" / "asn3.py").unlink()
     os.mkfifo(folder / "eve" / "asn3.py")
-    assert loaded(claim, ReadLimits()).files[0].data is None
+    assert loaded(claim).files[0].data is None
     assert list(claimed(folder, "eve")["eve"].values()) == ["it is not an ordinary file"]
 
 
 def test_a_file_that_vanishes_is_refused(folder):
     put(folder, "eve/asn3.py")
-    (claim,) = claims(folder, "eve", "asn3", downloads=False)
+    claim = claim_of_eve(folder)
     (folder / "eve" / "asn3.py").unlink()
-    (sent,) = loaded(claim, ReadLimits()).files
+    (sent,) = loaded(claim).files
     assert "cannot be read" in sent.refused
     assert sent.is_unreadable
     assert snapshot(folder, "eve") is None
@@ -124,9 +129,9 @@ def test_a_file_that_vanishes_is_refused(folder):
 def test_only_the_first_of_very_many_files_are_read(folder):
     for number in range(2 * STUDENT_FILES + 50):
         put(folder, f"eve/{number}.txt", b"")
-    (claim,) = claims(folder, "eve", "asn3", downloads=False)
+    claim = claim_of_eve(folder)
     assert len(claim.files) == 2 * STUDENT_FILES
-    assert loaded(claim, ReadLimits()).left_out == STUDENT_FILES
+    assert loaded(claim).left_out == STUDENT_FILES
 
 
 def test_only_the_first_of_very_many_folders_are_looked_into(folder):
@@ -134,7 +139,7 @@ def test_only_the_first_of_very_many_folders_are_looked_into(folder):
         (folder / "eve" / f"{number % 10}" / f"{number}").mkdir(parents=True)
     put(folder, "eve/0/asn3.py")
     put(folder, "eve/later/asn3.py")
-    (claim,) = claims(folder, "eve", "asn3", downloads=False)
+    claim = claim_of_eve(folder)
     assert [file.path for file in claim.files] == ["0/asn3.py"]
 
 

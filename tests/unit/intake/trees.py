@@ -6,31 +6,26 @@ Each is built as a folder on the disk and as a zip.
 
 import io
 import zipfile
-from collections.abc import Iterator
-from pathlib import Path
 
-from grader.records.submission import Submission
 from tests.sent_in import submissions
 
-Tree = dict[str, "Tree | bytes"]
 
-
-class Zip(dict[str, "Tree | bytes"]):
+class Zip(dict):
     """A folder that is packed: its name ends with ``.zip``."""
 
 
-def program(owner: str, extra: str = "") -> bytes:
+def program(owner, extra=""):
     """Return a program that no other student has."""
     return f"OWNER = {owner!r}\n\n\ndef setup_game(size):\n    return {owner!r}\n{extra}".encode()
 
 
-def owners_in(data: bytes | None) -> str:
+def owners_in(data):
     """Whose program *data* is."""
     first = (data or b"").decode().split("\n", 1)[0]
     return first.removeprefix("OWNER = ").strip("'")
 
 
-def files_of(tree: Tree, at: str = "") -> Iterator[tuple[str, bytes]]:
+def files_of(tree, at=""):
     """The files in *tree* with their paths; what is packed is one file."""
     for name, inner in tree.items():
         if isinstance(inner, Zip):
@@ -41,7 +36,7 @@ def files_of(tree: Tree, at: str = "") -> Iterator[tuple[str, bytes]]:
             yield f"{at}{name}", inner
 
 
-def packed(tree: Tree) -> bytes:
+def packed(tree):
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w") as archive:
         for path, data in files_of(tree):
@@ -49,13 +44,13 @@ def packed(tree: Tree) -> bytes:
     return target.getvalue()
 
 
-def as_zip(folder: Path, tree: Tree) -> Path:
+def as_zip(folder, tree):
     path = folder / "given.zip"
     path.write_bytes(packed(tree))
     return path
 
 
-def written(folder: Path, tree: Tree) -> Path:
+def written(folder, tree):
     for name, data in files_of(tree):
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -63,27 +58,24 @@ def written(folder: Path, tree: Tree) -> Path:
     return folder
 
 
-def as_folder(folder: Path, tree: Tree) -> Path:
+def as_folder(folder, tree):
     return written(folder / "given", tree)
 
 
 WAYS = [as_folder, as_zip]
 
 
-def read(folder: Path, way: object, tree: Tree) -> dict[str, Submission]:
-    assert callable(way)
+def read(folder, way, tree):
     return {one.id: one for one in submissions([way(folder, tree)], "asn3")}
 
 
-def moodle(
-    number: int, name: str, form: str = "_assignsubmission_file", file: str = "asn3.py"
-) -> Tree:
+def moodle(number, name, form="_assignsubmission_file", file="asn3.py"):
     return {f"{name}_{number}{form}": {file: program(name)}}
 
 
-def gradescope(*names: str) -> Tree:
+def gradescope(*names):
     metadata = "---\n"
-    folders: Tree = {}
+    folders = {}
     for number, name in enumerate(names, 4001):
         folders[f"submission_{number}"] = {"asn3.py": program(name)}
         metadata += (
@@ -95,4 +87,4 @@ def gradescope(*names: str) -> Tree:
 
 
 ADA, BOB = {"asn3.py": program("ada")}, {"solution.py": program("bob")}
-PLAIN: Tree = {"ada": ADA, "bob": BOB, "cleo.py": program("cleo")}
+PLAIN = {"ada": ADA, "bob": BOB, "cleo.py": program("cleo")}

@@ -6,7 +6,7 @@ from grader.source.absent_modules import STAR, absent_modules, files_not_sent
 from grader.source.definitions import without_imports
 
 
-def found(text: str) -> dict[str, str]:
+def found(text):
     absent = absent_modules(text, {"asn3", "sent"}, ["numpy"])
     return {name: module.name for name, module in absent.items()}
 
@@ -39,13 +39,11 @@ def found(text: str) -> dict[str, str]:
         ("from .helpers import f\nf()\n", {}),
     ],
 )
-def test_an_absent_module_is_found_by_the_names_that_it_would_give_a_value(
-    text: str, absent: dict[str, str]
-) -> None:
+def test_an_absent_module_is_found_by_the_names_that_it_would_give_a_value(text, absent):
     assert found(text) == absent
 
 
-def test_a_library_is_not_a_file_that_somebody_forgot() -> None:
+def test_a_library_is_not_a_file_that_somebody_forgot():
     absent = absent_modules("import pandas, mine\npandas.f(mine)\n", (), ["numpy"])
     assert files_not_sent(absent.values()) == ("mine",)
     of_students = absent_modules("import pyfiglet, readchar\npyfiglet, readchar\n", (), ["numpy"])
@@ -59,7 +57,7 @@ def test_a_library_is_not_a_file_that_somebody_forgot() -> None:
 
 
 @pytest.mark.parametrize("times", [1, 5000])
-def test_imports_are_left_out_and_all_else_stays_where_it_is(times: int) -> None:
+def test_imports_are_left_out_and_all_else_stays_where_it_is(times):
     text = "é = 'é'; import a; b = 1\nfrom c import (\n    d,\n)\n" * times
     left = "é = 'é'; pass; b = 1\npass\n\n\n" * times
     begins = [line for line in range(1, 4 * times + 1) if line % 4 in {1, 2}]

@@ -36,7 +36,7 @@ GUARD = "if __name__ == '__main__':\n"
         (f"{GUARD}    def print():\n        return 1\n", ("print",), 2),  # it was asked for
     ],
 )
-def test_a_definition_below_a_guard_is_found(text: str, names: tuple[str, ...], line: int) -> None:
+def test_a_definition_below_a_guard_is_found(text, names, line):
     found = defined_below_guard(text, ["draw", "print"])
     assert (found.names, found.line) == (names, line)
     assert found.text.count("\n") == text.count("\n")
@@ -74,7 +74,7 @@ def test_a_definition_below_a_guard_is_found(text: str, names: tuple[str, ...], 
         "",
     ],
 )
-def test_everything_else_stays_below_its_guard(text: str) -> None:
+def test_everything_else_stays_below_its_guard(text):
     assert defined_below_guard(text, ["draw"]) is None
 
 
@@ -93,9 +93,7 @@ MAIN = "def main():\n"
         (f"{MAIN}    def draw():\n        return 1\n{GUARD}    SIDE = play()\n", ("draw",)),
     ],
 )
-def test_a_function_that_was_asked_for_is_found_in_another_function(
-    text: str, names: tuple[str, ...]
-) -> None:
+def test_a_function_that_was_asked_for_is_found_in_another_function(text, names):
     found = defined_below_guard(text, ["draw"])
     assert (found.names, found.function) == (names, "main")
     assert found.text.count("\n") == text.count("\n")
@@ -106,7 +104,7 @@ def test_a_function_that_was_asked_for_is_found_in_another_function(
     assert callable(module["draw"])
 
 
-def test_a_function_that_was_asked_for_keeps_what_is_above_the_others_in_it() -> None:
+def test_a_function_that_was_asked_for_keeps_what_is_above_the_others_in_it():
     inside = "    def draw():\n        return 1\n    def show():\n        return 2\n    play()\n"
     above = '    """Play."""\n    return 3\n'
     for beginning, kept in ((above, above), ("", "")):
@@ -118,7 +116,7 @@ def test_a_function_that_was_asked_for_keeps_what_is_above_the_others_in_it() ->
         assert "play()" not in found.text
 
 
-def test_a_function_that_was_asked_for_keeps_one_that_helps_it() -> None:
+def test_a_function_that_was_asked_for_keeps_one_that_helps_it():
     text = f"{MAIN}    def draw():\n        return 1\n    return draw()\n"
     assert defined_below_guard(text, ["draw", "main"]) is None
 
@@ -133,7 +131,7 @@ def test_a_function_that_was_asked_for_keeps_one_that_helps_it() -> None:
         "def draw_all():\n    if ready:\n        def draw():\n            return 1\n",
     ],
 )
-def test_every_other_function_keeps_what_is_in_it(text: str) -> None:
+def test_every_other_function_keeps_what_is_in_it(text):
     assert defined_below_guard(text, ["draw", "fill"]) is None
 
 
@@ -141,26 +139,26 @@ def test_every_other_function_keeps_what_is_in_it(text: str) -> None:
     "other",
     ["import tkinter", "CELLS[0] = ' '", "list = [1]", "WIDTH = 3", "def play():\n        pass"],
 )
-def test_what_nobody_needs_stays_below_its_guard(other: str) -> None:
+def test_what_nobody_needs_stays_below_its_guard(other):
     found = defined_below_guard(f"{USES}{GUARD}    {other}\n    EMPTY = ' '\n", [])
     kept = [line for line in found.text.splitlines() if line]
     assert kept == [*USES.splitlines(), EMPTY_GUARD, "EMPTY = ' '"]
 
 
-def test_a_syntax_error_above_the_guard_changes_nothing() -> None:
+def test_a_syntax_error_above_the_guard_changes_nothing():
     above = f"{USES}def play():\n    print((1)\n"
     found = defined_below_guard(f"{above}{GUARD}    EMPTY = ' '\n", [])
     assert found.text == f"{above}{EMPTY_GUARD}\nEMPTY = ' '\n"
     assert ast.unparse(statements(found.text)[-1]) == "EMPTY = ' '"
 
 
-def test_strings_of_several_lines_stay_as_they_are() -> None:
+def test_strings_of_several_lines_stay_as_they_are():
     text = f'{GUARD}    def draw():\n        return """\n    x\n  y"""\n'
     found = defined_below_guard(text, ["draw"])
     assert found.text == f'{EMPTY_GUARD}\ndef draw():\n    return """\n    x\n  y"""\n'
 
 
-def test_lines_that_begin_further_left_stay_as_they_are() -> None:
+def test_lines_that_begin_further_left_stay_as_they_are():
     text = f"{USES}{GUARD}    EMPTY = [\n1,\n  2,\n        3]\n"
     found = defined_below_guard(text, [])
     assert found.text == f"{USES}{EMPTY_GUARD}\nEMPTY = [\n1,\n  2,\n    3]\n"
@@ -175,7 +173,7 @@ def test_lines_that_begin_further_left_stay_as_they_are() -> None:
         ("def g(:\n    pass\n", True),
     ],
 )
-def test_a_name_may_have_a_value_only_below_a_guard(above: str, *, expected: bool) -> None:
+def test_a_name_may_have_a_value_only_below_a_guard(above, *, expected):
     text = f"{above}{GUARD}    SIZE = int(input())\n"
     assert is_only_below_guard("SIZE", text) is expected
     assert not is_only_below_guard("WIDTH", text)

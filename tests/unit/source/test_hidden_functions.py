@@ -21,7 +21,7 @@ GUARD = "if __name__ == '__main__':\n    print(input('Size? '))\n"
         (f"list = []\n{CALLS}def copy(len, cells):\n    return list(cells)\n", "list", 1),
     ],
 )
-def test_a_value_that_hides_a_function_is_left_out(text: str, name: str, line: int) -> None:
+def test_a_value_that_hides_a_function_is_left_out(text, name, line):
     rest, lines = hidden_functions(text)
     assert lines == {name: line}
     assert rest.count("\n") == text.count("\n")
@@ -47,5 +47,5 @@ def test_a_value_that_hides_a_function_is_left_out(text: str, name: str, line: i
         "",
     ],
 )
-def test_a_value_that_may_be_meant_stays(text: str) -> None:
+def test_a_value_that_may_be_meant_stays(text):
     assert hidden_functions(text) == (text, {})

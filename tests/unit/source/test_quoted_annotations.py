@@ -1,7 +1,5 @@
 """Annotations that fail become strings, and no line of the program moves."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from grader.source.definitions import lines_with_annotations, with_quoted_annotations
@@ -26,7 +24,7 @@ from grader.source.definitions import lines_with_annotations, with_quoted_annota
         ("from typing import *\nclass A(NamedTuple):\n    x: B\n", None),
     ],
 )
-def test_annotations_become_strings(text: str, expected: str | None) -> None:
+def test_annotations_become_strings(text, expected):
     lines = lines_with_annotations(text)
     quoted = with_quoted_annotations(text, lines)
     assert expected in (None, quoted)
@@ -35,22 +33,22 @@ def test_annotations_become_strings(text: str, expected: str | None) -> None:
     assert with_quoted_annotations(quoted, lines) == quoted
 
 
-def test_all_other_statements_stay_as_they_are() -> None:
+def test_all_other_statements_stay_as_they_are():
     text = "x: A = 1\ny: B = 2\n"
     assert with_quoted_annotations(text, [2]) == "x: A = 1\ny: r'''B ''' = 2\n"
     assert lines_with_annotations("def f():\n    x: A = 1\n") == frozenset()
 
 
 @pytest.mark.parametrize("text", ["x: A['''b'''] = 3\n", "def f(x: A:\n"])
-def test_a_text_in_which_nothing_can_be_quoted_is_unchanged(text: str) -> None:
+def test_a_text_in_which_nothing_can_be_quoted_is_unchanged(text):
     assert with_quoted_annotations(text, [1]) == text
 
 
-def test_the_lines_are_looked_through_once_and_not_for_each_annotation() -> None:
+def test_the_lines_are_looked_through_once_and_not_for_each_annotation():
     class Lines(list[int]):
         looked_through = 0
 
-        def __iter__(self) -> Iterator[int]:
+        def __iter__(self):
             Lines.looked_through += 1
             return super().__iter__()
 

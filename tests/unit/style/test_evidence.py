@@ -1,8 +1,5 @@
 """Style is counted for a person to look at; the same programs always give the same findings."""
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 from ruff import find_ruff_bin
 
@@ -19,14 +16,14 @@ TIDY = (
 )
 
 
-def rules(text: str) -> dict[str, tuple[str, int, int]]:
+def rules(text):
     return {
         finding.rule: (finding.topic, finding.count, finding.line)
         for finding in seen({"a": text})["a"]
     }
 
 
-def test_a_tidy_program_has_no_findings_except_its_number_of_comments() -> None:
+def test_a_tidy_program_has_no_findings_except_its_number_of_comments():
     (finding,) = seen({"a": TIDY})["a"]
     assert (finding.topic, finding.rule, finding.count, finding.line) == (
         "comments",
@@ -37,7 +34,7 @@ def test_a_tidy_program_has_no_findings_except_its_number_of_comments() -> None:
     assert finding.what == "1 comment line and 4 other lines"
 
 
-def test_the_sentence_about_comments_occurs_once_however_many_there_are() -> None:
+def test_the_sentence_about_comments_occurs_once_however_many_there_are():
     (finding,) = seen({"a": f"# one\n# two\n{TIDY}"})["a"]
     assert (finding.what, finding.count) == ("3 comment lines and 4 other lines", 1)
 
@@ -58,31 +55,29 @@ def test_the_sentence_about_comments_occurs_once_however_many_there_are() -> Non
         ("def f(x):\n" + "    if x:\n        x = 1\n" * 14, "PLR0912", ("complexity", 1, 1)),
     ],
 )
-def test_findings_are_gathered_by_rule_with_the_first_line(
-    text: str, rule: str, expected: tuple[str, int, int]
-) -> None:
+def test_findings_are_gathered_by_rule_with_the_first_line(text, rule, expected):
     assert rules(text)[rule] == expected
 
 
-def test_asserts_handed_out_as_comments_are_not_dead_code() -> None:
+def test_asserts_handed_out_as_comments_are_not_dead_code():
     assert "ERA001" not in rules("# assert f(1) == 2\n")
 
 
 @pytest.mark.parametrize("line", ["# NAME: Ada", "#Author : Zoë", "  # Output: board", "# y: row"])
-def test_a_word_a_colon_and_a_text_in_a_comment_are_not_dead_code(line: str) -> None:
+def test_a_word_a_colon_and_a_text_in_a_comment_are_not_dead_code(line):
     assert "ERA001" not in rules(f"if True:\n{line}\n    pass\n")
 
 
 @pytest.mark.parametrize("line", ["# else:", "# try: turn()", "# x: int = 3", "# x = turn()"])
-def test_code_with_a_colon_or_a_value_in_a_comment_is_dead_code(line: str) -> None:
+def test_code_with_a_colon_or_a_value_in_a_comment_is_dead_code(line):
     assert rules(f"{line}\n")["ERA001"] == ("dead code", 1, 1)
 
 
-def test_a_student_cannot_switch_a_rule_off() -> None:
+def test_a_student_cannot_switch_a_rule_off():
     assert "F401" in rules("# ruff: noqa\nimport os  # noqa\n")
 
 
-def test_only_requested_topics_are_reported() -> None:
+def test_only_requested_topics_are_reported():
     text = "import os\n\n\ndef F():\n    return 7\n"
     assert [finding.topic for finding in seen({"a": text})["a"]] == [
         "naming",
@@ -96,7 +91,7 @@ def test_only_requested_topics_are_reported() -> None:
     ]
 
 
-def test_the_order_of_findings_does_not_depend_on_the_requested_order() -> None:
+def test_the_order_of_findings_does_not_depend_on_the_requested_order():
     text = "import os\n\n\ndef F():\n  return 7+x\n"
     findings = seen({"a": text}, *TOPICS)["a"]
     assert findings == seen({"a": text}, *reversed(TOPICS))["a"]
@@ -105,7 +100,7 @@ def test_the_order_of_findings_does_not_depend_on_the_requested_order() -> None:
     )
 
 
-def test_a_syntax_error_is_reported_whatever_is_requested(runs: Callable[[str], Path]) -> None:
+def test_a_syntax_error_is_reported_whatever_is_requested(runs):
     runs("exit 101\n")
     assert [finding.rule for finding in seen({"a": TIDY}, "verbs")["a"]] == ["syntax"]
 
@@ -114,24 +109,24 @@ def test_a_syntax_error_is_reported_whatever_is_requested(runs: Callable[[str], 
     ("text", "line"),
     [("x = 1\ndef f(:\n", 2), ("(" * 5000, 1), ("-" * 100_000 + "1", 1), ("x = 1\n" * 50_000, 1)],
 )
-def test_a_program_that_cannot_be_examined_is_reported(text: str, line: int) -> None:
+def test_a_program_that_cannot_be_examined_is_reported(text, line):
     finding = refusal(text)
     assert (finding.rule, finding.count) == ("syntax", 1)
     assert finding.line == line
     assert "not checked" in finding.what or "too long" in finding.what
 
 
-def test_a_program_is_examined_up_to_a_length() -> None:
+def test_a_program_is_examined_up_to_a_length():
     longest = TIDY + "#" * (STYLE_CHARACTERS - len(TIDY))
     assert refusal(longest) is None
     assert "too long" in refusal(longest + "#").what
 
 
 @pytest.fixture
-def runs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str], Path]:
+def runs(monkeypatch, tmp_path):
     """Replace ruff by a script; each run of it adds a line to the returned file."""
 
-    def stand_in(script: str) -> Path:
+    def stand_in(script):
         book = tmp_path / "runs"
         program = tmp_path / "ruff"
         program.write_text(f"#!/bin/sh\necho run >> {book}\n{script}", encoding="utf-8")
@@ -143,8 +138,8 @@ def runs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str], Pat
 
 
 def test_many_programs_are_examined_in_one_run_and_keep_their_keys(
-    runs: Callable[[str], Path],
-) -> None:
+    runs,
+):
     programs = {"b/../x": "import os\n", "a": "def f():\n    return 1\n", "c": TIDY, "": ""}
     alone = {key: seen({key: text})[key] for key, text in programs.items()}
     book = runs(f'exec {find_ruff_bin()} "$@"\n')
@@ -156,8 +151,8 @@ def test_many_programs_are_examined_in_one_run_and_keep_their_keys(
 
 
 def test_a_program_that_crashes_ruff_does_not_affect_the_others(
-    runs: Callable[[str], Path],
-) -> None:
+    runs,
+):
     tidy = seen({"a": TIDY})["a"]
     refuses = 'for f in "$@"; do case $f in /proc/*) grep -q poison $f && exit 101; esac; done'
     runs(f'{refuses}\nexec {find_ruff_bin()} "$@"\n')
@@ -168,13 +163,13 @@ def test_a_program_that_crashes_ruff_does_not_affect_the_others(
     ]
 
 
-def test_without_programs_ruff_does_not_run(runs: Callable[[str], Path]) -> None:
+def test_without_programs_ruff_does_not_run(runs):
     book = runs("exit 1\n")
     assert seen({}) == {}
     assert not book.exists()
 
 
-def test_a_missing_ruff_is_an_error_of_the_grader(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_ruff_is_an_error_of_the_grader(monkeypatch):
     monkeypatch.setattr(linting, "find_ruff_bin", lambda: "no-such-program")
     with pytest.raises(GraderError, match="ruff could not be run"):
         seen({"a": TIDY})

@@ -25,7 +25,7 @@ COLAB = f'"""{HANDED_OUT.replace("# ", "")}"""\n'
 
 
 @pytest.mark.parametrize("text", [HANDED_OUT, COLAB])
-def test_lines_of_the_hand_out_are_not_counted_and_not_blamed(text: str) -> None:
+def test_lines_of_the_hand_out_are_not_counted_and_not_blamed(text):
     own = text + '\n\ndef turn(player):\n    """Take a turn."""\n    # mine\n    return player\n'
     before = {finding.rule for finding in seen({"a": own})["a"]}
     found = {one.rule: one for one in seen({"a": own}, handed_out=HANDED_OUT.split("\n"))["a"]}
@@ -36,26 +36,26 @@ def test_lines_of_the_hand_out_are_not_counted_and_not_blamed(text: str) -> None
 
 
 @pytest.mark.parametrize("topic", ["numbers", "operators"])
-def test_an_assert_of_the_hand_out_that_was_switched_on_is_not_blamed(topic: str) -> None:
+def test_an_assert_of_the_hand_out_that_was_switched_on_is_not_blamed(topic):
     line = "assert turn(17)==18"
     assert seen({"a": f"{line}\n"}, topic)["a"] != ()
     assert seen({"a": f"{line}\n"}, topic, handed_out=[f"# {line}"])["a"] == ()
 
 
-def test_a_function_of_the_student_below_a_handed_out_def_is_looked_at() -> None:
+def test_a_function_of_the_student_below_a_handed_out_def_is_looked_at():
     text = "def turn(player):\n    return player\n"
     rules = {one.rule for one in seen({"a": text}, handed_out=["def turn(player):"])["a"]}
     assert "D103" in rules
 
 
-def test_provided_code_is_not_blamed() -> None:
+def test_provided_code_is_not_blamed():
     text = "import os\n"
     assert "F401" in {one.rule for one in seen({"a": text})["a"]}
     assert "F401" not in {one.rule for one in seen({"a": text}, given=["import os"])["a"]}
 
 
 @pytest.mark.parametrize("name", ["asn3", "asn5", "workshop", "challenge", "ai"])
-def test_an_untouched_hand_out_holds_no_comment_of_a_student(name: str) -> None:
+def test_an_untouched_hand_out_holds_no_comment_of_a_student(name):
     assignment = config.load(ROOT / "assignments" / name)
     text = (ROOT / "handouts" / name / f"{assignment.module}.py").read_text(encoding="utf-8")
     found = styling(evidence)({"a": text}, assignment)["a"]
@@ -64,7 +64,7 @@ def test_an_untouched_hand_out_holds_no_comment_of_a_student(name: str) -> None:
     assert not {"ERA001", "E501"} & {one.rule for one in found}
 
 
-def test_the_lines_of_a_solution_are_not_those_of_the_hand_out() -> None:
+def test_the_lines_of_a_solution_are_not_those_of_the_hand_out():
     assignment = config.load(ROOT / "assignments" / "asn3")
     text = (ROOT / "assignments" / "asn3" / "source.py").read_text(encoding="utf-8")
     solution = solution_lines(text)
