@@ -84,7 +84,6 @@ class PartReruns:
             self.stopped.append(part.id)
 
     def _first_of(self, part: Part, names: Collection[str]) -> set[str]:
-        """Return those of *names* that the student's own part comes to first."""
         below = self._tools.below[part.id]
         names = [name for name in below if name in names]
         # A part that has functions below it, and judges none, runs the program.

@@ -26,8 +26,8 @@ class StandIn:
     they came, so that identity is the same on both sides.
 
     Attributes:
-        setting: Under which chance, and with which globals, the program runs now. The caller says
-            so: they are never taken from a question.
+        setting: Under which chance, and with which globals, the program runs now. They are never
+            taken from a question.
         questions: How many it was asked.
         failed: Why a question was not answered, in a few words; empty if all were.
     """

@@ -65,7 +65,6 @@ class _Allowance:
     above: "_Allowance | None" = None
 
     def take(self, size: int) -> bool:
-        """Take *size* bytes; return whether there were as many."""
         if size > self.left or (self.above is not None and not self.above.take(size)):
             return False
         self.left -= size

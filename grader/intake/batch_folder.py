@@ -117,7 +117,7 @@ class BatchFolder:
     Attributes:
         name: Its name, of a zip without the suffix.
         files: All that is in it, at any depth.
-        module: The name of the program that students were asked for, without ``.py``.
+        module: The name of the program that was asked for, without ``.py``.
         place: Where it is in the batch.
     """
 

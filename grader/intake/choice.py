@@ -34,7 +34,7 @@ def submission(
         entry: All that the student handed in.
         module: The name that was asked for, without ``.py``.
         provided: What the hand-out has at the top level, as ``ast.unparse`` writes it.
-        looks_inside: Whether files may be parsed. If not, names and sizes alone decide.
+        looks_inside: Whether files may be parsed; else names and sizes alone decide.
     """
     sent = _unpacked(entry)
     notes, attention = list(sent.notes), list(sent.attention)

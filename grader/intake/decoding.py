@@ -2,7 +2,6 @@
 
 import codecs
 import re
-from functools import partial
 
 from attrs import frozen
 
@@ -37,17 +36,15 @@ def decoded(data: bytes) -> Decoded:
     if len(unmarked) < len(data):
         note = note or "The byte order mark at the start of the file was removed."
     notes = [note]
-    for plain, note in (
-        (partial(re.sub, "\r\n?", "\n"), "Line endings of Windows or an old Mac were converted."),
-        (
-            partial(re.sub, "\0", ""),
-            "NUL characters, which a program cannot contain, were removed.",
-        ),
-        (without_half_characters, "Some characters were damaged and were replaced."),
-    ):
-        before, text = text, plain(text)
-        if text != before:
-            notes.append(note)
+    if "\r" in text:
+        text = re.sub("\r\n?", "\n", text)
+        notes.append("Line endings of Windows or an old Mac were converted.")
+    if "\0" in text:
+        text = text.replace("\0", "")
+        notes.append("NUL characters, which a program cannot contain, were removed.")
+    damaged, text = text, without_half_characters(text)
+    if text != damaged:
+        notes.append("Some characters were damaged and were replaced.")
     for change in (without_prompts, without_line_numbers):
         text, note = change(text)
         notes.append(note)

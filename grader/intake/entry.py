@@ -32,10 +32,9 @@ class Sent:
         path: Relative to its entry, with ``/`` between its parts; that of a folder ends with one.
         data: Its bytes, of a file that cannot be a program only the first; None if they were not
             read.
-        refused: Why they were not, such as ``it is a link``; empty if they were.
-        modified: When it was changed last, as its archive or the disk says: years to seconds.
-        is_unreadable: Whether it was refused because the download around it is broken or locked, or
-            the disk does not give it: the student did nothing wrong.
+        refused: Why they were not, such as ``it is a link``; else empty.
+        modified: When it was changed last, from years to seconds.
+        is_unreadable: Whether the download or the disk is at fault, and not the student.
     """
 
     path: str
@@ -78,7 +77,7 @@ class Listed:
     Attributes:
         path: Relative to its batch, as :class:`Sent` has it.
         read: Reads it, of at most so many bytes; if the second argument is true, only its first.
-        inside: Lists the files in a zip; returns None if it cannot be opened as one.
+        inside: Lists the files in a zip; returns None if it cannot be opened.
     """
 
     path: str
@@ -130,10 +129,10 @@ class Claim:
         place: Where they are in the batch, which distinguishes two claims.
         is_participant: Whether a learning platform gave the id: files of one name and id in one
             download are one participant's.
-        is_moodle: Whether the id, if it is a number, is Moodle's: what goes back to Moodle has it.
+        is_moodle: Whether the id, if it is a number, is Moodle's.
         is_canvas: The same for Canvas.
         is_late: Whether this platform says that it was late, but not how late.
-        sent_at: When it was handed in, in the words of this platform; empty if that is not known.
+        sent_at: When it was handed in, in the words of this platform, if that is known.
         remark: Why it may be more than one student's; else empty.
     """
 

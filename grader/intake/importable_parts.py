@@ -135,7 +135,6 @@ class _Sorter:
     only_scratch: bool = True
 
     def lose_block(self, block: Block) -> None:
-        """Leave out a *block* that is not valid Python."""
         if block.names:
             name = block.names[0]
             self.unparsable[name] = Unparsable(block.problem_line, block.problem)
@@ -168,7 +167,6 @@ class _Sorter:
                         self.lost_names |= names_in(target)
 
     def result(self, lines: Sequence[str]) -> Salvage:
-        """Return what was kept of the file with these *lines*."""
         kept = [""] * len(lines)
         for statement in self.kept:
             for number in line_range(statement):

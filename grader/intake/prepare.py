@@ -55,16 +55,18 @@ def program(submission_data: bytes, file: str, module: str) -> Program:
 
 def _from_notebook(found: Sequence[NotebookCell], file: str, module: str) -> Program:
     notes = [f"{file} is a notebook: its code cells were joined, in order, into one {module}.py."]
+    pieces = [evolve(cell, text=_PICTURE.sub(r"\1", cell.text)) for cell in found]
+    typed = sum(len(cell.text) for cell in pieces if cell.is_code)
+    refused = ""
     if len(found) > NOTEBOOK_CELLS:
-        too_many = (
+        refused = (
             f"{file} was not read: it has more than {NOTEBOOK_CELLS:,} cells. Hand in a notebook"
             " with fewer."
         )
-        return Program("", tuple(notes), from_notebook=True, refused=too_many)
-    pieces = [evolve(cell, text=_PICTURE.sub(r"\1", cell.text)) for cell in found]
-    typed = sum(len(cell.text) for cell in pieces if cell.is_code)
-    if typed > PROGRAM_CHARACTERS:
-        return Program("", tuple(notes), from_notebook=True, refused=_too_long(file, typed))
+    elif typed > PROGRAM_CHARACTERS:
+        refused = _too_long(file, typed)
+    if refused:
+        return Program("", tuple(notes), from_notebook=True, refused=refused)
     plain = joined(pieces)
     if len(plain.text) > PROGRAM_CHARACTERS:  # the text above the code may be without end
         plain = joined(cell for cell in pieces if cell.is_code)

@@ -101,7 +101,7 @@ class ProgramFile:
     @property
     def is_asked_for(self) -> bool:
         """Return whether the name that was asked for is in its own."""
-        return self.module.lower() in PurePosixPath(self.path).stem.lower()
+        return self.module.lower() in self.stem.lower()
 
     @property
     def stem(self) -> str:

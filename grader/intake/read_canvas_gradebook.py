@@ -36,7 +36,7 @@ def read_canvas_gradebook(path: Path, column: str) -> CanvasGradebook:
             problem = (
                 f"the row of {row[0]} has {len(row)} cells, but there are {len(header)} columns"
             )
-            raise InputError(path, f"{problem} columns")
+            raise InputError(path, problem)
     at = _column(path, header, column)
     return CanvasGradebook(header, tuple(rows), header.index(_USER), at, _points(rows, at))
 

@@ -103,11 +103,10 @@ class SubmissionReader:
     Attributes:
         module: The name asked for, without ``.py``.
         provided: Statements at top level that the hand-out has, as ``ast.unparse`` writes them.
-        choose: Makes a submission of a student's files: it looks into them, and they may be
-            hostile.
-        worksheet: What Moodle's grading worksheet says: how late each was.
-        due: When it was due, with a time zone, for a platform that only says when it was handed in.
-        names: The names of Canvas's students as its gradebook writes them, by their numbers.
+        choose: Makes a submission of a student's files, which may be hostile.
+        worksheet: Moodle's, which says how late each was.
+        due: With a time zone, for a platform that only says when something was handed in.
+        names: The names of Canvas's students in its gradebook, by their numbers.
     """
 
     module: str

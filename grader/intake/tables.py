@@ -26,8 +26,7 @@ class Table:
         separator: A comma, a semicolon or a tab.
         line_end: A line feed, or a carriage return before it.
         has_mark: Whether the file begins with a byte order mark.
-        for_excel: The line above the header that says what separates the cells, such as ``sep=;``;
-            else empty.
+        for_excel: A first line that says what separates the cells, such as ``sep=;``; else empty.
     """
 
     rows: tuple[tuple[int, tuple[str, ...]], ...] = field(repr=False)

@@ -34,7 +34,7 @@ class Problem:
         line: The line at the top level of the file where it happened.
         asks: Whether the file asked a question, and would continue after an answer.
         missing: Whether the file imports something that is not there.
-        syntax_error: In Python's words; empty if it is valid Python.
+        syntax_error: In Python's words; else empty.
     """
 
     verdict: Verdict

@@ -20,18 +20,17 @@ class LoadedProgram:
         game: The text that runs as the game, or None.
         problem: Why the file could not be imported as it is, or None.
         salvage: What was graded instead, or None.
-        notes: Sentences about that.
         modules: The modules that were sent with the program.
         fault: Why the policy's deduction applies, in a sentence, as to a game without its guard, an
             endless loop or a missing value of the hand-out; else empty. It does not apply to a
             student's own test, a scratch line or a function that is not valid Python: its own
             checks fail, and one mistake costs once.
         program: The whole program, with the places that were left out.
-        not_started: Why the program does not start by itself, and what to do about it. It is loaded
-            as if it did. Empty if it does start.
+        not_started: Why the program does not start by itself, though it is loaded as if it did;
+            else empty.
         absent: The modules that are not there, by the names that they would give a value.
-        left_out: Why functions that are valid Python were left out: sentences, by their names. The
-            program chooses no word of them.
+        left_out: By the names of functions that are valid Python, why they were left out. The
+            program chooses no word of these sentences.
     """
 
     module: Module | None

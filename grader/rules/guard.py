@@ -107,9 +107,6 @@ def _is_guarded_in_another_way(program: SubmittedProgram) -> bool:
 
 
 def _compares_the_name(node: ast.Compare) -> bool:
-    """Return whether *node* compares ``__name__`` with ``"__main__"``, or with a list that has
-    it.
-    """
     has_name = has_main = False
     for side in (node.left, *node.comparators):
         for part in (side, *ast.iter_child_nodes(side)):

@@ -47,11 +47,9 @@ class _HeaderLine:
     has_sign: bool = False
 
     def names(self) -> bool:
-        """Return whether it is labelled as the name."""
         return bool(self.label & _NAME_WORDS)
 
     def numbers(self) -> bool:
-        """Return whether it is labelled as the student number."""
         return bool(self.label & _NUMBER_WORDS) and not self.names()
 
 

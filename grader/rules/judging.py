@@ -29,14 +29,8 @@ def instructions(
     """Return an outcome for each rule that *assignment* gives points for, in its order.
 
     A program that does not parse is judged by those parts of it that do. A file into which nothing
-    was written follows no rule.
-
-    Args:
-        submission_file: Its name.
-        program: The program in it.
-        assignment: What it was written for.
-        was_imported: Whether it could be imported as it is; it changes words, never points.
-        student: The student's name, if it is known: a comment with that name needs no label.
+    was written follows no rule. Whether the program *was_imported* as it is changes words, never
+    points. A comment with the name of the *student* needs no label.
     """
     if not assignment.instructions.points:
         return []

@@ -18,13 +18,8 @@ FILLED_IN = re.compile(r"^(# (?:NAME|STUDENT NUMBER):).*$", re.MULTILINE)
 
 @frozen
 class SubmittedProgram(ParsedProgram):
-    """A student's program, as the rules look at it.
-
-    Attributes:
-        file: The name of the submitted file.
-        program: The program, with where it is from.
-        was_imported: Whether it could be imported as it is.
-        student: The student's name; empty if it is not known.
+    """A student's program, as the rules look at it: *file* is the name of the submitted file, and
+    *student* whose it is, if that is known. It *was_imported* if that worked as it is.
     """
 
     file: str
@@ -72,12 +67,9 @@ class Original:
 
 @frozen
 class Violation:
-    """A change of the reference that breaks a rule, and leaves the program working.
-
-    Attributes:
-        description: What was changed, to be read after "the reference".
-        change: Returns the changed text; None if there is nothing in it that could break the rule.
-        suffix: How the changed file's name ends.
+    """A change of the reference that breaks a rule, and leaves the program working. The
+    *description* is read after "the reference". *change* returns None if nothing could break the
+    rule. *suffix* is that of the changed file.
     """
 
     description: str

@@ -60,11 +60,8 @@ def absent_modules(
     give a value; ``STAR`` is every name.
 
     An import that is never used is left out, and so is one in a ``try``, which may expect to fail.
-
-    Args:
-        text: The program. It need not parse as a whole.
-        there: The modules that were sent with it or handed out, and its own name.
-        allowed: The libraries that it may import.
+    *there* are the modules that were sent with the program or handed out, and its own name;
+    *allowed* are libraries. The text need not parse as a whole.
     """
     # A program may import itself as __main__ too.
     known = {*sys.stdlib_module_names, "__main__", *there, *allowed, *_OF_NOTEBOOKS}

@@ -31,7 +31,7 @@ class Block:
         first: The number of its first line, from 1.
         lines: Its lines, without their ends.
         body: Its statements, with the file's line numbers; empty if it does not parse.
-        problem: Why it does not parse, in Python's words; empty if it does.
+        problem: Why it does not parse, in Python's words; else empty.
         problem_line: Where, in the file.
     """
 

@@ -68,6 +68,7 @@ def missing_imports(text: str, functions: Iterable[str]) -> list[str]:
             statements.append(f"from {module.__name__} import {name}")
     return statements
 
+
 _MAY_DEFINE_ANY = {"exec", "globals", "setattr", "vars"}
 _GIVEN = ast.Assign | ast.AnnAssign | ast.Import | ast.ImportFrom | Function
 
@@ -144,6 +145,7 @@ def _with_first(statements: str, text: str) -> str:
         lines[above] = f"{statements}; {lines[above]}"
     return "\n".join(lines)
 
+
 _Assignment = ast.Assign | ast.AnnAssign
 
 
@@ -180,7 +182,6 @@ def with_given_lines(text: str, provided: Iterable[str]) -> tuple[str, tuple[str
 
 
 def _name_of(node: ast.stmt) -> str:
-    """Return the name that *node* defines; empty if it is neither a value nor a function."""
     match node:
         case ast.Assign([ast.Name(id=name)]) | ast.AnnAssign(ast.Name(id=name), value=ast.expr()):
             return name

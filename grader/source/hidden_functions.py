@@ -43,7 +43,6 @@ def hidden_functions(text: str) -> tuple[str, dict[str, int]]:
 
 
 def _hidden_by(statement: ast.stmt) -> str:
-    """Return which of Python's own functions *statement* replaces by a literal; else empty."""
     match statement:
         case ast.Assign(targets=[ast.Name(id=name)], value=value):
             pass

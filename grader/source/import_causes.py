@@ -16,13 +16,11 @@ _WRONG_SUBSCRIPT = frozenset({"TypeError", "KeyError", "IndexError"})
 
 
 def cause_in(text: str, line: int, raised: Mapping[int, str], source_map: SourceMap) -> str:
-    """Return a sentence that says why a statement fails; empty if it is none of these causes.
+    """Return a sentence that says why the statement with this *line* at the top level of *text*
+    fails; empty if it is none of these causes.
 
-    Args:
-        text: The program; it need not be valid Python.
-        line: A line of that statement, which is at its top level.
-        raised: The classes of the exceptions that statements raised, by their first lines.
-        source_map: How the student counts the lines.
+    *raised* are the classes of the exceptions that statements raised, by their first lines. The
+    text need not be valid Python.
     """
     above: list[ast.stmt] = []
     for statement in statements(text):
@@ -71,7 +69,6 @@ def _new_meaning(
 
 
 def _used_as_types(function: Function) -> set[str]:
-    """Return the names that annotations of *function* use with brackets, or with ``|``."""
     found: set[str] = set()
     for annotation in annotations(function):
         for node in ast.walk(annotation):

@@ -95,7 +95,6 @@ def is_misspelled_in(text: str, line: int, name: str) -> bool:
 
 
 def _values(body: Iterable[ast.stmt]) -> dict[str, ast.expr]:
-    """Return the last value of each variable, by its name."""
     found: dict[str, ast.expr] = {}
     for statement in body:
         match statement:
@@ -118,7 +117,6 @@ def _is_guard_with(values: Mapping[str, ast.expr], statement: ast.If) -> bool:
 
 
 def _compares_a_variable(statement: ast.If, own_names: Collection[str], *, has_guard: bool) -> bool:
-    """Return whether the condition may be about a variable of the program that is called name."""
     if "_" in ast.unparse(statement.test) and not has_guard:
         return False
     return not names_in(statement.test).isdisjoint(own_names)

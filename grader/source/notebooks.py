@@ -27,7 +27,6 @@ class NotebookCell:
     Attributes:
         kind: ``code``, ``markdown``, or what else the notebook calls it.
         text: What is written in it, with line feeds at its line ends.
-        metadata: What the notebook says about it.
         has_pictures: Whether pictures are pasted into it.
         is_damaged: Whether its text is not text.
     """

@@ -83,7 +83,6 @@ def headed(reference: str, program: str, path: Path | str = "program.py") -> str
 
 
 def _described(lines: list[str], statement: ast.stmt, docstrings: Mapping[str, str]) -> list[str]:
-    """Return the *lines* up to the end of *statement*, with its name's docstring if it has none."""
     if not isinstance(statement, _DESCRIBED) or ast.get_docstring(statement) is not None:
         return lines
     if statement.name not in docstrings:

@@ -65,7 +65,6 @@ class _Scope:
 
     @property
     def is_class(self) -> bool:
-        """Return whether it is the inside of a class."""
         return isinstance(self.node, ast.ClassDef)
 
     def meaning(self, name: str) -> str:

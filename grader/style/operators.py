@@ -52,7 +52,6 @@ def _tight(text: str) -> Iterator[int]:
 
 
 def _tokens(text: str) -> Iterator[tokenize.TokenInfo]:
-    """Yield the tokens of *text*, as far as they can be read, without those inside f-strings."""
     inside = 0
     start, end = getattr(tokenize, "FSTRING_START", None), getattr(tokenize, "FSTRING_END", None)
     try:

@@ -63,11 +63,17 @@ def ends(result):
     }
 
 
+def again(begun):
+    return [what for what in begun if what.startswith(AGAIN)]
+
+
 def marks(result):
     return {part.id: part.marks for part in result.parts}
 
 
 CARRIED = "carried forward"
+REST = ROW + OTHER + PLAY
+WRONG = WRONG_CELL + REST
 
 
 RENAMED = {
@@ -88,14 +94,12 @@ def test_a_function_with_another_name_costs_what_a_missing_one_costs(graded, tex
 
 def test_a_right_program_is_not_run_again(graded):
     begun = []
-    result = graded(CELL + ROW + OTHER + PLAY, begins=begun.append)
-    assert (ends(result), [what for what in begun if what.startswith(AGAIN)]) == ({}, [])
+    result = graded(CELL + REST, begins=begun.append)
+    assert (ends(result), again(begun)) == ({}, [])
 
 
-def test_checks_and_games_above_a_wrong_function_are_carried_forward_even_if_skipped(
-    graded,
-):
-    result = graded(WRONG_CELL + ROW + OTHER + PLAY)
+def test_checks_and_games_above_a_wrong_function_are_carried_forward_even_if_skipped(graded):
+    result = graded(WRONG)
     assert ends(result) == {
         "cell::test_cell": "failed",
         **dict.fromkeys(
@@ -109,18 +113,18 @@ def test_checks_and_games_above_a_wrong_function_are_carried_forward_even_if_ski
 
 
 def test_the_same_program_has_the_same_result_again(graded):
-    assert graded(WRONG_CELL + ROW + OTHER + PLAY) == graded(WRONG_CELL + ROW + OTHER + PLAY)
+    assert graded(WRONG) == graded(WRONG)
 
 
 def test_a_policy_that_gives_nothing_runs_nothing_again(graded):
     begun = []
-    result = graded(WRONG_CELL + ROW + OTHER + PLAY, percent=0.0, begins=begun.append)
+    result = graded(WRONG, percent=0.0, begins=begun.append)
     assert CARRIED not in ends(result).values()
-    assert not [what for what in begun if what.startswith(AGAIN)]
+    assert not again(begun)
 
 
 def test_a_policy_of_half_gives_half(graded):
-    assert marks(graded(WRONG_CELL + ROW + OTHER + PLAY, percent=50.0))["row"] == 2
+    assert marks(graded(WRONG, percent=50.0))["row"] == 2
 
 
 def test_a_functions_own_fault_is_not_carried_forward(graded):
@@ -150,7 +154,7 @@ FAULTS = {
 
 @pytest.mark.parametrize("cell", FAULTS.values(), ids=FAULTS)
 def test_every_kind_of_wrong_function_is_carried_forward(graded_once, cell):
-    result = graded_once(cell + ROW + OTHER + PLAY)
+    result = graded_once(cell + REST)
     assert marks(result) == {"cell": 0, "row": 4, "other": 1, "play": 2}
 
 
@@ -181,7 +185,7 @@ def test_a_function_that_passes_its_own_checks_and_is_wrong_elsewhere_costs_noth
     then be carried forward.
     """
     right_for_x = "def cell(mark):\n    return 'X'\n\n"
-    result = graded(right_for_x + ROW + OTHER + PLAY)
+    result = graded(right_for_x + REST)
     assert marks(result) == {"cell": 1, "row": 4, "other": 1, "play": 2}
     assert {check.carried_from for check in result.checks} == {(), ("cell",)}
 
@@ -234,8 +238,8 @@ def test_a_fault_of_a_game_that_agrees_with_a_wrong_function_costs_what_it_costs
 def test_a_game_that_fails_in_the_same_way_with_right_functions_is_run_again_once(graded):
     begun = []
     graded(CELL + ROW + OTHER + asks_twice(PLAY), begins=begun.append)
-    again = [what for what in begun if what.startswith(f"{AGAIN}game::")]
-    assert len(again) == len(set(again)) > 0
+    games = [what for what in begun if what.startswith(f"{AGAIN}game::")]
+    assert len(games) == len(set(games)) > 0
 
 
 def test_a_skipped_check_shows_how_it_fails_with_right_functions(graded):
@@ -273,7 +277,7 @@ def test_work_left_to_a_function_that_the_reference_does_not_build_on_is_not_don
 
 
 def test_a_rerun_that_kills_its_worker_is_left_out_and_a_person_must_look(graded):
-    result = graded(WRONG_CELL + ROW + OTHER + PLAY, broken=[f"{AGAIN}row::test_plain"])
+    result = graded(WRONG, broken=[f"{AGAIN}row::test_plain"])
     assert set(ends(result).values()) <= {"failed", "skipped"}
     assert Verdict.BROKEN not in {check.verdict for check in result.checks}
     assert (result.attention, result.status) == ((Attention.RERUN_STOPPED,), Status.NEEDS_A_PERSON)
@@ -359,18 +363,16 @@ def row(marks):
 
 
 def test_a_rerun_that_ends_normally_needs_no_person(graded_once):
-    for text in (WRONG_CELL + ROW + OTHER + PLAY, FAULTS["never ends"] + ROW + OTHER + PLAY):
+    for text in (WRONG, FAULTS["never ends"] + REST):
         assert graded_once(text).attention == ()
 
 
 def test_each_rerun_is_announced_to_the_watchdog(graded):
     """Once with right functions, and once with the student's own if that went better."""
     begun = []
-    graded(WRONG_CELL + ROW + OTHER + PLAY, begins=begun.append)
+    graded(WRONG, begins=begun.append)
     rows = ["row::test_plain", "row::test_many", "row::test_used", "row::test_untouched"]
-    assert [what for what in begun if what.startswith(AGAIN)] == [
-        f"{AGAIN}{what}" for what in ("row", *rows, *rows, "play", "game::one")
-    ]
+    assert again(begun) == [f"{AGAIN}{what}" for what in ("row", *rows, *rows, "play", "game::one")]
 
 
 @pytest.mark.long

@@ -28,6 +28,17 @@ def cell(source, kind="code", tags=(), **more):
 
 
 @pytest.fixture
+def script(tmp_path):
+    """Write source.py, and read it."""
+
+    def write(text):
+        (tmp_path / "source.py").write_text(text, encoding="utf-8")
+        return read_reference(tmp_path)
+
+    return write
+
+
+@pytest.fixture
 def notebook(tmp_path):
     """Write source.ipynb with some cells, and give its folder."""
 
@@ -39,10 +50,10 @@ def notebook(tmp_path):
     return write
 
 
-def test_a_script_is_used_unchanged(tmp_path):
-    (tmp_path / "source.py").write_text(SCRIPT, encoding="utf-8")
+def test_a_script_is_used_unchanged(script):
+    reference = script(SCRIPT)
 
-    assert read_reference(tmp_path).text == SCRIPT
+    assert reference.text == SCRIPT
 
 
 def test_a_notebook_is_converted_to_the_same_script(notebook):
@@ -55,10 +66,10 @@ def test_a_notebook_is_converted_to_the_same_script(notebook):
     assert read_reference(folder).text == SCRIPT
 
 
-def test_functions_hidden_from_students_are_not_functions_of_the_assignment(tmp_path):
-    (tmp_path / "source.py").write_text(SCRIPT + "# %%\ndef mine():\n    pass\n", encoding="utf-8")
+def test_functions_hidden_from_students_are_not_functions_of_the_assignment(script):
+    reference = script(SCRIPT + "# %%\ndef mine():\n    pass\n")
 
-    assert [each.name for each in read_reference(tmp_path).definitions()] == ["mine"]
+    assert [each.name for each in reference.definitions()] == ["mine"]
 
 
 def test_lines_for_ipython_are_commented_out(notebook):
@@ -76,11 +87,11 @@ def test_an_error_in_a_notebook_is_reported_with_its_cell_and_line(notebook):
         read_reference(folder).definitions()
 
 
-def test_an_error_in_a_script_is_reported_with_its_line(tmp_path):
-    (tmp_path / "source.py").write_text("x = 1\ndef f(:\n", encoding="utf-8")
+def test_an_error_in_a_script_is_reported_with_its_line(script):
+    reference = script("x = 1\ndef f(:\n")
 
     with pytest.raises(SourceError, match=r"source\.py:2: this is not Python"):
-        read_reference(tmp_path).definitions()
+        reference.definitions()
 
 
 @pytest.mark.parametrize(
@@ -128,30 +139,28 @@ def test_a_missing_reference_is_an_error(tmp_path):
         read_reference(tmp_path)
 
 
-def test_provided_code_is_known_statement_by_statement(tmp_path):
+def test_provided_code_is_known_statement_by_statement(script):
     given = '# %% tags=["given"]\nimport csv\n\nLIMIT = (10)\n'
-    (tmp_path / "source.py").write_text(f"{SCRIPT}\n{given}\n# %%\nx = 1\n", encoding="utf-8")
+    reference = script(f"{SCRIPT}\n{given}\n# %%\nx = 1\n")
 
-    assert read_reference(tmp_path).provided() == ("import csv", "LIMIT = 10")
+    assert reference.provided() == ("import csv", "LIMIT = 10")
 
 
 SOLVED = "    # BEGIN SOLUTION\n    play()\n    # END SOLUTION\n"
 
 
-def test_partial_code_is_known_as_it_is_handed_out(tmp_path):
+def test_partial_code_is_known_as_it_is_handed_out(script):
     function = f'# %% tags=["begun"]\ndef main():\n    """Play."""\n    board = {{}}\n{SOLVED}'
-    (tmp_path / "source.py").write_text(f"{SCRIPT}\n{function}", encoding="utf-8")
+    reference = script(f"{SCRIPT}\n{function}")
 
-    assert read_reference(tmp_path).partial() == ('def main():\n    """Play."""\n    board = {}',)
+    assert reference.partial() == ('def main():\n    """Play."""\n    board = {}',)
 
 
-def test_a_partial_guard_contains_a_pass_for_the_students_code(tmp_path):
+def test_a_partial_guard_contains_a_pass_for_the_students_code(script):
     guard = f'# %% tags=["begun", "game"]\nif __name__ == "__main__":\n    x = 1\n{SOLVED}'
-    (tmp_path / "source.py").write_text(f"{SCRIPT}\n{guard}", encoding="utf-8")
+    reference = script(f"{SCRIPT}\n{guard}")
 
-    assert read_reference(tmp_path).partial() == (
-        "if __name__ == '__main__':\n    x = 1\n    pass",
-    )
+    assert reference.partial() == ("if __name__ == '__main__':\n    x = 1\n    pass",)
 
 
 def test_a_tag_of_the_author_overrides_the_metadata_of_nbgrader(notebook):
