@@ -35,8 +35,8 @@ _LIBRARY_NAMES = frozenset(_LIBRARIES.split())
 
 @frozen
 class AbsentModule:
-    """A module that is not there. It *is_library* if the student did not forget to send it;
-    *advice* is what the student can do, in one or two sentences.
+    """A module that is not there: a library, or a file that the student forgot to send. *advice* is
+    what the student can do, in one or two sentences.
     """
 
     name: str

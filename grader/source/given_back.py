@@ -3,38 +3,31 @@ it does not have, or changes, of the hand-out.
 """
 
 import ast
-import copy
-import itertools
-import math
-import random
-import re
-import string
-import sys
-import time
 from collections import defaultdict
 from collections.abc import Collection, Iterable
-from types import MappingProxyType, ModuleType
+from importlib import import_module
 
 from grader.source.call_graph import SCRIPT, call_graph, reachable
 from grader.source.definitions import Function, bound_by, bound_names, locals_of, names_in
 from grader.source.syntax import line_range, lines_of, parse, parses, with_statements
 from grader.source.untouched import essence, written
 
+_MAY_DEFINE_ANY = {"exec", "globals", "setattr", "vars"}
+_Assignment = ast.Assign | ast.AnnAssign
+_GIVEN = _Assignment | ast.Import | ast.ImportFrom | Function
 # What beginners use of Python's library.
-_MODULES: tuple[ModuleType, ...] = (copy, itertools, math, random, re, string, sys, time)
-_FUNCTIONS = MappingProxyType(
-    {
-        "ceil": math,
-        "choice": random,
-        "deepcopy": copy,
-        "floor": math,
-        "randint": random,
-        "randrange": random,
-        "shuffle": random,
-        "sleep": time,
-        "sqrt": math,
-    }
-)
+_MODULES = ("copy", "itertools", "math", "random", "re", "string", "sys", "time")
+_FUNCTIONS = {
+    "ceil": "math",
+    "choice": "random",
+    "deepcopy": "copy",
+    "floor": "math",
+    "randint": "random",
+    "randrange": "random",
+    "shuffle": "random",
+    "sleep": "time",
+    "sqrt": "math",
+}
 
 
 def missing_imports(text: str, functions: Iterable[str]) -> list[str]:
@@ -60,17 +53,13 @@ def missing_imports(text: str, functions: Iterable[str]) -> list[str]:
     needed = reachable(call_graph(text).named, [SCRIPT, *functions]) - bound
     statements: list[str] = []
     for module in _MODULES:
-        used = attributes[module.__name__]
-        if module.__name__ in needed and used and used <= set(dir(module)):
-            statements.append(f"import {module.__name__}")
+        used = attributes[module]
+        if module in needed and used and used <= set(dir(import_module(module))):
+            statements.append(f"import {module}")
     for name, module in _FUNCTIONS.items():
         if name in needed & called:
-            statements.append(f"from {module.__name__} import {name}")
+            statements.append(f"from {module} import {name}")
     return statements
-
-
-_MAY_DEFINE_ANY = {"exec", "globals", "setattr", "vars"}
-_GIVEN = ast.Assign | ast.AnnAssign | ast.Import | ast.ImportFrom | Function
 
 
 def with_missing_values(text: str, provided: Iterable[str]) -> tuple[str, tuple[str, ...]]:
@@ -144,9 +133,6 @@ def _with_first(statements: str, text: str) -> str:
     if first is not None:
         lines[above] = f"{statements}; {lines[above]}"
     return "\n".join(lines)
-
-
-_Assignment = ast.Assign | ast.AnnAssign
 
 
 def with_given_lines(text: str, provided: Iterable[str]) -> tuple[str, tuple[str, ...]]:

@@ -89,8 +89,8 @@ class Reference:
         return tuple(found)
 
     def handed_out(self) -> str:
-        """Return the code that students get, as Python without comments; asserts, which they get as
-        comments, too.
+        """Return the code that students get, as Python without comments; and the asserts, which
+        they get as comments.
         """
         asserts = map(ast.unparse, self._body(only_cells(self.text, CellKind.ASSERTS)))
         return "\n".join([*self.provided(), *self.partial(), *asserts])

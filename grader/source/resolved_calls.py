@@ -1,9 +1,8 @@
 """Which function calls which for certain: names are resolved as Python does it.
 
 A name counts where it is called, or passed to something that is called (``map(turn, players)``), if
-it means a function of the file. A parameter or a variable may have the same name. After a dot it
-counts only after ``self``, a class of the file or an object made of one. What a class inherits is
-not looked for.
+it means a function of the file, and not a parameter or a variable. After a dot it counts only after
+``self``, a class of the file or an object made of one. What a class inherits is not looked for.
 """
 
 import ast
