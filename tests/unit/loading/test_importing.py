@@ -119,9 +119,11 @@ def test_an_exit_at_the_top_is_explained(ready, right, call):
 
 
 @pytest.mark.parametrize("case", PROBLEMS.values(), ids=PROBLEMS)
-def test_without_a_salvage_policy_nothing_is_salvaged(ready, right, case):
-    loaded = ready(right + "\n" + case[0], salvaged=False)
+def test_without_a_salvage_policy_nothing_is_salvaged_and_what_parses_is_played(ready, right, case):
+    text = right + "\n" + case[0]
+    loaded = ready(text, salvaged=False)
     assert (loaded.module, loaded.salvage) == (None, None)
+    assert loaded.game == (None if loaded.problem.syntax_error else text)
     assert loaded.notes == (loaded.problem.sentence,)
     loaded.end()  # there is nothing to let go
 
@@ -219,15 +221,6 @@ def test_a_file_with_a_syntax_error_has_no_game_if_no_valid_part_is_a_game(ready
     loaded = ready(right + "print(double(int(input()))\n")
     assert {"double", "swap"} <= loaded.module.names
     assert loaded.game is None
-
-
-def test_a_file_with_a_syntax_error_has_no_game_without_a_salvage_policy(ready, right):
-    assert ready(right + "def third(:\n", salvaged=False).game is None
-
-
-def test_a_file_that_parses_is_played_without_a_salvage_policy_too(ready, right):
-    text = right + "print(double(int(input())))\n"
-    assert ready(text, salvaged=False).game == text
 
 
 # --- one loss after the other

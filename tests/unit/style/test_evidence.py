@@ -23,20 +23,17 @@ def rules(text):
     }
 
 
-def test_a_tidy_program_has_no_findings_except_its_number_of_comments():
-    (finding,) = seen({"a": TIDY})["a"]
-    assert (finding.topic, finding.rule, finding.count, finding.line) == (
-        "comments",
-        "comment-lines",
-        1,
-        6,
-    )
-    assert finding.what == "1 comment line and 4 other lines"
-
-
-def test_the_sentence_about_comments_occurs_once_however_many_there_are():
-    (finding,) = seen({"a": f"# one\n# two\n{TIDY}"})["a"]
-    assert (finding.what, finding.count) == ("3 comment lines and 4 other lines", 1)
+@pytest.mark.parametrize(
+    ("above", "line", "what"),
+    [
+        ("", 6, "1 comment line and 4 other lines"),
+        ("# one\n# two\n", 1, "3 comment lines and 4 other lines"),
+    ],
+)
+def test_a_tidy_program_has_one_finding_its_number_of_comments(above, line, what):
+    (finding,) = seen({"a": f"{above}{TIDY}"})["a"]
+    assert (finding.topic, finding.rule, finding.count) == ("comments", "comment-lines", 1)
+    assert (finding.line, finding.what) == (line, what)
 
 
 @pytest.mark.parametrize(
