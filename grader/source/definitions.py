@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections import defaultdict, deque
+from collections import defaultdict
 from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
@@ -116,17 +116,10 @@ def names_in(node: ast.AST) -> set[str]:
 
 
 def statements_in(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
-    """Yield all statements in *body*, at every depth, outer ones first. It is many times as fast as
-    ``ast.walk()``: it does not look into expressions.
-    """
-    waiting: deque[ast.AST] = deque(body)
-    while waiting:
-        node = waiting.popleft()
+    """Yield all statements in *body*, at every depth, outer ones first."""
+    for node in ast.walk(ast.Module(list(body), [])):
         if isinstance(node, ast.stmt):
             yield node
-        for inner in ast.iter_child_nodes(node):
-            if isinstance(inner, _WITH_STATEMENTS):
-                waiting.append(inner)
 
 
 def names_given(node: ast.AST) -> Iterator[str]:
