@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable
 
 from grader.records.assignment import Assignment
 from grader.source.blocks import Block, blocks
-from grader.source.definitions import Function, is_guard, parameters, undescribed
+from grader.source.definitions import Function, is_guard, undescribed
 
 
 def is_untouched(blocks: Iterable[Block], provided: Collection[str] = ()) -> bool:
@@ -111,6 +111,17 @@ def essence(function: Function) -> str:
     """Return *function* without its description, to which anything may be added, and without types,
     layout and comments.
     """
-    defaults = [*function.args.defaults, *filter(None, function.args.kw_defaults)]
-    nodes = [*defaults, *function.decorator_list, *undescribed(function)]
-    return "\n".join([*parameters(function), *map(written, nodes)])
+    nodes = [_untyped(function.args), *function.decorator_list, *undescribed(function)]
+    return "\n".join(map(written, nodes))
+
+
+def _untyped(arguments: ast.arguments) -> ast.arguments:
+    # What a hostile program nests deeply, copy.deepcopy() cannot copy.
+    untyped = ast.arguments([], [], None, [], arguments.kw_defaults, None, arguments.defaults)
+    for field in ("posonlyargs", "args", "kwonlyargs"):
+        setattr(untyped, field, [ast.arg(one.arg) for one in getattr(arguments, field)])
+    for field in ("vararg", "kwarg"):
+        one = getattr(arguments, field)
+        if one is not None:
+            setattr(untyped, field, ast.arg(one.arg))
+    return untyped
