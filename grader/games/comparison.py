@@ -1,4 +1,4 @@
-"""Compare a script with what a program printed: how far can the two be compared at all?"""
+"""Put a script and what a program printed side by side, as far as the two can be compared."""
 
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum, auto, unique
@@ -9,13 +9,14 @@ from attrs import evolve, frozen
 from grader.games import game_turns
 from grader.games.game_script import Script
 from grader.games.game_turns import ExpectedTurn, ParsedTurn
+from grader.games.notation import rows_of
 from grader.games.playing import Played
 from grader.games.questions import HALVES, Subject
 from grader.records.assignment import Aspect, Drawing
 from grader.records.source_map import NO_PROGRAM, ProgramText
 from grader.records.turn import Stop, Turn
 
-CRASHES = (Stop.RAISED, Stop.DIED, Stop.TIMED_OUT)
+_CRASHES = (Stop.RAISED, Stop.DIED, Stop.TIMED_OUT)
 
 
 @unique
@@ -55,6 +56,11 @@ class Comparison:
     source: ProgramText = NO_PROGRAM
 
     @property
+    def size(self) -> int:
+        """Cells along one side of its boards."""
+        return self.script.size or 0
+
+    @property
     def pairs(self) -> list[tuple[int, ExpectedTurn, ParsedTurn]]:
         """The turns that both have, each after its number."""
         return list(zip(range(len(self.actual)), self.expected, self.actual, strict=False))
@@ -77,7 +83,7 @@ class Comparison:
     @property
     def crashed(self) -> bool:
         """Whether an exception, a crash or a limit ended the program."""
-        return self.departure is None and self.last.stop in CRASHES
+        return self.departure is None and self.last.stop in _CRASHES
 
     @property
     def short(self) -> bool:
@@ -134,6 +140,11 @@ class Comparison:
         before = [turn.boards for turn in self.actual[:at]]
         return _is_new(self.actual[at].boards, self.expected[at].boards, before)
 
+    def draws_rows(self, at: int) -> bool:
+        """Return whether turn *at* has as many rows of cells as a board, whatever they hold."""
+        rows = list(rows_of(self.actual[at].text, self.size, self.drawing))
+        return self.size > 1 and len(rows) >= self.size
+
     def with_turns(self, change: Callable[[int, ParsedTurn], ParsedTurn]) -> "Comparison":
         """Return a copy in which each turn of the program is what *change* makes of it."""
         return evolve(self, actual=tuple(starmap(change, enumerate(self.actual))))
@@ -143,19 +154,19 @@ def compare(script: Script, played: Played, drawing: Drawing) -> Comparison:
     """Put the two side by side. Nothing is judged yet."""
     actual = game_turns.parsed(played.turns, game_turns.parser_settings(script, drawing))
     expected = game_turns.expected(script, drawing)
-    until = len(actual)
-    game = Comparison(script, played, expected, actual, until, drawing)
-    departure = silent = misnamed = None
-    for at in range(until):
+    turns = range(len(actual))
+    game = Comparison(script, played, expected, actual, len(actual), drawing)
+    until, departure = len(actual), None
+    for at in turns:
         departure = _departure(game, at)
         if departure is not None:
             until = at
             break
+    silent = misnamed = None
     if not game.counts(Aspect.ENDING):
-        at_all = range(len(actual))
-        silent = next((at for at in at_all if _refused_a_right_move(game, at)), None)
+        silent = next((at for at in turns if _refused_a_right_move(game, at)), None)
     if game.counts(Aspect.TURNS):
-        misnamed = next((at for at in range(until) if _asks_the_wrong_player(game, at)), None)
+        misnamed = next((at for at in turns[:until] if _asks_the_wrong_player(game, at)), None)
     return evolve(game, until=until, departure=departure, silent=silent, misnamed=misnamed)
 
 
@@ -168,9 +179,7 @@ def _is_new(
 
 
 def _departure(game: Comparison, at: int) -> Departure | None:
-    """Return why the program leaves the script in turn *at*; None if it does not, or if that costs
-    nothing.
-    """
+    """Return why the program leaves the script in turn *at*; None also if that costs nothing."""
     if game.counts(Aspect.INVALID) and _took_a_wrong_line(game, at):
         return Departure.TOOK
     if not game.counts(Aspect.ENDING):

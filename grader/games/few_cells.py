@@ -22,7 +22,7 @@ def draws_a_few_wrong(game: Comparison) -> bool:
     """Return whether the same cells, at most as many as a row has, are wrong on several boards of a
     game that was played to its end. A row may be missing.
     """
-    size = game.script.size or 0
+    size = game.size
     shown: list[tuple[Board, _Rows]] = []
     for _, due, turn in game.pairs:
         if due.parsed.boards:
@@ -54,10 +54,9 @@ def _as_drawn(game: Comparison, board: Board) -> Board:
 
 def _rows(game: Comparison, turn: ParsedTurn) -> _Rows:
     """Return the rows that *turn* draws, without their frame."""
-    size = game.script.size or 0
     found: _Rows = []
-    for framed in rows_of(turn.text, size, game.drawing):
-        cells = framed if len(framed) == size else framed[1:-1]
+    for framed in rows_of(turn.text, game.size, game.drawing):
+        cells = framed if len(framed) == game.size else framed[1:-1]
         if not all(map(_BETWEEN_ROWS.fullmatch, cells)):
             found.append(cells)
     return found

@@ -7,7 +7,6 @@ from collections.abc import Collection, Container, Iterable, Sequence
 
 from grader.diagnosis.evidence import digest
 from grader.games.comparison import Comparison, Departure
-from grader.games.game_turns import has_cells
 from grader.games.partial_credit import AspectResult
 from grader.records.assignment import Aspect
 from grader.records.turn import Stop
@@ -47,7 +46,7 @@ def _symptom(game: Comparison, one: AspectResult) -> Symptom:
     due, turn = game.expected[one.at], game.actual[one.at]
     where = f"scene {one.at}"
     if one.aspect is Aspect.BOARDS:
-        if not turn.boards and has_cells(turn.text, game.script.size or 0, game.drawing):
+        if not turn.boards and game.draws_rows(one.at):
             return "no board of X, O and free cells", where
         boards = _first_other(turn.boards, due.boards)
         return _other_or_no("board", boards), where, digest(boards)

@@ -1,6 +1,4 @@
-"""Parse a game turn by turn: what a program shows between two typed lines, and what the script
-expects there.
-"""
+"""Parse a game turn by turn: what is shown between two typed lines, and what the script expects."""
 
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
@@ -11,10 +9,10 @@ from attrs import evolve, frozen
 from grader.feedback.boards import EMPTY, Board
 from grader.games import questions, transcript
 from grader.games.game_script import Script
-from grader.games.notation import NOTATIONS, rows_of
+from grader.games.notation import NOTATIONS
 from grader.games.questions import HALVES, Subject
 from grader.games.transcript import Announcement, Count
-from grader.limits import CACHED_TURN_CHARACTERS, TURN_CHARACTERS
+from grader.limits import TURN_CHARACTERS
 from grader.records.assignment import Drawing
 from grader.records.turn import Stop, Turn
 
@@ -107,17 +105,10 @@ class ExpectedTurn(ShownBoards):
 
 
 def parse(text: str, settings: ParserSettings, *, asks: bool) -> ParsedTurn:
-    """Parse the *text* of a turn; *asks* says whether it ends with a question.
-
-    Of more than ``TURN_CHARACTERS`` characters the last are parsed: what a player still sees.
+    """Parse the *text* of a turn; *asks* says whether it ends with a question. Of a very long text
+    the end is parsed: what a player still sees.
     """
     text = text[-TURN_CHARACTERS:]
-    if len(text) <= CACHED_TURN_CHARACTERS:
-        return _parse_cached(text, settings, asks)
-    return _parse(text, settings, asks)
-
-
-def _parse(text: str, settings: ParserSettings, asks: bool) -> ParsedTurn:  # noqa: FBT001 - by position, for the cache below
     asked, subject = None, None
     if asks:
         asked = transcript.asked(text, called=settings.called)
@@ -125,39 +116,27 @@ def _parse(text: str, settings: ParserSettings, asks: bool) -> ParsedTurn:  # no
     boards = _boards(text, settings)
     counters, endings = transcript.counters(text), transcript.endings(text)
     if endings and not asks and len(boards) > 1:
-        boards = _boards_above(endings[-1], text, settings) or boards
+        # What is below the announcement does not belong to the game, such as a call at the end of
+        # the file that tries a function.
+        above = "\n".join(text.split("\n")[: endings[-1].at])
+        boards = _boards(above, settings) or boards
     return ParsedTurn(boards, text, counters, asked, endings, subject)
 
 
-def _boards_above(ending: Announcement, text: str, settings: ParserSettings) -> tuple[Board, ...]:
-    """Return the boards above the line of *ending*. What comes after it does not belong to the
-    game, such as a call at the end of the file that tries a function.
-    """
-    above = "\n".join(text.split("\n")[: ending.at])
-    return _boards(above, settings)
-
-
-# The same turn comes back in many games, and in the programs of most students.
-_parse_cached = lru_cache(4096)(_parse)
-
-
 def parsed(turns: Sequence[Turn], settings: ParserSettings) -> tuple[ParsedTurn, ...]:
-    """Parse the *turns* of a program. Of the boards before the first typed line, only the last one
-    counts: the others are examples in the rules. If the script shows none there, all of them are.
+    """Parse the *turns* of a program, at least one. Of the boards before the first typed line, only
+    the last one counts: the others are examples in the rules. If the script shows none there, all
+    of them are.
     """
-    found = [parse(turn.printed, settings, asks=turn.stop is Stop.ASKED) for turn in turns]
-    if found:
-        shown: tuple[Board, ...] = ()
-        if settings.opens:
-            shown = transcript.boards(found[0].text, settings.size, settings.drawing)
-        found[0] = evolve(found[0], boards=shown[-1:])
-    return tuple(found)
+    first, *others = [parse(turn.printed, settings, asks=turn.stop is Stop.ASKED) for turn in turns]
+    shown: tuple[Board, ...] = ()
+    if settings.opens:
+        shown = transcript.boards(first.text, settings.size, settings.drawing)
+    return evolve(first, boards=shown[-1:]), *others
 
 
 def _boards(text: str, settings: ParserSettings) -> tuple[Board, ...]:
-    """Return the boards in *text*, without those that explain how the cells of another board are
-    numbered.
-    """
+    """Return the boards in *text*, without those that only explain the numbers of the cells."""
     found = transcript.boards(text, settings.size, settings.drawing)
     if not NOTATIONS[settings.drawing].NUMBERS_CELLS:
         return found
@@ -165,7 +144,6 @@ def _boards(text: str, settings: ParserSettings) -> tuple[Board, ...]:
     return tuple(played) or found
 
 
-@lru_cache(1024)
 def begins_with_board(script: Script, drawing: Drawing) -> bool:
     """Return whether *script* shows a board before its first typed line."""
     return bool(transcript.boards(script.exchanges[0].printed, script.size or 0, drawing))
@@ -238,10 +216,3 @@ def _last_counts(turn: ParsedTurn, before: ExpectedTurn | None) -> tuple[int, ..
     if before.ends or not before.counts:
         return before.counts
     return (before.counts[-1] + 1,)
-
-
-def has_cells(text: str, size: int, drawing: Drawing) -> bool:
-    """Return whether *text* has as many rows of cells as a board of that *size* in that *drawing*,
-    whatever they hold.
-    """
-    return size > 1 and len(list(rows_of(text, size, drawing))) >= size

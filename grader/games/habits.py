@@ -87,10 +87,9 @@ def _another_letter(game: Comparison) -> Forgiven:
 
 def _letters(game: Comparison) -> dict[str, str]:
     """Return the mark that each strange letter on the boards stands for; empty if unknown."""
-    size = game.script.size or 0
     shown: dict[str, None] = {}
     for turn in game.played.turns:
-        for cells in rows_of(turn.printed, size, game.drawing):
+        for cells in rows_of(turn.printed, game.size, game.drawing):
             shown.update(dict.fromkeys(cells))
     strange = [cell for cell in shown if not _OF_A_BOARD.fullmatch(cell)]
     marks = [mark for mark in MARKS if mark not in shown]
@@ -196,7 +195,7 @@ def _last_board(game: Comparison) -> Forgiven:
             return turn
         return evolve(turn, boards=due.parsed.boards[-1:])
 
-    if not _shows(game, "boards") and game.script.size != 1:
+    if not _shows(game, "boards") and game.size != 1:
         return None
     return "", game.with_turns(with_board)
 

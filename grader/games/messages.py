@@ -10,8 +10,7 @@ from attrs import evolve
 
 from grader.feedback.boards import LARGEST_DRAWN, Board
 from grader.feedback.wording import listed, shortened
-from grader.games.comparison import CRASHES, Comparison
-from grader.games.game_turns import has_cells
+from grader.games.comparison import Comparison
 from grader.games.notation import NOTATIONS
 from grader.games.questions import Subject
 from grader.games.transcript import Announcement, Count, boards, prompt
@@ -161,7 +160,7 @@ def wrong_board(game: Comparison, at: int, shown: Board) -> Failure:
 
 def no_board(game: Comparison, at: int) -> Failure:
     """Say that no board was shown, or a drawing that is not a board."""
-    due, text = game.expected[at].parsed.boards[-1], game.actual[at].text
+    due = game.expected[at].parsed.boards[-1]
     came = f"No {len(due)} by {len(due)} board."
     advice = (
         "Show the board before every move and once more when the game is over, as in the example."
@@ -175,7 +174,7 @@ def no_board(game: Comparison, at: int) -> Failure:
             "Look at where your game makes the board and where it draws the board: both need the"
             " size that was chosen, not one more or one less."
         )
-    elif has_cells(text, len(due), game.drawing):
+    elif game.draws_rows(at):
         came = f"A drawing that is not a {len(due)} by {len(due)} board of X, O and free cells."
         advice = (
             "Draw the board as in the example: the same lines, and an X, an O or a free cell in"
@@ -387,7 +386,7 @@ def announced_twice(game: Comparison, at: int) -> Failure:
 
 def stopped(game: Comparison) -> Failure:
     """Say that the program ended, crashed or took too long before the game was over."""
-    if game.last.stop in CRASHES:
+    if game.crashed:
         return _crashed(game)
     typed = game.last_at
     due = game.expected[typed].parsed

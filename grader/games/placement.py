@@ -41,7 +41,7 @@ def follows_moves(game: Comparison) -> bool:
         in_place += len(typed & new)
     if in_place >= _MOST * due or draws_a_few_wrong(game):
         return True
-    last = (game.script.size or 1) - 1
+    last = game.size - 1
     return due >= _ENOUGH and any(_is_turned(pairs, turned, last) for turned in _TURNED)
 
 

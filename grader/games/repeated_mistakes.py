@@ -1,9 +1,9 @@
 """Charge a habit once: what a program loses in the same way in game after game is one mistake.
 
-The losses of a habit are added up over all games, and cut down to what one habit costs at most. The
-first game that is shown and has no other fault describes it; the others refer to that game. What a
-public game says is made of public games alone: a program could write what it was asked in hidden
-ones into how many of them it fails.
+The losses of a habit are added up over all games, and limited to what one habit costs at most. The
+first public game that has no other fault describes it; the others refer to that game. What a public
+game says is made of public games alone: a program could write what it was asked in hidden ones into
+how many of them it fails.
 """
 
 from collections import defaultdict
@@ -12,10 +12,9 @@ from collections.abc import Mapping, Sequence
 from attrs import define, evolve, field
 
 from grader.feedback.wording import counted_marks
-from grader.games.closings import without_common_closings
 from grader.records.assignment import Assignment
 from grader.records.habit import Habit, Slip
-from grader.records.verdict import STANDS, Audience, Failure, Outcome
+from grader.records.verdict import STANDS, Audience, Failure, Outcome, Verdict
 
 _WHOLE = 1 - 1e-9  # of a game's points, but for what rounding does
 
@@ -41,6 +40,12 @@ _SENTENCES: Mapping[Habit, str] = {
     Habit.NOT_STARTED: "The program does not start by itself.",
     Habit.QUESTION: "The game asks a question that is not in the assignment.",
 }
+_SAYS_NOTHING = Failure(
+    did="We played your game.",
+    expected="At the end of each game, a line that says how that game ended.",
+    came="Your game ends with the same lines whether somebody has won or not.",
+    advice="After the loop, print who won, or that nobody won.",
+)
 
 
 @define
@@ -59,7 +64,6 @@ class _Mistake:
 
     @property
     def sentence(self) -> str:
-        """What it is."""
         habit, detail = self.key
         return _SENTENCES[habit].format(detail)
 
@@ -72,13 +76,12 @@ class _Mistake:
 
     @property
     def public(self) -> list[Outcome]:
-        """Those of the games that students see."""
         return [game for game in self.games if _is_public(game)]
 
     @property
     def described_in(self) -> Outcome | None:
-        """The public game that describes it, because it costs nothing else there; None if no public
-        game can.
+        """The public game that describes it, because nothing else is wrong there; None if there is
+        none.
         """
         for game in self.public:
             if _has_only_habits(game) and _key(game.slips[0]) == self.key:
@@ -86,13 +89,13 @@ class _Mistake:
         return None
 
     def is_repeated_for(self, game: Outcome) -> bool:
-        """Return whether who may see *game* may see another one with the mistake."""
+        """Return whether somebody who may see *game* may see another game with the mistake."""
         if _is_public(game):
             return len(self.public) > 1
         return len(self.games) > 1
 
     def description(self, game: Outcome) -> str:
-        """Say what it is and costs, to those who may see *game*."""
+        """Return what it is and costs, for those who may see *game*."""
         if not _is_public(game):
             marks = counted_marks(self.lost * self.kept)
             seen = f"{len(self.games)} games, and costs {marks} in all"
@@ -120,6 +123,40 @@ def charge_once(outcomes: Sequence[Outcome], assignment: Assignment) -> list[Out
     return [_charged_once(outcome, mistakes) for outcome in outcomes]
 
 
+def without_common_closings(outcomes: Sequence[Outcome]) -> list[Outcome]:
+    """Return *outcomes* of all checks. A game whose ending was believed in the program's own words
+    loses it if all these words also come after games with another result.
+
+    A public game is compared with public ones: how it ends must not tell what was typed in others.
+    """
+    return [_without_common_closing(outcome, outcomes) for outcome in outcomes]
+
+
+def _without_common_closing(outcome: Outcome, outcomes: Sequence[Outcome]) -> Outcome:
+    closing = outcome.closing
+    if closing is None or not closing.telling:
+        return outcome
+    others: set[str] = set()
+    for other in outcomes:
+        said = other.closing
+        if said is None or (said.winner is None) == (closing.winner is None):
+            continue
+        if _is_public(other) or not _is_public(outcome):
+            others.update(said.forms)
+    if not others.issuperset(closing.telling):
+        return outcome
+    verdict = outcome.verdict
+    if verdict is Verdict.PASSED:
+        verdict = Verdict.FAILED
+    return evolve(
+        outcome,
+        verdict=verdict,
+        earned=outcome.earned - closing.worth,
+        failure=outcome.failure or _SAYS_NOTHING,
+        slips=(*outcome.slips, Slip(Habit.NO_ENDING, "", closing.worth)),
+    )
+
+
 def _slips(outcome: Outcome) -> tuple[Slip, ...]:
     if outcome.verdict in STANDS:
         return ()
@@ -145,7 +182,6 @@ def _is_public(game: Outcome) -> bool:
 
 
 def _has_only_habits(game: Outcome) -> bool:
-    """Return whether habits alone cost what the game lost."""
     return game.earned + sum(slip.share for slip in game.slips) >= _WHOLE
 
 

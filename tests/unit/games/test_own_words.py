@@ -4,9 +4,9 @@ from functools import partial
 
 import pytest
 
-from grader.games.closings import without_common_closings
 from grader.games.judge import judge
 from grader.games.playing import play
+from grader.games.repeated_mistakes import without_common_closings
 from grader.records.assignment import Aspect
 from grader.records.habit import Habit
 from grader.records.verdict import Audience, Check, Closing, Outcome, Verdict
