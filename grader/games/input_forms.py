@@ -1,22 +1,19 @@
-"""Play a game with its lines typed in another form, such as x and y in a line each.
+"""Type the lines of a game in another form, such as x and y in a line each.
 
 A program that asks for moves in its own form plays no game at all if they are typed as the script
-types them. That is one mistake, and not a mistake in all that a game shows. The same is so if it
-asks for the size twice, or not at all. One that asks for something else takes a move for the answer
-and plays no game either, if nothing else is typed there.
+types them. That is one mistake, and not a mistake in all that a game shows. So it is if a program
+asks for the size twice, or not at all, or for something else: then it takes a move for the answer.
 """
 
 import re
 from collections.abc import Callable, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from itertools import product
 
 from attrs import evolve, frozen
 
 from grader.games import transcript
-from grader.games.fatal_habits import FatalHabit
 from grader.games.game_script import Exchange, Script
-from grader.records.habit import Habit
 from grader.records.verdict import Failure
 
 _NUMBER = re.compile(r"\s*-?\d{1,9}\s*")
@@ -29,8 +26,8 @@ class InputForm:
 
     Attributes:
         says: How they are typed, for students; empty if it is as the script types them.
-        lines: Returns the typed lines of the move x, y on a board of a size; each after what its
-            question is about, or after nothing if the question is that of the script.
+        lines: Returns the typed lines of the move x, y on a board of a size, each after what its
+            question is about; that is empty if the script asks the question.
         first: What the first row and the first column are called, 0 or 1.
         sizes: How often the size is typed.
         step: What is added to a move that is one number.
@@ -99,33 +96,27 @@ def other_forms(script: Script) -> list[InputForm]:
     forms = [_ONLY_MOVES]
     if any(_PAIR.fullmatch(exchange.typed) for exchange in script.exchanges):
         forms += _OTHERS
-        if _begins_with_size(script):
+        if len(script.exchanges) > 1 and script.exchanges[0].typed == str(script.size):
             forms += _OTHER_SIZES
     elif any(_NUMBER.fullmatch(exchange.typed) for exchange in script.exchanges):
         forms.append(_BOXES_FROM_0)
     return forms
 
 
-def _begins_with_size(script: Script) -> bool:
-    return len(script.exchanges) > 1 and script.exchanges[0].typed == str(script.size)
-
-
-def habit_of(script: Script) -> FatalHabit:
-    """Return the habit of a program that is played in the form of *script*."""
+def failure_of(script: Script) -> Failure:
+    """Return what is wrong with a program that plays *script*, which is in another form."""
     about, right = "moves", _AS_WRITTEN.says
     if script.form == _BOXES_FROM_0.says:
         right = "the numbers of the boxes counted from 1"
     elif script.form in [form.says for form in _OTHER_SIZES]:
         about, right = "the size", "one number, before the first move"
-    failure = Failure(
+    return Failure(
         expected=f"{about.capitalize()} typed as in the assignment: {right}.",
         came=f"Your program reads {about} in another form, so we typed: {script.form}.",
         advice=f"Look at the example in the assignment: how does a player type {about} there?",
     )
-    return FatalHabit(Habit.INPUT_FORM, script.form, failure)
 
 
-@lru_cache(1024)
 def in_form(script: Script, form: InputForm) -> Script:
     """Return *script* with its moves and its size, and those of its other ways, in this *form*."""
     moves = list(script.exchanges)
@@ -158,13 +149,12 @@ def _exchanges(form: InputForm, exchange: Exchange, size: int) -> list[Exchange]
     printed = exchange.printed
     for about, typed in form.lines(int(move[1]) + form.first, int(move[2]) + form.first, size):
         if about:
+            question = f"{about}: "
             player = transcript.asked(exchange.printed)
-            printed = _with_question(printed, f"{player}'s {about}: " if player else f"{about}: ")
+            if player:
+                question = f"{player}'s {question}"
+            above, newline, _ = printed.rpartition("\n")
+            printed = f"{above}{newline}{question}"
         found.append(Exchange(printed, typed))
         printed = ""
     return found
-
-
-def _with_question(printed: str, question: str) -> str:
-    above, newline, _ = printed.rpartition("\n")
-    return f"{above}{newline}{question}"

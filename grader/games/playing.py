@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
 
 from attrs import evolve, frozen
 
@@ -11,7 +10,6 @@ from grader.games import questions, transcript
 from grader.games.game_script import Script
 from grader.games.game_turns import begins_with_board
 from grader.games.questions import Subject
-from grader.games.transcript import boards
 from grader.limits import STRANGE_QUESTIONS, TRANSCRIPT_CHARACTERS
 from grader.records.assignment import Drawing, OptionalQuestion
 from grader.records.turn import ScreenTurn, Stop, Turn
@@ -25,12 +23,12 @@ class Played:
     """What was seen when a script was played.
 
     Attributes:
-        turns: One for each piece of the script (the text up to a typed line, or the closing) that
-            the program came to. A question that the script does not ask belongs to the same turn;
-            an optional one is left out, and so is all that follows it after the last typed line.
+        turns: One for each exchange of the script, and for its closing, as far as the program came.
+            A question that the script does not ask belongs to the same turn. An optional one is
+            left out, and so is all that follows it after the last typed line.
         transcript: What a terminal would have shown; the middle of a long one is left out.
         screen: The same in pieces, each with the number of its turn; empty if it is too long.
-        questions: The questions that the script does not ask; each got an answer.
+        questions: Those that cost something, because the script does not ask them.
         given_up: Whether the game was ended because such questions did not stop.
     """
 
@@ -47,7 +45,7 @@ def play(
     optional: Sequence[OptionalQuestion] = (),
     drawing: Drawing = Drawing.PLAIN,
 ) -> Played:
-    """Type the script's lines whenever the program asks, and keep what it printed.
+    """Type the script's lines whenever the program asks, and return what was seen.
 
     A *program* that crashes is not an error: its last turn says so. It stays open. *optional*
     questions cost nothing if the script does not ask the same; after the script's last line, one of
@@ -74,11 +72,6 @@ def play(
     return Played(tuple(player.turns), shown, tuple(player.questions), player.given_up, screen)
 
 
-@lru_cache(1024)
-def _asks_for_another_game(script: Script) -> bool:
-    return any(questions.subject(one.printed) is Subject.AGAIN for one in script.exchanges)
-
-
 class _Player:
     def __init__(
         self,
@@ -88,11 +81,11 @@ class _Player:
         drawing: Drawing,
     ) -> None:
         self._program = program
-        self._size, self._drawing = script.size or 0, drawing
-        self._only_moves_are_typed = script.only_moves_are_typed
+        self._script, self._drawing = script, drawing
         self._begins_with_board = begins_with_board(script, drawing)
         self._optional = [(re.compile(one.question, re.IGNORECASE), one.answer) for one in optional]
-        self._asks_for_another_game = _asks_for_another_game(script)
+        subjects = [questions.subject(exchange.printed) for exchange in script.exchanges]
+        self._asks_for_another_game = Subject.AGAIN in subjects
         self.turns: list[Turn] = []
         self.screen: list[tuple[int, ScreenTurn]] = []
         self.questions: list[str] = []
@@ -101,10 +94,7 @@ class _Player:
 
     def take_turn(self, line: str | None, due: str, *, last: bool = False) -> bool:
         """Type *line*, if there is one, and keep what follows as a turn. Return whether the program
-        asks for more.
-
-        *due* is what the script prints here: a question like the one at its end is never strange.
-        In the *last* turn, an optional question ends the game.
+        asks for more. *due* is what the script prints here.
         """
         turn = self._step(line)
         printed = [turn.printed]
@@ -134,10 +124,11 @@ class _Player:
         self, turn: Turn, due: str, before: Sequence[str], printed: str, *, last: bool
     ) -> tuple[str, bool] | None:
         """Return what is typed if *turn* ends with a question that the script does not ask, and
-        whether that costs something; None if it does not. After the *last* line of the script, any
-        question that names no player and no move is one. *before* are those just before it, and
-        *printed* is all since the script's last line: only this may decide what is typed. Otherwise
-        a program could ask whether its game is over.
+        whether it costs something; None for any other turn.
+
+        After the *last* line of the script, any question that names no player and no move is one.
+        *before* are those just before it. *printed* is all since the script's last line: only this
+        may decide what is typed. Otherwise a program could ask whether its game is over.
         """
         if turn.stop is not Stop.ASKED:
             return None
@@ -166,14 +157,12 @@ class _Player:
         """
         if questions.is_for_a_menu(printed):
             return True
-        if self._only_moves_are_typed:
+        if self._script.only_moves_are_typed:
             return questions.is_about_no_move(questions.wording(printed))
         if self.turns or not self._begins_with_board:
             return False
-        return not self._shows_board(printed) and questions.is_about_no_move(printed)
-
-    def _shows_board(self, printed: str) -> bool:
-        return bool(boards(printed, self._size, self._drawing))
+        boards = transcript.boards(printed, self._script.size or 0, self._drawing)
+        return not boards and questions.is_about_no_move(printed)
 
     def _step(self, line: str | None) -> Turn:
         if line is not None:

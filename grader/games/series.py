@@ -1,17 +1,16 @@
 """Play all games of one submission, in as few guests as show the same as a guest for each game."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 
 from attrs import define, evolve, field
 
-from grader.games.fatal_habits import FatalHabit, charged, share_without
 from grader.games.game_script import Script
-from grader.games.input_forms import InputForm, habit_of, in_form, other_forms
+from grader.games.input_forms import InputForm, failure_of, in_form, other_forms
 from grader.games.judge import judge
 from grader.games.playing import Played, play
 from grader.limits import HURRY
 from grader.records.assignment import GameRules, Limits
-from grader.records.habit import Habit
+from grader.records.habit import Habit, Slip
 from grader.records.source_map import NO_PROGRAM, ProgramText
 from grader.records.verdict import Audience, Failure, Outcome, Verdict
 from grader.sandbox.running_program import RunningProgram
@@ -20,6 +19,10 @@ from grader.sandbox.running_program import RunningProgram
 # the program's own.
 _LITTLE = 0.1
 _MUCH = 0.5
+
+# Habits with which no game can be played as it is scripted. All that a program earns in a game that
+# is played without them is what they cost there, until they are charged once over all games.
+_FATAL = {Habit.INPUT_FORM, Habit.NOT_STARTED}
 
 
 @define
@@ -69,7 +72,8 @@ class Series:
         if form is not None:
             script = in_form(script, form)
         best = self._best(script)
-        if not usable and _may_read_another_form(best):
+        hangs = best.verdict is Verdict.TIMED_OUT
+        if not usable and not hangs and share_without(best) < _LITTLE:
             best, self._forms[is_public] = self._in_other_forms(script, best)
         if best.verdict is Verdict.TIMED_OUT:
             self._timed_out.append(script.audience)
@@ -117,12 +121,14 @@ class Series:
 
     def _judged(self, script: Script, played: Played) -> Outcome:
         outcome = judge(script, played, self._rules, self._source, self._functions)
-        habits: list[FatalHabit] = []
+        habits: dict[tuple[Habit, str], Failure] = {}
         if script.form:
-            habits.append(habit_of(script))
+            habits[Habit.INPUT_FORM, script.form] = failure_of(script)
         if self._not_started:
-            habits.append(_not_started(self._not_started))
-        return charged(outcome, habits, played)
+            habits[Habit.NOT_STARTED, ""] = _not_started(self._not_started)
+        if not outcome.earned or not habits:
+            return outcome
+        return _charged(outcome, habits, played)
 
     def close(self) -> None:
         """End the program."""
@@ -158,15 +164,39 @@ class Series:
         return play(script, self._shared, self._rules.optional, self._rules.board)
 
 
-def _may_read_another_form(outcome: Outcome) -> bool:
-    return share_without(outcome) < _LITTLE and outcome.verdict is not Verdict.TIMED_OUT
+def share_without(outcome: Outcome) -> float:
+    """Return the share of its points, 0 to 1, that a game earns without its fatal habits."""
+    return outcome.earned + sum(slip.share for slip in outcome.slips if slip.habit in _FATAL)
 
 
-def _not_started(advice: str) -> FatalHabit:
-    failure = Failure(
+def _charged(
+    outcome: Outcome, habits: Mapping[tuple[Habit, str], Failure], played: Played
+) -> Outcome:
+    """Return the *outcome* of a game that was *played* without these fatal *habits*, with their
+    cost. Of two, each is charged half of what the game earns: both are mistakes.
+    """
+    share = outcome.earned / len(habits)
+    first, *_ = habits.values()
+    verdict, screen = outcome.verdict, outcome.screen
+    if verdict is Verdict.PASSED:
+        verdict = Verdict.FAILED
+        if outcome.check.audience is Audience.PUBLIC:
+            screen = tuple(turn for _, turn in played.screen)
+    return evolve(
+        outcome,
+        verdict=verdict,
+        earned=0.0,
+        failure=outcome.failure or first,
+        evidence=(*outcome.evidence, *((habit.value, detail) for habit, detail in habits)),
+        screen=screen,
+        slips=(*outcome.slips, *(Slip(habit, detail, share) for habit, detail in habits)),
+    )
+
+
+def _not_started(advice: str) -> Failure:
+    return Failure(
         expected="A program that starts when the file is run.",
         came="Your game does not start when your file is run. We started the game, and it was"
         " right.",
         advice=advice,
     )
-    return FatalHabit(Habit.NOT_STARTED, "", failure)

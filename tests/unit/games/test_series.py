@@ -5,11 +5,11 @@ earlier one.
 import pytest
 from attrs import evolve
 
-from grader.games.series import Series
+from grader.games.series import Series, share_without
 from grader.records.assignment import Limits
 from grader.records.habit import Habit, Slip
 from grader.records.turn import Stop, Turn
-from grader.records.verdict import Audience, Verdict
+from grader.records.verdict import Audience, Check, Outcome, Verdict
 
 LIMITS = Limits(seconds_per_turn=0.5, hangs_per_function=2)
 ONE, TWO = "1; 0,0", "2; 0,0; 1,1; 0,1"
@@ -243,3 +243,18 @@ def test_a_program_that_does_not_start_by_itself_loses_nothing_in_a_game_that_ea
 
     outcome = Series(program, LIMITS, rules, not_started="Call main.").outcome(script_of(TWO))
     assert (outcome.earned, outcome.slips) == (0, ())
+
+
+@pytest.mark.parametrize(
+    ("slips", "share"),
+    [
+        ((), 0.25),
+        ((Slip(Habit.COUNTER, "", 0.5),), 0.25),
+        ((Slip(Habit.INPUT_FORM, "", 0.5),), 0.75),
+        ((Slip(Habit.INPUT_FORM, "", 0.25), Slip(Habit.NOT_STARTED, "", 0.25)), 0.75),
+    ],
+)
+def test_only_fatal_habits_are_forgiven(slips, share):
+    check = Check("wins.game", "game", "X wins", 10, Audience.PUBLIC)
+    outcome = Outcome(check, Verdict.FAILED, 0.25, slips=slips)
+    assert share_without(outcome) == share
