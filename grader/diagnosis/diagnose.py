@@ -10,9 +10,9 @@ checks use the same scale (it is Jaccard's index).
 If both have a symptom, the agreement is 1 if it is the same to the last level, and otherwise what
 ``_agreement`` returns: that the same check fails tells something, that it fails in a similar way
 tells more, and neither as much as the same wrong value. If the submission raised an exception in a
-check, and the fault does not raise one of that class there, all that they have in common is that
-the check fails: a misspelled name stops a function in each call, and so do many faults that have
-nothing to do with it.
+check, and the fault raises none of that class there, all that they have in common is that the check
+fails: a misspelled name stops a function in each call, and so do many faults that have nothing to
+do with it.
 
 - A set of several faults explains more than each of them, so each must be worth it: of the places
   that only it accounts for, it must explain as much as a whole explanation must (``ENOUGH``).
@@ -150,8 +150,8 @@ def _causes(faults: Sequence[int], suspects: Sequence[Suspect]) -> dict[str, Cau
 
 
 def _is_possible(suspect: Suspect, observed: _Observed) -> bool:
-    """Return whether at least half of its symptoms were seen: with fewer it can be neither good
-    enough nor a rival.
+    """Return whether at least half of its symptoms were seen: with fewer it is neither good enough
+    nor a rival.
     """
     seen = len(suspect.symptoms.keys() & observed.symptoms.keys())
     return seen > 0 and 2 * seen >= sum(check in observed.judged for check, _ in suspect.symptoms)
@@ -161,14 +161,16 @@ def _alone(number: int, suspect: Suspect, observed: _Observed) -> _Explanation:
     agreements: dict[Place, float] = {}
     for place, levels in suspect.symptoms.items():
         check, _ = place
-        if _raises_otherwise(check, suspect, observed) or _passes_what_raises_too(
+        seen = observed.symptoms.get(place)
+        if seen is None:
+            if check in observed.judged:
+                agreements[place] = 0.0
+        elif _raises_otherwise(check, suspect, observed) or _passes_what_raises_too(
             check, suspect, observed
         ):
-            agreements[place] = _SAME_CHECK if place in observed.symptoms else 0.0
-        elif place in observed.symptoms:
-            agreements[place] = _agreement(levels, observed.symptoms[place])
-        elif check in observed.judged:
-            agreements[place] = 0.0
+            agreements[place] = _SAME_CHECK
+        else:
+            agreements[place] = _agreement(levels, seen)
     return _explanation((number,), agreements, observed)
 
 
@@ -180,7 +182,7 @@ def _raises_otherwise(check: str, suspect: Suspect, observed: _Observed) -> bool
 
 def _exception(check: str, symptoms: Symptoms) -> tuple[str, ...]:
     """Return the class of the exception that ended *check*, and of a game also which function
-    raised it; empty if none did.
+    raised it.
     """
     match symptoms.get((check, "answer")):
         case ("raised", exception, *_):
@@ -192,8 +194,8 @@ def _exception(check: str, symptoms: Symptoms) -> tuple[str, ...]:
 
 
 def _passes_what_raises_too(check: str, suspect: Suspect, observed: _Observed) -> bool:
-    """Return whether *check* is a game that was ended by an exception which the same function
-    raised in a hidden test too, and *suspect* passes that test: then it is not what raised.
+    """Return whether *check* is a game that was ended by an exception which the same function also
+    raised in a hidden test that *suspect* passes: then it is not what raised.
     """
     match observed.symptoms.get((check, "crash")):
         case ("raised", exception, where, *_):
@@ -216,11 +218,10 @@ def _explanation(
         if place[1] != ONLY_FAILED:
             telling += 1
             agreed += agreements.get(place, 0.0)
-    fit, fit_of_symptoms = 0.0, 1.0
-    if places:
-        fit = sum(agreements.values()) / len(places)
+    fit_of_symptoms = 1.0
     if telling:
         fit_of_symptoms = agreed / telling
+    fit = sum(agreements.values()) / len(places)
     return _Explanation(faults, agreements, fit, fit_of_symptoms)
 
 

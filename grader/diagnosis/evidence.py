@@ -35,7 +35,7 @@ def digest(value: object) -> str:
     every machine.
 
     Whole numbers differ from booleans, and lists from tuples. Of a large value only the beginning
-    counts. Of what is not builtin data, only its kind counts.
+    counts, and of what is not builtin data only its kind.
     """
     left = [EVIDENCE_VALUES]
     return _hash("".join(_written(value, left, 0)))
@@ -46,7 +46,7 @@ def _hash(text: str) -> str:
 
 
 def _written(value: object, left: list[int], depth: int) -> Iterator[str]:
-    """*value* piece by piece; *left* counts how many items may still be looked at."""
+    """Yield *value* piece by piece; *left* counts how many items may still be looked at."""
     left[0] -= 1
     kind = type(value)
     yield f"{kind.__name__} "
@@ -78,7 +78,7 @@ def _written(value: object, left: list[int], depth: int) -> Iterator[str]:
 
 
 def _is_quick(items: Sequence[object]) -> bool:
-    """Whether Python itself may write *items*, many times as fast: short, of one simple kind."""
+    """Return whether Python may write *items* itself, which is fast: short, of one simple kind."""
     kinds = set(map(type, items))
     if kinds == {str}:
         return sum(map(len, items)) <= EVIDENCE_CHARACTERS  # type: ignore[arg-type]

@@ -17,22 +17,21 @@ def as_public(outcome: Outcome) -> Outcome:
     """Return *outcome* with no more evidence than its student may see."""
     if outcome.check.audience is Audience.PUBLIC:
         return outcome
-    if outcome.verdict is Verdict.PASSED and not (outcome.evidence or outcome.cause):
-        return outcome
     if outcome.earned >= 1:
         return evolve(outcome, verdict=Verdict.PASSED, evidence=(), cause="")
-    if outcome.verdict in FAILURES:
-        outcome = evolve(outcome, verdict=Verdict.FAILED)
-    if outcome.evidence:
-        outcome = evolve(outcome, evidence=((ONLY_FAILED,),))
-    return evolve(outcome, cause="")
+    verdict, evidence = outcome.verdict, outcome.evidence
+    if verdict in FAILURES:
+        verdict = Verdict.FAILED
+    if evidence:
+        evidence = ((ONLY_FAILED,),)
+    return evolve(outcome, verdict=verdict, evidence=evidence, cause="")
 
 
 def confirmed(
     for_student: Iterable[Diagnosis], all_known: Iterable[Diagnosis]
 ) -> tuple[Diagnosis, ...]:
-    """Return the diagnoses *for_student* that are true as far as *all_known* tells, which are made
-    of how hidden checks failed, too: at least one of the causes is named there for the same part.
+    """Return the diagnoses *for_student* that are true as far as *all_known* tells, which also
+    knows how hidden checks failed: at least one of the causes is named there for the same part.
 
     Otherwise every way to fail one hidden check would look like the known fault that fails it.
     """
@@ -48,7 +47,7 @@ def confirmed(
 
 
 def as_public_suspects(suspects: Suspects, public: Collection[str]) -> Suspects:
-    """Return *suspects* with no more evidence than students may see; *public* are the ids of the
+    """Return *suspects* with no more evidence than students may see; *public* has the ids of the
     public checks.
     """
     found: dict[str, list[Suspect]] = {}

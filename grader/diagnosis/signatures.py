@@ -30,9 +30,9 @@ class Signature:
     """How a known wrong program fails.
 
     Attributes:
-        mutant: Its name: the file's, without ``.py``.
+        mutant: The name of its file, without ``.py``.
         says: What its author says it looks like, in a sentence; empty for a program of which
-            nothing is to be said, as of one with a function that was never written.
+            nothing is to be said, such as one with a function that was never written.
         parts: Of each part in which a check did not pass: the ids of these checks, and the evidence
             of each.
     """
@@ -89,7 +89,7 @@ def _braced(lines: Sequence[str], indent: int) -> str:
 
 def load(folder: Path) -> tuple[Signature, ...]:
     """Return the signatures of the assignment in *folder*, ordered by mutant; none if there is no
-    ``signatures.json``.
+    file.
 
     Raises:
         InputError: If the file cannot be read, is damaged, or has another format. The text says

@@ -18,14 +18,15 @@ def without_addresses(outcome: Outcome) -> Outcome:
             if text is not None:
                 texts[field] = unaddressed(text)
         failure = evolve(failure, **texts)
-    transcript = unaddressed(outcome.transcript)
-    notes = tuple(map(unaddressed, outcome.notes))
-    screen = tuple(evolve(turn, printed=unaddressed(turn.printed)) for turn in outcome.screen)
-    return evolve(outcome, failure=failure, transcript=transcript, notes=notes, screen=screen)
+    return evolve(
+        outcome,
+        failure=failure,
+        transcript=unaddressed(outcome.transcript),
+        notes=tuple(map(unaddressed, outcome.notes)),
+        screen=tuple(evolve(turn, printed=unaddressed(turn.printed)) for turn in outcome.screen),
+    )
 
 
 def unaddressed(text: str) -> str:
     """Return *text* with ``0x…`` for each address."""
-    if " at 0x" in text:
-        return ADDRESS.sub("0x…", text)
-    return text
+    return ADDRESS.sub("0x…", text)

@@ -1,5 +1,5 @@
-"""The filters of ``failures.html``, the shared template that draws what a check found: long
-games and texts are cut down to what a reader needs, and a page folds the whole away.
+"""The filters of ``failures.html``, the template that draws what a check found: long games and
+texts are cut down to what a reader needs.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -8,7 +8,7 @@ from attrs import frozen
 
 from grader.feedback.boards import Board
 from grader.feedback.same_mistake import mistakes
-from grader.feedback.wording import counted, number
+from grader.feedback.wording import number
 from grader.records.turn import ScreenTurn
 
 _BEFORE = 2  # turns that are shown before the wrong one
@@ -24,7 +24,6 @@ class Excerpt:
 
     Attributes:
         before: What is left out before them, in words; empty if nothing is.
-        turns: Those that are shown.
         after: What is left out after them, in words; empty if nothing is.
     """
 
@@ -35,27 +34,21 @@ class Excerpt:
 
 def excerpt(screen: Sequence[ScreenTurn]) -> Excerpt:
     """Return the turns of *screen* around the first wrong one; all of them if none is marked."""
-    are_wrong = [turn.is_wrong for turn in screen]
-    if True not in are_wrong:
-        return Excerpt("", tuple(screen), "")
-    wrong = are_wrong.index(True)
-    start = max(wrong - _BEFORE, 0)
-    end = min(wrong + 1 + _AFTER, len(screen))
+    start, end = 0, len(screen)
     before = after = ""
-    if start >= _FEWEST:
-        before = f"… {counted(start, 'turn')} left out …"
-    else:
-        start = 0
-    if len(screen) - end >= _FEWEST:
-        after = f"… {counted(len(screen) - end, 'turn')} left out …"
-    else:
-        end = len(screen)
+    wrong = next((number for number, turn in enumerate(screen) if turn.is_wrong), None)
+    if wrong is not None and wrong - _BEFORE >= _FEWEST:
+        start = wrong - _BEFORE
+        before = f"… {start} turns left out …"
+    if wrong is not None and end - (wrong + 1 + _AFTER) >= _FEWEST:
+        end = wrong + 1 + _AFTER
+        after = f"… {len(screen) - end} turns left out …"
     return Excerpt(before, tuple(screen[start:end]), after)
 
 
 def short(text: str, head: int = _HEAD, tail: int = _TAIL) -> str:
     """Return the first and the last lines of *text*, with how many are left out between them; all
-    of it if that leaves out hardly anything.
+    of it if these are few.
     """
     lines = text.split("\n")
     left_out = len(lines) - head - tail

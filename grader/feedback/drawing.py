@@ -26,10 +26,11 @@ _abridged.maxstring = _abridged.maxother = LONGEST_VALUE
 def call(record: CallRecord, parameters: tuple[str, ...]) -> str:
     """Show a call as a student would write it, each board as a literal above it and drawn below it.
 
-    It can be copied into a cell and run, unless a board is too large for that.
+    It can be copied into a cell and run, unless a board is too large for that. The arguments are as
+    they were before the call.
 
     Args:
-        record: The call; shown are its arguments as they were before it.
+        record: The call.
         parameters: The names that the function was handed out with.
     """
     if record.calls:
@@ -91,7 +92,7 @@ def _circumstances(record: CallRecord) -> Iterator[str]:
 
 
 def _ordinal(draw: int) -> str:
-    """Say which of the possibilities is drawn, for a *draw* that counts from 0."""
+    """Return which of the possibilities is drawn, for a *draw* that counts from 0."""
     number = draw + 1
     ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     if number % 100 in (11, 12, 13):
@@ -175,10 +176,7 @@ def as_rows(something: object) -> list[list[str]] | None:
         return something
     if all(cell is None for row in something for cell in row):
         return None  # nothing shows that it is a board
-    rows = list(map(_with_free_cells, something))
-    if all(map(_is_row, rows)):
-        return rows
-    return None
+    return _if_rows([[EMPTY if cell is None else cell for cell in row] for row in something])
 
 
 def _is_grid(something: object) -> TypeGuard[list[list[Any]]]:
@@ -188,9 +186,10 @@ def _is_grid(something: object) -> TypeGuard[list[list[Any]]]:
     return len(set(map(len, something))) == 1
 
 
-def _with_free_cells(row: list[Any]) -> list[Any]:
-    """Return *row* with EMPTY instead of None."""
-    return [EMPTY if cell is None else cell for cell in row]
+def _if_rows(rows: list[list[Any]]) -> list[list[str]] | None:
+    if all(map(_is_row, rows)):
+        return rows
+    return None
 
 
 def two_boards(expected: object, came: object) -> tuple[Board, Board]:
@@ -209,8 +208,8 @@ def two_boards(expected: object, came: object) -> tuple[Board, Board]:
 
 
 def two_texts(expected: object, came: object) -> tuple[str, str] | None:
-    """Return both values if they are two different texts, and short enough to be compared by a
-    reader; else None.
+    """Return both values if they are different texts, short enough for a reader to compare; else
+    None.
     """
     if type(expected) is not str or type(came) is not str or expected == came:
         return None
@@ -223,17 +222,11 @@ def two_texts(expected: object, came: object) -> tuple[str, str] | None:
 def _rows_of_dict(cells: dict[Any, Any]) -> list[list[str]] | None:
     if not cells or not all(map(_is_place, cells)):
         return None
-    height = width = 0
-    for y, x in cells:
-        height, width = max(height, y + 1), max(width, x + 1)
+    height = max(y for y, _ in cells) + 1
+    width = max(x for _, x in cells) + 1
     if len(cells) != height * width or min(map(min, cells)) < 0:
         return None
-    rows: list[list[Any]] = []
-    for y in range(height):
-        rows.append([cells[y, x] for x in range(width)])
-    if all(map(_is_row, rows)):
-        return rows
-    return None
+    return _if_rows([[cells[y, x] for x in range(width)] for y in range(height)])
 
 
 def _is_place(key: object) -> bool:

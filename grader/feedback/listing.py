@@ -69,8 +69,8 @@ class Listing:
 def listing(
     program: ProgramText, remarks: Iterable[Remark], by_hand: Iterable[Remark] = ()
 ) -> Listing:
-    """Return *program* with the *remarks* of the grader and those *by_hand*, without the end of a
-    very long one.
+    """Return *program* with the *remarks* of the grader and those *by_hand*; without the end if it
+    is very long.
     """
     from_person: defaultdict[int, list[str]] = defaultdict(list)
     for remark in by_hand:
@@ -108,7 +108,7 @@ def _is_blank(line: ListedLine) -> bool:
 
 
 def _first(lines: Sequence[str]) -> list[str]:
-    """Return the first of *lines*, as many as a page can hold."""
+    """Return as many of *lines*, from the first on, as a page can hold."""
     shown: list[str] = []
     left = _MOST_CHARACTERS
     for line in lines[:_MOST_LINES]:

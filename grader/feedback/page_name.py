@@ -22,8 +22,8 @@ def page_name(result: Result) -> str:
 def page_stem(id: str) -> str:  # noqa: A002 - the record's own word
     """Return the name of a student's files, made of the submission's id alone.
 
-    Ids that differ give names that differ, even if a file system ignores case; a name is ASCII
-    without a separator.
+    It is ASCII without a separator. Different ids give different names, even if a file system
+    ignores case.
     """
     is_free = not _LIKE_A_HASH.fullmatch(id) and not _TAKEN.fullmatch(id)
     if is_free and _PLAIN_ID.fullmatch(id):

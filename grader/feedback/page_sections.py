@@ -33,7 +33,7 @@ class PageSections:
 
     @property
     def nothing_ran(self) -> bool:
-        """Whether no part has more to say than one sentence: nothing of the program was judged."""
+        """Whether nothing of the program was judged."""
         return not self.to_fix and not self.full
 
 

@@ -11,6 +11,7 @@ A report renders a :class:`StudentView` and nothing else, so that it cannot show
 
 from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
+from itertools import chain
 from typing import TypeVar
 
 from attrs import evolve
@@ -73,8 +74,8 @@ def student_view(result: Result) -> StudentView:
 
 def _remarks(result: Result, parts: Iterable[PartFeedback]) -> Iterator[Remark]:
     """Yield what there is to say at lines of the program: why it could not be used as it is, what
-    was left out of it, where public cases raised exceptions, and its style. A hidden case says
-    nothing: the line would tell how it ended.
+    was left out, where public cases raised exceptions, and its style. A hidden case says nothing:
+    the line would tell how it ended.
     """
     if result.program is None:
         return
@@ -83,7 +84,10 @@ def _remarks(result: Result, parts: Iterable[PartFeedback]) -> Iterator[Remark]:
         found.append(Remark(result.cut_short.line, result.cut_short.why))
     for loss in result.program.left_out:
         found.append(Remark(loss.first, f"Left out: {loss.reason}."))
-    found += _exceptions(parts)
+    for shown in chain.from_iterable(part.shown for part in parts):
+        if shown.failure is not None and shown.failure.line is not None:
+            what = shown.failure.came.partition("\n")[0]
+            found.append(Remark(shown.failure.line, f"{shown.titles[0].rstrip('.:')}: {what}"))
     for style in result.style:
         if style.about_line:
             found.append(Remark(style.line, f"Style: {style.what}."))
@@ -94,14 +98,6 @@ def _remarks(result: Result, parts: Iterable[PartFeedback]) -> Iterator[Remark]:
             yield evolve(remark, text=one_line(remark.text))
 
 
-def _exceptions(parts: Iterable[PartFeedback]) -> Iterator[Remark]:
-    for part in parts:
-        for shown in part.shown:
-            if shown.failure is not None and shown.failure.line is not None:
-                what = shown.failure.came.partition("\n")[0]
-                yield Remark(shown.failure.line, f"{shown.titles[0].rstrip('.:')}: {what}")
-
-
 def _without_mutants(diagnosis: Diagnosis) -> Diagnosis:
     return evolve(diagnosis, causes=tuple(evolve(cause, mutant="") for cause in diagnosis.causes))
 
@@ -109,8 +105,8 @@ def _without_mutants(diagnosis: Diagnosis) -> Diagnosis:
 def _student_checks(checks: Sequence[CheckMark]) -> list[StudentCheck]:
     """Return *checks* as their student may see them, public ones first.
 
-    The place of a hidden check would tell which case it is. So they are sorted by test, and within
-    a test by verdict.
+    The place of a hidden check would tell which case it is. So they are sorted by test, then by
+    verdict.
     """
     public: list[StudentCheck] = []
     hidden: list[StudentCheck] = []
@@ -235,8 +231,8 @@ def _is_no_answer(check: StudentCheck) -> bool:
 
 
 def _is_faulty_run(check: StudentCheck) -> bool:
-    """Return whether the whole program was run, in public, and went wrong: then other runs mostly
-    go wrong in the same way.
+    """Return whether the whole program was run, in public, and went wrong, as other runs mostly
+    will.
     """
     # A program that prints nothing leaves no transcript.
     is_run = bool(check.transcript) or is_game(check.id)
@@ -252,7 +248,7 @@ def _likely_cause(diagnosis: Diagnosis) -> LikelyCause:
 
 
 def _carried(checks: Iterable[StudentCheck]) -> Iterator[str]:
-    """Say for the functions that checks were carried forward from how many, and what it costs."""
+    """Yield for the functions that checks were carried forward from how many, and what it costs."""
     carried = [check for check in checks if check.verdict is Verdict.CARRIED_FORWARD]
     by_function = _grouped(carried, lambda check: one_line(listed(check.carried_from)))
     for function, group in by_function.items():
@@ -279,7 +275,7 @@ def _grouped(
 def _not_run(
     checks: Sequence[StudentCheck], judged: Sequence[StudentCheck], not_shown: Collection[str]
 ) -> list[ShownFailure]:
-    """Return one entry for each reason why checks were not run; if it is that of all, no test need
+    """Return one entry for each reason why checks were not run. If it is that of all, no test need
     be named. No reason names a check that is *not_shown*.
     """
 
@@ -306,7 +302,7 @@ def _reason(check: StudentCheck) -> str:
 
 
 def _titles(checks: Sequence[StudentCheck]) -> tuple[str, ...]:
-    """Return the title of each test, and which of its cases, if the author gave them names that
+    """Return the title of each test, with the names of its cases if the author named them and they
     may be seen.
     """
     cases: dict[str, list[str]] = {}

@@ -85,8 +85,8 @@ def _compared(
 
 
 def _drawn(runs: Iterable[TextRun], whole: str) -> tuple[TextRun, ...]:
-    """Return the *runs* of the text *whole* as a page shows them. A text on one line is in quotes,
-    so that its ends can be seen.
+    """Return *runs* of the text *whole* as a page shows them. A text on one line is in quotes, so
+    that its ends can be seen.
     """
     if "\n" not in whole:
         runs = (TextRun('"'), *runs, TextRun('"'))

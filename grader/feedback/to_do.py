@@ -46,7 +46,7 @@ class ToDo:
 
 @frozen(eq=False)
 class _Thing:
-    """A thing to do, and the ids of the *parts* that it is about; a deduction is about none."""
+    """A thing to do, and the ids of the *parts* that it is about; none for a deduction."""
 
     to_do: ToDo
     parts: Collection[str] = ()
@@ -55,9 +55,9 @@ class _Thing:
 def to_do(view: StudentView) -> tuple[ToDo, ...]:
     """Return at most three things to do first, the one with the most marks to win at the top.
 
-    A function comes before the parts that build on it if *view* says so: if a check was carried
-    forward from it. Bonus parts cost nothing, and are left out. A deduction that a student can win
-    back is one thing with the instruction that the same mistake breaks.
+    A function comes before the parts that build on it, if a check was carried forward from it.
+    Bonus parts cost nothing, and are left out. A deduction that can be won back is one thing with
+    the instruction that the same mistake breaks.
     """
     things: list[_Thing] = []
     counted = set[str]()
@@ -141,8 +141,8 @@ def _what(part: PartFeedback) -> str:
 
 
 def _text(part: PartFeedback) -> str:
-    """Return what to do for *part*: what is most likely wrong if that is known, else the first
-    advice, else how the first check ended.
+    """Return what to do for *part*: what is most likely wrong, else the first advice, else how the
+    first check ended.
     """
     if part.unwritten:
         return NOT_WRITTEN

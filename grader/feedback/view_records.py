@@ -17,8 +17,8 @@ class StudentCheck:
         id: Of its part, if the case is hidden: the name of a hidden test may tell its case.
         verdict: If the case is hidden, PASSED if the check has all of its marks, SKIPPED if it was
             not run, else FAILED.
-        marks: None if the case is hidden and the check does not have all of its marks: what it
-            earned of them is only in the marks of the part.
+        marks: None if the case is hidden and the check lost marks: what it earned is only in the
+            marks of the part.
         message: What went wrong, in one line.
     """
 
@@ -59,7 +59,7 @@ class ShownFailure:
         failure: The case itself, for a public check; None for others.
         transcript: What was on the screen, for a public game; empty for others.
         screen: The same in pieces, if they are known.
-        texts: Where two texts differ that *failure* shows; None if it shows none.
+        texts: Where two texts in *failure* differ; None if it has none.
         verdict: How a public check ended; None if nothing was run or the case is hidden.
         not_run: Whether nothing was run; then *ending* says why.
         checks: Those that this stands for, for a report that lists each check.
@@ -85,8 +85,8 @@ class ShownFailure:
 
 @frozen
 class LikelyCause:
-    """What probably caused failures: a *lead*, and if there are several candidates, each of them in
-    a sentence.
+    """What probably caused failures: a *lead*, and if several causes are possible, each in a
+    sentence.
     """
 
     lead: str
@@ -95,8 +95,7 @@ class LikelyCause:
 
 @frozen
 class PartFeedback:
-    """A part as its student may see it; every check of the part is in exactly one of the numbers
-    or in *shown*.
+    """A part as its student may see it; each of its checks is in exactly one number or in *shown*.
 
     Attributes:
         full: How many checks have all of their marks.

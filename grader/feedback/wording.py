@@ -71,8 +71,8 @@ def listed(names: Sequence[str]) -> str:
 
 
 def message(check: CheckMark) -> str:
-    """Say what went wrong in *check*, in one line for the person who marks, not for students; empty
-    if it passed.
+    """Return what went wrong in *check*, in one line for the person who marks, not for students;
+    empty if it passed.
     """
     if check.verdict is Verdict.PASSED:
         return ""
@@ -130,8 +130,8 @@ def shortened(text: str, most: int) -> str:
 
 
 def visible(text: str) -> str:
-    """Return *text* with a sign for each character that a terminal obeys or that hides others, but
-    for line ends and tabs.
+    """Return *text* with a sign for each character, but line ends and tabs, that a terminal obeys
+    or that hides others.
     """
     return text.translate(_VISIBLE)
 
@@ -167,8 +167,8 @@ def duration(seconds: int) -> str:
 
 
 def lateness(seconds: int | None, *, is_late: bool = False) -> str:
-    """Return when something was handed in, in a sentence; empty if it is not known. *is_late* says
-    whether it was late if *seconds* is None.
+    """Return when something was handed in, in a sentence; empty if that is not known. *is_late*
+    says whether it was late if *seconds* is None.
     """
     if seconds is None and is_late:
         return "Handed in late."

@@ -34,8 +34,9 @@ class Comparison:
 
     Attributes:
         actual: The turns of the program, at most as many as are *expected*.
-        until: The turns before this one are judged: all of *actual*, unless there is a *departure*.
-        departure: Why the two games differ from turn *until* on; None if they do not.
+        until: The number of the first turn that is not judged: all are, unless there is a
+            *departure*.
+        departure: Why the two games differ from turn *until* on.
         silent: The first turn in which the program asked again and showed nothing, if the script
             does not count the ending, which would charge it.
         misnamed: The first turn in which the program asked the wrong player, if the script counts
@@ -62,22 +63,22 @@ class Comparison:
 
     @property
     def pairs(self) -> list[tuple[int, ExpectedTurn, ParsedTurn]]:
-        """The turns that both have, each after its number."""
+        """The turns that both have, each with its number."""
         return list(zip(range(len(self.actual)), self.expected, self.actual, strict=False))
 
     @property
     def judged(self) -> list[tuple[int, ExpectedTurn, ParsedTurn]]:
-        """Those of them before *until*."""
+        """The *pairs* before *until*."""
         return self.pairs[: self.until]
 
     @property
     def last_at(self) -> int:
-        """The number of the last turn of the program."""
+        """The number of the program's last turn."""
         return len(self.actual) - 1
 
     @property
     def last(self) -> Turn:
-        """The last turn of the program, as it was printed."""
+        """The program's last turn, as it was printed."""
         return self.played.turns[-1]
 
     @property
@@ -109,7 +110,7 @@ class Comparison:
 
     @property
     def asks_for_another_game(self) -> bool:
-        """Whether the script asks somewhere whether another game is played."""
+        """Whether the script asks whether another game is played."""
         return any(due.parsed.subject is Subject.AGAIN for due in self.expected)
 
     def counts(self, aspect: Aspect) -> bool:
@@ -117,9 +118,7 @@ class Comparison:
         return aspect in self.script.counts
 
     def is_cut(self, at: int) -> bool:
-        """Return whether the program stopped within turn *at*: what is missing there may have been
-        about to come.
-        """
+        """Return whether the program stopped within turn *at*, maybe before it showed the rest."""
         return at == self.last_at and (self.crashed or self.short)
 
     def asked_before(self, at: int) -> str | None:
@@ -146,7 +145,7 @@ class Comparison:
         return self.size > 1 and len(rows) >= self.size
 
     def with_turns(self, change: Callable[[int, ParsedTurn], ParsedTurn]) -> "Comparison":
-        """Return a copy in which each turn of the program is what *change* makes of it."""
+        """Return a copy in which *change* has replaced each turn of the program."""
         return evolve(self, actual=tuple(starmap(change, enumerate(self.actual))))
 
 
@@ -211,7 +210,7 @@ def _refused_a_right_move(game: Comparison, at: int) -> bool:
 
 def _asks_otherwise(game: Comparison, at: int) -> bool:
     """Return whether the question of turn *at* is about something else than the script's: a row, a
-    column, or another game, if the script asks for one somewhere.
+    column, or another game, if the script ever asks for one.
     """
     if game.played.turns[at].stop is not Stop.ASKED:
         return False

@@ -1,7 +1,6 @@
 """Find boards on which a few cells are wrong, such as a row that a program draws twice.
 
-The game goes on as if nothing were wrong, and all other cells are right: then the mistake is in the
-line that draws these cells.
+If the game goes on as if nothing were wrong, the mistake is in the line that draws these cells.
 """
 
 import re
@@ -65,8 +64,8 @@ def _rows(game: Comparison, turn: ParsedTurn) -> _Rows:
 def _wrong_cells(
     shown: Sequence[tuple[Board, _Rows]], count: int, missing: int
 ) -> list[set[_Cell]]:
-    """Return the cells that are wrong on each of the boards *shown*: of the rows that are drawn,
-    the last *count* belong to it, and the row *missing* is not among them.
+    """Return the cells that are wrong on each of the boards *shown*. The last *count* of its rows
+    belong to a board, and the row *missing* is not among them.
     """
     found: list[set[_Cell]] = []
     for board, rows in shown:

@@ -42,7 +42,6 @@ def _crash(game: Comparison, functions: Collection[str]) -> Symptom:
 
 
 def _symptom(game: Comparison, one: AspectResult) -> Symptom:
-    """Return where an aspect was wrong first, and what was seen there."""
     due, turn = game.expected[one.at], game.actual[one.at]
     where = f"scene {one.at}"
     if one.aspect is Aspect.BOARDS:
@@ -68,7 +67,6 @@ def _symptom(game: Comparison, one: AspectResult) -> Symptom:
 
 
 def _first_other(shown: Iterable[object], due: Container[object]) -> list[object]:
-    """Return the first that is *shown* and not *due*, if there is one."""
     for one in shown:
         if one not in due:
             return [one]
@@ -82,7 +80,6 @@ def _other_or_no(what: str, found: object) -> str:
 
 
 def _ending(game: Comparison, one: AspectResult) -> Symptom:
-    """Return how the game ended instead: whether it went on, who won, after how many moves."""
     if game.departure is not None and one.at == game.until:
         if game.departure is Departure.STRAYED:
             return ("asked otherwise",)

@@ -1,5 +1,5 @@
-"""Read ``.game`` files: a transcript as the hand-out shows it, with the typed text marked, below a
-header.
+"""Read ``.game`` files: a header, and a transcript as the hand-out shows it, with the typed text
+marked.
 """
 
 import math
@@ -32,7 +32,7 @@ class Script:
     """A run of a program as it has to go: a game, or several.
 
     Attributes:
-        stem: The name of its file without the ending; unique in an assignment.
+        stem: The name of its file without the ending.
         size: Cells along one side of its boards, from 1; None until ``fitted`` if the file does not
             say.
         points: Its share of its part's marks, relative to the part's other games, more than 0.
@@ -42,8 +42,7 @@ class Script:
         part: The part that it belongs to; empty if it is that of all games.
         seed: The seed of the random numbers; None if it does not matter.
         draws: The first random choices, each counted from 0 among the possibilities.
-        others: Other ways in which the same run may go; they differ in *exchanges* and *closing*
-            only.
+        others: Other ways in which the same run may go, with other *exchanges* and *closing*.
         form: How moves are typed, if not as the file says: see ``input_forms``. Else empty.
         only_moves_are_typed: Whether a question that has no word of a size or a move gets another
             answer than the next line of the file.
@@ -66,15 +65,13 @@ class Script:
     only_moves_are_typed: bool = False
 
     def check(self, rules: GameRules) -> Check:
-        """Return the check that it is among the games of an assignment with these *rules*."""
+        """Return its check in an assignment with these *rules*."""
         part = self.part or rules.part
         return Check(game_id(self.stem), part, self.title, self.points, self.audience, self.hint)
 
 
 @frozen
 class _Alternative:
-    """Another way in which the game *of* may go."""
-
     path: Path
     of: str
     exchanges: tuple[Exchange, ...]
@@ -82,7 +79,6 @@ class _Alternative:
 
 
 T = TypeVar("T")
-
 _FENCE = "---"
 _TYPED = re.compile(r"([^«»]*)«([^«»]*)»[ \t]*")
 _MARKED = re.compile(r"«([^«»\n]*)»")
@@ -147,7 +143,7 @@ def _is_only_typed(exchanges: Iterable[Exchange], closing: str) -> bool:
 
 
 def _recorded(folder: Path, scripts: Sequence[Script]) -> dict[str, Script]:
-    """Return *scripts* of typed lines alone with what a program prints, by stem."""
+    """Return *scripts* of typed lines alone, by stem, with what the reference prints."""
     if not scripts:
         return {}
     program = player(folder)
@@ -223,14 +219,16 @@ def parse(path_name: str, text: str) -> Script:
 def _pieces(
     path_name: str, text: str, keys: Sequence[str]
 ) -> tuple["_ScriptHeader", tuple[Exchange, ...], str]:
-    """Return the header, the exchanges, and the closing."""
     lines = text.replace("\r\n", "\n").split("\n")
-    stripped = list(map(str.rstrip, lines))
-    if _FENCE not in stripped:
+    fence = _end_of_header(lines)
+    if fence is None:
         raise SourceError(path_name, len(lines), f"the header has to end with a line {_FENCE}")
-    fence = stripped.index(_FENCE)
     head = _ScriptHeader(path_name, lines[:fence], keys)
     return head, *_body(path_name, fence + 2, lines[fence + 1 :])
+
+
+def _end_of_header(lines: Sequence[str]) -> int | None:
+    return next((number for number, line in enumerate(lines) if line.rstrip() == _FENCE), None)
 
 
 class _ScriptHeader:
@@ -269,7 +267,7 @@ class _ScriptHeader:
             raise SourceError(self._path_name, number, f"{key}: {error}") from error
 
     def get(self, key: str, read: Callable[[str], T], default: T) -> T:
-        """Return the same, or *default* if the key is missing."""
+        """Return the same as ``required``, but *default* if the key is missing."""
         if key in self._found:
             return self.required(key, read)
         return default
@@ -352,11 +350,11 @@ def _body(path_name: str, first: int, lines: Sequence[str]) -> tuple[tuple[Excha
 
 
 def cache_key_text(text: str) -> str:
-    """Return the part of a ``.game`` file that its stored outcomes depend on: nothing runs again if
-    its title, hint or points change, and of its audience it matters only whether it is public.
+    """Return the part of a ``.game`` file that its stored outcomes depend on: not its title, hint
+    and points, and of its audience only whether it is public.
     """
     lines = text.replace("\r\n", "\n").split("\n")
-    end = next((number for number, line in enumerate(lines) if line.rstrip() == _FENCE), None)
+    end = _end_of_header(lines)
     if end is None:
         return text
     header: list[str] = []

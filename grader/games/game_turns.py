@@ -1,4 +1,4 @@
-"""Parse a game turn by turn: what is shown between two typed lines, and what the script expects."""
+"""Parse a game turn by turn: what a program shows, and what the script expects."""
 
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
@@ -23,7 +23,6 @@ class ParserSettings:
 
     Attributes:
         size: Cells along one side of a board, from 1.
-        drawing: How boards are drawn.
         called: Whether players are named on a line of their own, above the question.
         opens: Whether a board may be shown before the first typed line.
     """
@@ -72,7 +71,7 @@ class ParsedTurn(ShownBoards):
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The numbers of moves that its counters show."""
+        """The numbers of moves that counters show."""
         return tuple(count.number for count in self.counters)
 
     @property
@@ -83,10 +82,10 @@ class ParsedTurn(ShownBoards):
 
 @frozen
 class ExpectedTurn(ShownBoards):
-    """A turn of the script, and the state of the game in it. Its *boards* are those that may be
-    shown; empty if the script does not tell.
+    """A turn of the script, and the state of the game in it.
 
     Attributes:
+        boards: Those that may be shown; empty if the script does not tell.
         parsed: What the script shows.
         counts: The numbers of moves that may be shown; empty if the script does not tell.
         refused: Whether the line typed before is not allowed: the script shows neither a board nor
@@ -125,8 +124,8 @@ def parse(text: str, settings: ParserSettings, *, asks: bool) -> ParsedTurn:
 
 def parsed(turns: Sequence[Turn], settings: ParserSettings) -> tuple[ParsedTurn, ...]:
     """Parse the *turns* of a program, at least one. Of the boards before the first typed line, only
-    the last one counts: the others are examples in the rules. If the script shows none there, all
-    of them are.
+    the last counts: the others are examples in the rules, as all are if the script shows none
+    there.
     """
     first, *others = [parse(turn.printed, settings, asks=turn.stop is Stop.ASKED) for turn in turns]
     shown: tuple[Board, ...] = ()
@@ -209,7 +208,6 @@ def _expected_turn(
 
 
 def _last_counts(turn: ParsedTurn, before: ExpectedTurn | None) -> tuple[int, ...]:
-    """Return the numbers of moves that may be shown where a game ends."""
     announced = turn.numbers or turn.announced_moves
     if before is None or announced:
         return announced

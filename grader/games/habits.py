@@ -1,7 +1,7 @@
 """Find habits: what would a game have earned without each of them?
 
-A habit is known by what becomes of a game if it is forgiven. If the game earns more then, the
-difference is what the habit cost; a fault that is not a habit stays.
+If a game earns more without a habit, the difference is what the habit cost. A fault that is not a
+habit stays.
 """
 
 import re
@@ -41,11 +41,10 @@ _OF_A_BOARD = re.compile(r"[XO1-9]|\d{2,3}|[\s.\-_+=]*")
 def without_habits(
     game: Comparison, weights: Mapping[str, float], now: float
 ) -> tuple[Comparison, tuple[Slip, ...]]:
-    """Return *game*, which earns *now* with these weights, without its habits; and what each of
-    them cost.
+    """Return *game*, which earns *now* with these weights, without its habits; and what each cost.
 
-    They are forgiven one after the other, in the order of ``_HABITS``: the later of two is charged
-    what both cost together.
+    They are forgiven in the order of ``_HABITS``: the later of two is charged what both cost
+    together.
     """
     slips: list[Slip] = []
     for habit, forgive in _HABITS.items():
@@ -56,8 +55,7 @@ def without_habits(
         gained = _earned(without, weights) - now
         if gained > _ROUNDING:
             slips.append(Slip(habit, detail, gained))
-        # With the right letters, and without a crash, other faults can be seen, even if nothing is
-        # gained by that alone.
+        # With these forgiven, other faults can be seen, even if nothing is gained by that alone.
         if gained > _ROUNDING or (gained >= -_ROUNDING and habit in _SHOWS_OTHERS):
             game, now = without, now + gained
     return game, tuple(slips)
@@ -68,9 +66,7 @@ def _earned(game: Comparison, weights: Mapping[str, float]) -> float:
 
 
 def with_right_letters(game: Comparison) -> Comparison:
-    """Return the game, parsed with X and O for the letters on its boards, if one can tell which is
-    which.
-    """
+    """Return *game* with X and O for the letters on its boards, if one can tell which is which."""
     forgiven = _another_letter(game)
     if forgiven is None:
         return game
@@ -127,7 +123,7 @@ def _renamed(game: Comparison, names: Mapping[str, str]) -> Comparison:
 
 
 def _any_of(letters: Sequence[str]) -> str:
-    """Return a pattern for each of these letters that stands alone."""
+    """Return a pattern for each of *letters* that stands alone."""
     if not letters:
         return "(?!)"
     return rf"(?<![A-Za-z0-9_])(?:{'|'.join(map(re.escape, letters))})(?![A-Za-z0-9_])"
@@ -203,8 +199,8 @@ def _last_board(game: Comparison) -> Forgiven:
 def _counter(game: Comparison) -> Forgiven:
     """Forgive a counter that is always off by the same number.
 
-    So is the number of moves at the end if it is off by the same, or by one more or less: an index
-    that starts too high has not counted the last move yet, or has counted it twice.
+    The number of moves at the end is off by the same, or by one more or less: an index has not
+    counted the last move yet, or has counted it twice.
     """
     off = {by for _, by in _counters_off(game)}
     if len(off) != 1 or 0 in off:
@@ -227,17 +223,16 @@ def _refused_moves(game: Comparison) -> Forgiven:
 
 
 def _counters_off(game: Comparison) -> list[tuple[int, int]]:
-    """Return for each counter that is shown its turn, and how much too high it is."""
+    """Return for each counter that is shown its turn, and by how much it is too high."""
     off: list[tuple[int, int]] = []
     for at, due, turn in game.pairs:
         if due.counts:
-            for number in turn.numbers:
-                off.append((at, number - due.counts[-1]))
+            off += [(at, number - due.counts[-1]) for number in turn.numbers]
     return off
 
 
 def _counted_less(game: Comparison, at: int, turn: ParsedTurn, by: int, near: int) -> ParsedTurn:
-    """Return *turn* with counters less by *by*, and the number of moves at the end made right if it
+    """Return *turn* with counters less by *by*, and with the right number of moves at the end if it
     is too high by about that much.
     """
     due = _moves_due(game, at)
@@ -252,8 +247,8 @@ def _counted_less(game: Comparison, at: int, turn: ParsedTurn, by: int, near: in
 
 
 def _crash_at_the_end(game: Comparison) -> Forgiven:
-    """Forgive a crash after the last move, so that what it kept from being shown is a habit, too: a
-    misspelled name above the last board would otherwise cost all boards of each game.
+    """Forgive a crash after the last move. What it kept from being shown is a habit, too: otherwise
+    a misspelled name above the last board would cost all boards of each game.
     """
     is_over = game.last_at == len(game.expected) - 1
     if not (game.crashed and is_over):
@@ -272,7 +267,6 @@ def _never_shown(what: str, game: Comparison) -> Forgiven:
 
 
 def _shows(game: Comparison, what: str) -> bool:
-    """Return whether any turn of the program shows *what*, such as boards or counters."""
     return any(getattr(turn, what) for turn in game.actual)
 
 
@@ -303,7 +297,7 @@ def _with_right_moves(game: Comparison) -> Comparison:
 
 
 def _moves_due(game: Comparison, at: int) -> int | None:
-    """Return the number of moves that turn *at* of the script announces."""
+    """Return the number of moves that the script announces in turn *at*."""
     endings = game.expected[at].parsed.endings
     if endings:
         return endings[0].moves

@@ -90,8 +90,8 @@ _OTHER_SIZES = (
 
 
 def other_forms(script: Script) -> list[InputForm]:
-    """Return the other forms in which the lines of *script* can be typed. Moves are typed in other
-    forms only if they are x, y or the number of a box.
+    """Return the other forms in which the lines of *script* can be typed. Moves have other forms
+    only if they are x, y or the number of a box.
     """
     forms = [_ONLY_MOVES]
     if any(_PAIR.fullmatch(exchange.typed) for exchange in script.exchanges):
@@ -118,7 +118,7 @@ def failure_of(script: Script) -> Failure:
 
 
 def in_form(script: Script, form: InputForm) -> Script:
-    """Return *script* with its moves and its size, and those of its other ways, in this *form*."""
+    """Return *script*, and its other ways, with moves and size in this *form*."""
     moves = list(script.exchanges)
     exchanges: list[Exchange] = []
     if form.sizes != 1:

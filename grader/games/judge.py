@@ -115,8 +115,8 @@ def _small_slips(game: Comparison, rules: GameRules, earned: float) -> tuple[Sli
 def _first_fault(
     game: Comparison, without: Comparison, wrong: Sequence[AspectResult]
 ) -> tuple[int, Failure]:
-    """Return the turn of the first fault, and the words for it: a crash comes before all others,
-    and habits come last. *without* is the game without its habits.
+    """Return the turn of the first fault, and the words for it. A crash comes before all others,
+    and habits come last: *without* is the game without them.
     """
     if game.crashed:
         return game.last_at, messages.stopped(game)

@@ -1,6 +1,6 @@
 """Say what went wrong in a game, in the student's words: a function for each thing.
 
-*at* is the turn in which it went wrong. *did* is filled in by ``in_game``.
+*at* is the turn in which it went wrong. ``in_game`` fills in *did*.
 """
 
 import re
@@ -79,7 +79,7 @@ def _did(game: Comparison, at: int) -> str:
 
 
 def all_costs(aspects: Sequence[Aspect], questions: Sequence[str]) -> str:
-    """List all that a game lost points for, if it is more than one thing."""
+    """Name all that a game lost points for, if it is more than one thing."""
     sentences: list[str] = []
     if len(aspects) > 1:
         names = listed([_ASPECTS[aspect] for aspect in aspects])
@@ -92,7 +92,7 @@ def all_costs(aspects: Sequence[Aspect], questions: Sequence[str]) -> str:
 
 
 def strange_question(game: Comparison) -> Failure:
-    """Say that the game was right, but asked something that the assignment does not ask for."""
+    """Say that the game was right, but asked what the assignment does not ask for."""
     subjects = "the moves"
     if _asks_for(game, _SIZE):
         subjects = "the size and the moves"
@@ -185,7 +185,7 @@ def no_board(game: Comparison, at: int) -> Failure:
 
 
 def _size_of_another_board(game: Comparison, at: int, due: int) -> int:
-    """Return the size of a board that turn *at* shows, if it is not *due*; 0 if it shows none."""
+    """Return the size of a board in turn *at* that is not *due*; 0 if there is none."""
     for size in range(_SMALLEST_BOARD, LARGEST_DRAWN + 2):
         if size != due and boards(game.actual[at].text, size, game.drawing):
             return size
@@ -193,7 +193,7 @@ def _size_of_another_board(game: Comparison, at: int, due: int) -> int:
 
 
 def _drawn(game: Comparison, board: Board) -> str:
-    """Draw *board* as the games do; of a large one, return only its size."""
+    """Return *board* as the games draw it; of a large one, only its size."""
     if len(board) > LARGEST_DRAWN:
         return f"(a board of {len(board)} by {len(board)})"
     return NOTATIONS[game.drawing].drawn(board)
@@ -317,13 +317,14 @@ def strayed(game: Comparison) -> Failure:
 def asked_on(game: Comparison) -> Failure:
     """Say that the program asked something after the end of the game."""
     question = _question(game, game.last_at)
+    due = sum(bool(turn.parsed.boards) for turn in game.expected)
     what, advice = "another move", _LEAVE_THE_LOOP
     if game.asks_for_another_game:
         what = "one more answer"
         advice = "When the players do not want another game, leave the loop that starts new games."
     elif _SIZE.search(question):
         what = "another size"
-    elif _shows_only_its_first_board(game):
+    elif sum(bool(turn.boards) for turn in game.actual) == 1 < due:
         advice = (
             "After the first move, your game showed no board. Does the loop around its question end"
             " when the move is allowed?"
@@ -335,9 +336,8 @@ def asked_on(game: Comparison) -> Failure:
     return Failure(expected=_closing(game), came=came, advice=advice)
 
 
-def _shows_only_its_first_board(game: Comparison) -> bool:
-    due = sum(bool(turn.parsed.boards) for turn in game.expected)
-    return sum(bool(turn.boards) for turn in game.actual) == 1 < due
+def _announcement(game: Comparison, at: int) -> str:
+    return game.expected[at].parsed.endings[0].line
 
 
 def no_ending(game: Comparison, at: int) -> Failure:
@@ -346,7 +346,7 @@ def no_ending(game: Comparison, at: int) -> Failure:
     if any(turn.counts for turn in game.expected):
         what = "who won and in how many moves"
     return Failure(
-        expected=game.expected[at].parsed.endings[0].line,
+        expected=_announcement(game, at),
         came=f"Your game ended without saying how. {_printed(game, at)}",
         advice=on_shown(game.actual[at].text)
         or f"After the loop, print {what}, or that nobody won.",
@@ -356,7 +356,7 @@ def no_ending(game: Comparison, at: int) -> Failure:
 def wrong_ending(game: Comparison, at: int, said: Announcement) -> Failure:
     """Say that the program says that the game ended in another way."""
     return Failure(
-        expected=game.expected[at].parsed.endings[0].line,
+        expected=_announcement(game, at),
         came=_short(said.line),
         advice=on_shown(said.line)
         or (
@@ -369,7 +369,7 @@ def wrong_ending(game: Comparison, at: int, said: Announcement) -> Failure:
 def no_number_of_moves(game: Comparison, at: int) -> Failure:
     """Say that the announcement has no number of moves."""
     return Failure(
-        expected=game.expected[at].parsed.endings[0].line,
+        expected=_announcement(game, at),
         came=_short(game.actual[at].endings[0].line),
         advice="Also say in how many moves the game was won.",
     )
@@ -378,7 +378,7 @@ def no_number_of_moves(game: Comparison, at: int) -> Failure:
 def announced_twice(game: Comparison, at: int) -> Failure:
     """Say that the program says twice how the game ended."""
     return Failure(
-        expected=f"Once: {game.expected[at].parsed.endings[0].line}",
+        expected=f"Once: {_announcement(game, at)}",
         came=f"Twice: {_short(game.actual[at].endings[0].line)}",
         advice="Announce the end in only one place: in the loop or after it, not in both.",
     )
@@ -417,7 +417,7 @@ def stopped(game: Comparison) -> Failure:
 
 
 def _step(game: Comparison, typed: int) -> str:
-    """Name the last of the lines that were *typed*, by the number of moves until then."""
+    """Return what the last of the lines *typed* was, by the number of moves until then."""
     moves = sum(due.parsed.asked is not None for due in game.expected[:typed])
     if not moves or game.expected[typed - 1].parsed.subject is Subject.AGAIN:
         return "the answer"
@@ -453,7 +453,6 @@ def _crashed(game: Comparison) -> Failure:
 
 
 def _on_exception(game: Comparison) -> str:
-    """Return one thing to try about the exception that ended the game."""
     turn = game.last
     look_at = "the error"
     if turn.line is not None:

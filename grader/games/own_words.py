@@ -1,7 +1,7 @@
 """Find what a program says in words that we do not know, such as those of another language.
 
 The game shows what a line means. A line is the move counter if its only number is the number of
-moves, in every turn. It names whose turn it is if it names that player in every turn. A line says
+moves, in every turn, and names whose turn it is if it names that player in every turn. A line says
 that X has won if it names X and comes only at the end.
 """
 
@@ -12,7 +12,7 @@ from attrs import evolve, frozen
 
 from grader.feedback.boards import MARKS
 from grader.games.comparison import Comparison
-from grader.games.game_turns import ExpectedTurn, ParsedTurn
+from grader.games.game_turns import ParsedTurn
 from grader.games.notation import is_row
 from grader.games.transcript import Announcement, Count
 from grader.records.assignment import Aspect
@@ -58,11 +58,9 @@ def read(game: Comparison) -> tuple[Comparison, Closing | None]:
     if not told or any(turn.endings for turn in game.actual):
         return game, closing
     numbers = [number for one in lines for number in one.numbers]
-    moves = None
-    if due.moves in numbers:
-        moves = due.moves
-    elif numbers:
-        moves = numbers[0]
+    moves = due.moves
+    if moves not in numbers:
+        moves = next(iter(numbers), None)
     said = Announcement(due.winner, due.draw, moves, told[0].line, told[0].at)
     last = evolve(game.actual[-1], endings=(said,))
     telling = tuple(dict.fromkeys(one.form for one in told))
@@ -75,7 +73,9 @@ def _with_counters(game: Comparison) -> Comparison:
     pairs = [(due, _by_form(turn)) for _, due, turn in game.pairs if due.parsed.counters]
     if not pairs:
         return game
-    forms = [_that_count(counts, due) for due, counts in pairs]
+    forms: list[set[str]] = []
+    for due, counts in pairs:
+        forms.append({form for form, count in counts.items() if count.number in due.counts})
     form = next(iter(forms[0].intersection(*forms[1:])), None)
     if form is None:
         return game
@@ -91,7 +91,9 @@ def _with_players(game: Comparison) -> Comparison:
     pairs = [(due.parsed.asked, turn) for _, due, turn in game.pairs if due.parsed.asked]
     if not pairs or any(turn.asked for turn in game.actual):
         return game
-    forms = [_forms_that_name(turn, due) for due, turn in pairs]
+    forms: list[set[str]] = []
+    for player, turn in pairs:
+        forms.append({one.form for one in _sentences(turn) if one.named == {player}})
     if not forms[0].intersection(*forms[1:]):
         return game
 
@@ -101,10 +103,6 @@ def _with_players(game: Comparison) -> Comparison:
     return game.with_turns(asked)
 
 
-def _forms_that_name(turn: ParsedTurn, player: str | None) -> set[str]:
-    return {one.form for one in _sentences(turn) if one.named == {player}}
-
-
 def _by_form(turn: ParsedTurn) -> dict[str, Count]:
     """Return the lines of *turn* with one number, by their forms."""
     found: dict[str, Count] = {}
@@ -112,10 +110,6 @@ def _by_form(turn: ParsedTurn) -> dict[str, Count]:
         if len(one.numbers) == 1:
             found[one.form] = Count(one.numbers[0], one.line)
     return found
-
-
-def _that_count(counts: dict[str, Count], due: ExpectedTurn) -> set[str]:
-    return {form for form, count in counts.items() if count.number in due.counts}
 
 
 def _ends_once(game: Comparison) -> bool:
@@ -128,7 +122,7 @@ def _ends_once(game: Comparison) -> bool:
 
 
 def _only_at_the_end(game: Comparison) -> list[_Sentence]:
-    """Return the lines of the last turn that were in no turn before, of very many the last ones."""
+    """Return the lines of the last turn that were in no turn before, at most the last 100."""
     before: set[str] = set()
     for turn in game.actual[:-1]:
         before.update(one.form for one in _sentences(turn))
@@ -137,8 +131,8 @@ def _only_at_the_end(game: Comparison) -> list[_Sentence]:
 
 
 def _may_tell(one: _Sentence, winner: str | None) -> bool:
-    """Return whether a line may say that *winner* has won. It may name the other player as well: in
-    "O jogador X venceu", the first O is an article. A line with many numbers is a score.
+    """Return whether a line may say that *winner* has won. It may also name the other player: in "O
+    jogador X venceu", the first O is an article. A line with many numbers is a score.
     """
     return len(one.numbers) < _OF_A_SCORE and (winner is None or winner in one.named)
 

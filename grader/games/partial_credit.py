@@ -1,11 +1,10 @@
 """Decide what each aspect of a game earns: its boards, counters, turns, refusals and its ending.
 
-An aspect that is right earns its weight, or a share of it if the program left the script. One that
-nothing can be judged by is left out, and its weight goes to the others: one fault costs once.
+An aspect that is right earns its weight, or a share of it if the program left the script. If there
+is nothing to judge an aspect by, the others get its weight: one fault costs once.
 """
 
 import re
-from bisect import bisect
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
 
@@ -29,8 +28,7 @@ class AspectResult:
     """What was found of one aspect.
 
     Attributes:
-        share: The share of its weight that it earns, 0 to 1; None if there was nothing to judge it
-            by.
+        share: The share of its weight that it earns, 0 to 1; None if there was nothing to judge.
         failure: What is wrong; *did* is empty. None if nothing is.
         at: The turn in which it is wrong.
     """
@@ -43,10 +41,10 @@ class AspectResult:
 
 def results(game: Comparison) -> tuple[AspectResult, ...]:
     """Judge the aspects that count in the script, in the order of ``Aspect``."""
-    boards, counter, turns = _boards(game), _counter(game), _turns(game)
+    boards, counter = _boards(game), _counter(game)
     is_believed = _plays(game) and not game.ignores_moves
     found: list[AspectResult] = []
-    for one in (boards, counter, turns, _invalid(game), _ending(game, boards, counter)):
+    for one in (boards, counter, _turns(game), _invalid(game), _ending(game, boards, counter)):
         if not game.counts(one.aspect):
             continue
         if is_believed or one.failure is not None:
@@ -70,7 +68,7 @@ def earned(results: Sequence[AspectResult], weights: Mapping[str, float]) -> flo
 
 
 def announced_twice(game: Comparison) -> int | None:
-    """Return the first turn that says twice in the same words how the game ended, or None."""
+    """Return the first turn that says twice in the same words how the game ended."""
     if not game.counts(Aspect.ENDING):
         return None
     for at, due, turn in game.judged:
@@ -96,7 +94,7 @@ def _plays(game: Comparison) -> bool:
 
 
 def _is_played(game: Comparison, at: int) -> bool:
-    """Return whether as many marks as are due in turn *at* are on a board, give or take one; if no
+    """Return whether a board of turn *at* has as many marks as are due, give or take one; if no
     board is shown, whether the program ends in time.
     """
     due = max(game.expected[at].marks, default=0)
@@ -147,8 +145,8 @@ def _counter(game: Comparison) -> AspectResult:
 
 
 def _is_of_one_player(due: ExpectedTurn, turn: ParsedTurn, count: Count) -> bool:
-    """Return whether a number at the end of the game, such as "X made 3 moves", is not the number
-    of all moves: another line gives that one.
+    """Return whether a number at the end of the game, such as "X made 3 moves", is not that of all
+    moves, which another line gives.
     """
     if not due.ends or not count.names_a_player:
         return False
@@ -164,7 +162,7 @@ def _shown(
     missing: Callable[[Comparison, int], Failure],
 ) -> AspectResult:
     """Judge what is shown turn by turn: *part_of* returns what a turn shows of the *aspect*,
-    *fault* what is wrong with that, and *missing* says that it shows nothing.
+    *fault* what is wrong with it, and *missing* that nothing is shown.
     """
     due_at = [at for at, due in enumerate(game.expected) if part_of(due.parsed)]
     right: list[int] = []
@@ -176,9 +174,9 @@ def _shown(
             continue
         if part_of(turn):
             right.append(at)
-        elif at == game.silent and not game.is_cut(at):
-            return _wrong(aspect, at, messages.move_refused(game, at))
         elif not game.is_cut(at):
+            if at == game.silent:
+                return _wrong(aspect, at, messages.move_refused(game, at))
             return _wrong(aspect, at, missing(game, at))
     if game.strict and len(right) < len(due_at):
         return _wrong(aspect, game.last_at, messages.stopped(game))
@@ -190,7 +188,7 @@ def _shown(
 def _turns(game: Comparison) -> AspectResult:
     due_at = [at for at, due in enumerate(game.expected) if due.parsed.asked is not None]
     named: list[int] = []
-    players: set[str] = set()  # who was named
+    players: set[str] = set()
     for at, due, turn in game.judged:
         if due.parsed.asked is None or turn.asked is None:
             continue
@@ -227,25 +225,18 @@ def _confirmed(game: Comparison, asked_again: Sequence[int]) -> tuple[list[int],
     A program that asks and asks refuses every line. It has refused this one only if it took the
     next one.
     """
-    moves: list[int] = []
-    taken: list[int] = []
-    for at, due in enumerate(game.expected[:-1]):
-        if due.parsed.shows_a_state:
-            moves.append(at)
-            if at < game.until and _took_move(game, at):
-                taken.append(at)
+    moves = [at for at, due in enumerate(game.expected[:-1]) if due.parsed.shows_a_state]
+    taken = [at for at in moves if at < game.until and _took_move(game, at)]
     confirmed: list[int] = []
     for at in asked_again:
-        following = bisect(moves, at)
-        if following == len(moves) or moves[following] in taken:
+        following = next((move for move in moves if move > at), None)
+        if following is None or following in taken:
             confirmed.append(at)
     return confirmed, _portion(taken, moves)
 
 
 def _took_move(game: Comparison, at: int) -> bool:
-    """Return whether turn *at* shows that the move before it was made: by the board, the counter,
-    or the player who is asked next.
-    """
+    """Return whether the board, the counter or the player of turn *at* shows a new move."""
     if not _is_played(game, at):
         return False
     due, turn = game.expected[at], game.actual[at]
@@ -331,8 +322,8 @@ def _repeats_the_counter(game: Comparison, counter: AspectResult, number: int, l
 
 
 def _share(game: Comparison, due_at: Sequence[int], right: Sequence[int]) -> float:
-    """Return what an aspect without a fault earns: all of it in a whole game, else the share of the
-    turns that were seen.
+    """Return what an aspect without a fault earns: all in a whole game, else the share of the turns
+    that were seen.
     """
     played = [at for at in right if _is_played(game, at)]
     if game.whole and len(played) == len(right):

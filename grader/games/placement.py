@@ -1,7 +1,6 @@
 """Decide whether a program puts its marks where they were typed.
 
 A program that reads no move can fill its cells in any order, and show as many marks as are due.
-What tells it from a game is the place of each new mark.
 """
 
 from collections.abc import Callable, Sequence
@@ -31,8 +30,8 @@ _ENOUGH = 3  # marks that show how a board is turned
 def follows_moves(game: Comparison) -> bool:
     """Return whether two thirds of the new marks are where they were typed, whatever their letter.
 
-    A board may be turned as a whole, or a few cells may be drawn wrong on each board: that is one
-    mistake, and has its price already. True if no new mark is due on a board that is shown.
+    A board that is turned as a whole, or has a few wrong cells, is one mistake, and has its price
+    already. True if no new mark is due on a board that is shown.
     """
     pairs = _new_marks(game)
     due = in_place = 0
@@ -58,7 +57,7 @@ def _is_turned(
 
 
 def _new_marks(game: Comparison) -> list[tuple[set[_Cell], set[_Cell]]]:
-    """Return for each turn that shows a board: the cells typed since the last one, and the cells
+    """Return, for each turn that shows a board, the cells typed since the last one and the cells
     with a new mark.
     """
     pairs: list[tuple[set[_Cell], set[_Cell]]] = []

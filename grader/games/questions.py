@@ -91,9 +91,7 @@ def wording(printed: str) -> str:
 
 
 def subject(printed: str) -> Subject | None:
-    """Return what the question at the end of *printed* is about; None for anything else, and for
-    two at once.
-    """
+    """Return what the question at the end of *printed* is about; None for two things, too."""
     question = wording(printed)
     if _is_about_another_game(question, printed):
         return Subject.AGAIN
@@ -138,9 +136,7 @@ def is_refusal(printed: str) -> bool:
 
 
 def is_strange(printed: str) -> bool:
-    """Return whether the question at the end of *printed* asks for something else than a size or a
-    move.
-    """
+    """Return whether the question at the end of *printed* asks for neither a size nor a move."""
     question = _THEN_PRESS.sub(r"\1", wording(printed))
     if _is_to_press(question):
         return True
@@ -167,8 +163,8 @@ def is_for_a_menu(printed: str) -> bool:
 
 
 def _options(printed: str) -> tuple[str, str] | None:
-    """Return the number that starts a game of two players in the menu of *printed*, and the one
-    that ends the program; None if there is no such menu.
+    """Return two options of the menu in *printed*: the number that starts a game of two players,
+    and the one that ends the program. None if it is not such a menu.
     """
     plays: list[str] = []
     leaves: list[str] = []
@@ -210,10 +206,11 @@ def may_mean(printed: str, due: str) -> bool:
 
 
 def answers_to_strange(printed: str, *, is_over: bool) -> tuple[str, ...]:
-    """Return what is typed if the question at the end of *printed* is strange, and asked again:
-    first an answer that it names, since some programs end after any other. Some go on only after a
-    name, a yes or a no, a number of a menu, or a player. No computer shall play. If the game
-    *is_over*, by what the program says, no other one shall begin.
+    """Return what is typed if the question at the end of *printed* is strange, in order if it is
+    asked again. An answer that it names is first, since some programs end after any other.
+
+    Some go on only after a name, a yes or a no, a number of a menu, or a player. No computer shall
+    play. If the game *is_over*, by what the program says, no other one shall begin.
     """
     question = wording(printed)
     goes_on = _TO_BEGIN.search(question) is not None

@@ -1,4 +1,4 @@
-"""Records what a program prints in a game of which an author wrote only the typed lines."""
+"""Record what a program prints in a game of which an author wrote only the typed lines."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -18,7 +18,7 @@ PROGRAM = "program.py"
 
 
 def player(games: Path) -> tuple[str, Path]:
-    """Return the text and the file of the program that plays what is in the folder *games*: the
+    """Return the text and the file of the program that plays the games in the folder *games*: the
     reference, with what differs in `PROGRAM`.
 
     Raises:

@@ -38,9 +38,9 @@ class Series:
     If too many games were timed out, the next have less time. A public game has less time only
     after public games: what it shows must not tell how hidden ones ended.
 
-    Of a script that may go in several ways the one that earns most counts. If a game earns nearly
-    nothing, its moves are typed in other forms. One in which it is played right is used for the
-    next games as well.
+    Of a script that may go in several ways, the one that earns most counts. If a game earns nearly
+    nothing, its moves are typed in other forms. One that earns much is used for the next games,
+    too.
 
     Attributes:
         program: Returns a program that keeps these limits, and has not run yet.
@@ -80,8 +80,8 @@ class Series:
         return best
 
     def _in_other_forms(self, script: Script, best: Outcome) -> tuple[Outcome, InputForm | None]:
-        """Return the outcome and the form of *script* that earns most; *best* and None if its moves
-        are read in no other form.
+        """Return the outcome and the form of *script* that earns most; *best* and None if no other
+        form is read.
         """
         used, most = None, _MUCH
         for form in other_forms(script):

@@ -152,7 +152,6 @@ class Announcement:
 
     Attributes:
         winner: The mark that won; None for a draw, and if nobody was named.
-        draw: Whether it was called a draw.
         moves: After how many moves; None if no number was given.
         line: The line that announced it, stripped.
         at: The number of that line in the text, from 0.
@@ -176,8 +175,7 @@ def counters(text: str) -> tuple[Count, ...]:
     """Return the numbers of moves shown in *text*.
 
     Lines that say "counter" or "count" are believed before those that only speak of moves or turns.
-    A prompt counts only if no other line does, and if it plainly gives a number of moves. Rows of a
-    board and announcements of the end are not counters.
+    A prompt counts only if no other line does, and if it plainly gives a number of moves.
     """
     announcements = endings(text)
     announced = {ending.at for ending in announcements}
@@ -234,8 +232,7 @@ def asked(text: str, *, called: bool = False) -> str | None:
     """Return the mark whose turn the prompt at the end of *text* names; None for nobody, or both.
 
     The x of a coordinate is not a mark. A line before an empty prompt counts if it ends like a
-    question. If players may be *called*, a line before a prompt counts that does nothing else, such
-    as ``X,``.
+    question. If players may be *called*, so does a line such as ``X,`` that does nothing else.
     """
     last, before = _last_lines(text)
     named: set[str] = set()
@@ -271,8 +268,8 @@ def _is_call(line: str) -> bool:
 
 @lru_cache(8)
 def _last_lines(text: str) -> tuple[str, str]:
-    """Return the unfinished line, and the last line before it that is not blank, unless that is a
-    row of a board.
+    """Return the unfinished line, and the last line before it that is not blank; that is empty if
+    it is a row of a board.
     """
     *lines, last = text.split("\n")
     before = ""
@@ -388,9 +385,7 @@ def _announcement(lines: list[str], at: int, winner: str | None, *, draw: bool) 
 
 
 def _number(line: str, *patterns: re.Pattern[str]) -> int | None:
-    """Return the number that the first of the *patterns* finds in *line*, but not a number of wrong
-    moves.
-    """
+    """Return the number that the first of *patterns* finds in *line*, but not of wrong moves."""
     line = _WRONG_MOVES.sub("", line[:_LINE])
     for pattern in patterns:
         found = pattern.search(line)

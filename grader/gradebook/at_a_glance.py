@@ -47,9 +47,7 @@ def statuses(results: Iterable[Result]) -> dict[Status, int]:
 
 
 def counted_statuses(results: Iterable[Result]) -> list[str]:
-    """Return how many of *results* have each status that occurs, in words and in the order of
-    ``Status``: "2 need a person".
-    """
+    """Return how many of *results* have each status that occurs, in words: "2 need a person"."""
     words: list[str] = []
     for status, count in statuses(results).items():
         said = status.value

@@ -70,8 +70,8 @@ class Batch:
         return all(result.status is Status.GRADED for result in self.results)
 
     def unmatched(self) -> list[str]:
-        """Return the id and the name in each row of ``by_hand.csv`` in which something was entered
-        for an id that is not in the batch.
+        """Return the id and the name in each row of ``by_hand.csv`` with an entry for an id that is
+        not in the batch.
         """
         known = {safe(result.id) for result in self.results}
         found: list[str] = []

@@ -74,10 +74,7 @@ def canvas_upload(batch: Batch) -> CanvasUpload | None:
         before = students[user][canvas.assignment].strip()
         if before and decimal(before) != decimal(marks[user]):
             replaced.append(f"{called}: Canvas has {one_line(before)}, the file has {marks[user]}")
-    not_graded: list[str] = []
-    for user, row in students.items():
-        if user not in graded:
-            not_graded.append(_called(row, user))
+    not_graded = [_called(row, user) for user, row in students.items() if user not in graded]
     return CanvasUpload(
         marks=marks,
         open=open_,

@@ -64,7 +64,6 @@ class StudentChange:
     Attributes:
         before: The marks of the old grading.
         out_of_before: The most that it gave.
-        status_before: Its status.
         parts: Those whose marks or whose maximum changed.
         checks: Those that ended differently.
         deducted_before: The sum of the deductions in the old grading.
@@ -101,8 +100,7 @@ class StudentChange:
     @property
     def has_new_marks(self) -> bool:
         """Whether the marks are others, or are out of another maximum."""
-        is_same = self.direction is Direction.SAME and self.out_of_before == self.out_of
-        return not is_same
+        return self.direction is not Direction.SAME or self.out_of_before != self.out_of
 
     @property
     def is_plain(self) -> bool:
@@ -148,16 +146,15 @@ def changes(
     hands = by_hand or {}
     found = GradingChanges()
     for before, after in _pairs(old, new):
-        if before is None:
-            assert after is not None, "a pair has a result"
-            found.added.append((after.id, after.name))
-        elif after is None:
-            found.removed.append((before.id, before.name))
-        else:
+        if before is not None and after is not None:
             found.both += 1
             change = _change(before, after, hands.get(safe(after.id), HandMark()))
             if not change.is_plain or change.checks or change.parts:
                 found.students.append(change)
+        elif before is not None:
+            found.removed.append((before.id, before.name))
+        elif after is not None:
+            found.added.append((after.id, after.name))
     return found
 
 

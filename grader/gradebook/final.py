@@ -37,9 +37,9 @@ class FinalMark:
 
 
 def settled(result: Result, hand: HandMark) -> Result:
-    """Return *result* as reports show it: if a person replaced the automatic marks, it has these,
-    and nobody has to look at it any more. An open appeal needs a person in any case, and so do
-    marks that were given for another file. Its parts and checks stay as the machine judged them.
+    """Return *result* as reports show it. If a person replaced the automatic marks, it has these,
+    and nobody has to look at it any more, unless an appeal is open or marks were given for another
+    file. Its parts and checks stay as the machine judged them.
     """
     notes = sentences(hand, result)
     if hand.machine is not None and MACHINE in given_for_another(hand, result):
@@ -73,10 +73,9 @@ def final_mark(
 ) -> FinalMark:
     """Return the final mark of *result*, which has no marks while a person still has to give some.
 
-    If a person must look at a submission, it waits until that person gives a mark that replaces the
-    machine's. Work that is worth nothing has 0 marks, unless a person replaces these. If there is
-    an open appeal, it waits for the answer; if marks were given for another file, it waits until a
-    person confirms or changes them.
+    If a person must look at a submission, it waits until that person replaces the automatic marks.
+    Work that is worth nothing has 0 marks, unless a person replaces these. An open appeal waits for
+    the answer. Marks that were given for another file wait until a person confirms or changes them.
     """
     hand = hand or HandMark()
     given, why_open = _given(hand, result.by_hand_out_of, rubric)

@@ -20,13 +20,13 @@ def marked_file(result: Result, at: str = "") -> MarkedFile:
 
 def no_file(at: str) -> MarkedFile:
     """Return what marks are given for, at the time *at*, if nothing of the student is graded yet:
-    no file that comes later is the same.
+    no later file is the same.
     """
     return MarkedFile("", _NO_CONTENT, at)
 
 
 def given_for(hand: HandMark, before: HandMark, file: MarkedFile | None) -> HandMark:
-    """Return *hand* with the files that its marks were given for: those that differ from *before*
+    """Return *hand* with the files that its marks were given for. Those that differ from *before*
     were given for *file*; it is None if that is not known.
     """
     marks_for = before.marks_for
@@ -65,9 +65,7 @@ def given_for_another(hand: HandMark, result: Result) -> dict[str, MarkedFile]:
 
 
 def sentences(hand: HandMark, result: Result, *, is_blind: bool = False) -> list[str]:
-    """Return a sentence for each of ``given_for_another``; if *is_blind*, without names of
-    files.
-    """
+    """Return a sentence for each of ``given_for_another``; if *is_blind*, without file names."""
     said: list[str] = []
     for marks, other in given_for_another(hand, result).items():
         when = other.at.replace("T", " ").replace("Z", " UTC")

@@ -12,13 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from attrs import field, frozen
 
 from grader.feedback.page_name import page_name
-from grader.feedback.wording import (
-    NOT_FINAL,
-    NOT_GRADABLE,
-    number,
-    one_line,
-    visible,
-)
+from grader.feedback.wording import NOT_FINAL, NOT_GRADABLE, number, one_line, visible
 from grader.gradebook.batch import Batch
 from grader.gradebook.final import grade
 from grader.gradebook.marked_by_hand import marked_by_hand
@@ -127,24 +121,23 @@ def upload(batch: Batch) -> Upload | None:
         open=open_,
         warnings=tuple(warnings),
         not_in_zip=tuple(not_in_zip),
-        not_in_sheet=tuple(_not_in_sheet(batch, by_row.values())),
+        not_in_sheet=tuple(_not_in_sheet(batch.results, by_row.values())),
         without_page=tuple(without_page),
         awaits_marks=any(batch.final(one).marks is None for one in by_row.values()),
         is_of_others=not by_row,
     )
 
 
-def _not_in_sheet(batch: Batch, in_sheet: Iterable[Result]) -> Iterator[str]:
-    """Yield the name and the id of each graded student who is not in the worksheet."""
+def _not_in_sheet(results: Sequence[Result], in_sheet: Iterable[Result]) -> Iterator[str]:
     matched = {result.id for result in in_sheet}
-    for result in batch.results:
+    for result in results:
         if result.id not in matched:
             yield f"{one_line(result.name)} ({one_line(result.id)})"
 
 
 def emails(batch: Batch) -> dict[str, str]:
-    """Return the addresses of the authors of each submission, separated by commas, by its id;
-    nothing without a worksheet.
+    """Return the addresses of the authors of each submission, separated by commas, by its id; none
+    without a worksheet.
     """
     worksheet = batch.worksheet
     if worksheet is None:

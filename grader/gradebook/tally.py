@@ -4,7 +4,7 @@ from math import sqrt
 
 from attrs import define, evolve, field, frozen
 
-from grader.records.result import CheckMark, PartMark, Result, Status
+from grader.records.result import CheckMark, Result, Status
 from grader.records.verdict import FAILURES, STANDS, Verdict
 
 LEAST_STUDENTS = 10  # for a discrimination: with fewer it would be chance
@@ -99,10 +99,7 @@ class Tally:
     _sums: dict[str, _Sums] = field(factory=dict)
 
     def add(self, result: Result) -> None:
-        """Count *result*, without checks in which the grader failed.
-
-        A file that is not gradable is not counted.
-        """
+        """Count *result*, without checks in which the grader failed, and only if it is gradable."""
         if result.status is Status.NOT_GRADABLE:
             return
         total = sum(map(_millionths, result.checks))
@@ -120,24 +117,21 @@ class Gathered:
     """Collects what reports need of the results of a batch, so that this fits into memory.
 
     Attributes:
-        results: The results with only their broken checks, without style and programs.
+        results: The results ``in_short``.
         tally: How the class did in each check.
     """
 
     results: list[Result] = field(factory=list)
     tally: Tally = field(factory=Tally)
-    _parts: dict[PartMark, PartMark] = field(factory=dict)  # many students have equal ones
 
     def add(self, result: Result) -> None:
         """Add *result*."""
         self.tally.add(result)
-        short = in_short(result)
-        parts = tuple(self._parts.setdefault(part, part) for part in short.parts)
-        self.results.append(evolve(short, parts=parts))
+        self.results.append(in_short(result))
 
 
 def in_short(result: Result) -> Result:
-    """Return *result* with only its broken checks, without style and program."""
+    """Return *result* with only its broken checks, without style and programs."""
     broken = tuple(check for check in result.checks if check.verdict is Verdict.BROKEN)
     return evolve(result, checks=broken, style=(), program=None, others=())
 

@@ -1,4 +1,4 @@
-"""The ways in which boards are drawn: a file each, and all of them give the same boards.
+"""The ways in which boards are drawn, a file each. All of them give the same boards.
 
 Nothing here raises, whatever the lines are, and the work is linear in them.
 """
@@ -49,8 +49,8 @@ NOTATIONS: Mapping[Drawing, Notation] = {
 
 
 def is_row(line: str) -> bool:
-    """Return whether *line* looks like a row of a board, in any notation. Words between bars, such
-    as ``| X has won! |``, ``| TIE |`` or ``X has won! | Size: 3``, do not.
+    """Return whether *line* looks like a row of a board, in any notation. Words between bars, as in
+    ``| X has won! |`` or ``X has won! | Size: 3``, do not.
     """
     if _FRAMED_DRAW.fullmatch(line):
         return False
@@ -67,7 +67,7 @@ def _is_sentence(cell: str) -> bool:
 
 def rows_of(text: str, size: int, drawing: Drawing) -> Iterator[list[str]]:
     """Yield what the cells hold, without blanks, of each line in *text* that looks like a row of a
-    *size* by *size* board; a frame around it adds two empty cells. A board of one cell has none.
+    *size* by *size* board. A frame adds two empty cells. A board of one cell has no rows.
     """
     for line in text.split("\n"):
         cells: list[str] = []

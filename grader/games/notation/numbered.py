@@ -1,10 +1,9 @@
 """`` X | 2 | O``. A free cell shows its number, from 1 at the top left, row by row.
 
-The lines between the rows, a frame and the signs between cells are free: `` X │ 2 │ O`` and
-``[X][2][O]`` are the same row, and so are `` X |[2]| O``, ``|X| |2| |O|`` and `` X || 2 || O``.
-Rows of empty cells may be above and below each row, as in a wide drawing, a label to its left, as
-in ``Row 1: X | 2 | O``, and anything to its right, after a gap. A cell that shows anything else
-than a mark or its own number is not free: such a board is like no other.
+The lines between the rows, a frame and the signs between cells are free: ``[X][2][O]``, ``|X| |2|
+|O|`` and `` X || 2 || O`` are the same row. Rows of empty cells may be above and below each row, a
+label to its left, as in ``Row 1: X | 2 | O``, and anything to its right, after a gap. A cell that
+shows anything else than a mark or its own number is not free: such a board is like no other.
 """
 
 import re
@@ -60,8 +59,8 @@ def drawn(board: Board) -> str:
 
 
 def _without_padding(lines: Sequence[str], size: int) -> Sequence[str]:
-    """Leave out the rows of empty cells in a drawing whose other rows all show something in each
-    cell. A program that shows nothing in a free box has other rows, too: its boards stay wrong.
+    """Leave out the rows of empty cells if all other rows show something in each cell. A program
+    that shows nothing in a free box has other rows, too: its boards stay wrong.
     """
     full, empty = 0, set[int]()
     for at, line in enumerate(lines):

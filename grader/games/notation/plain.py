@@ -1,7 +1,6 @@
 """``X| |O`` over ``-+-+-``. The lines between the rows must be right.
 
-Anything may be left and right of a board, such as a frame or the numbers of its rows: the lines
-between the rows show where it is.
+Anything may be left and right of a board, such as a frame or the numbers of its rows.
 """
 
 import re
@@ -40,8 +39,8 @@ def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
 
 
 def _without_frame(lines: list[str], size: int, rule: str) -> list[str]:
-    """Cut off what is left and right of a board of that *size*: it is as wide as each *rule*
-    between its rows. Rows that can be read as they are stay as they are.
+    """Cut off what is left and right of a board, which is as wide as each *rule* between its rows.
+    Rows that can be read as they are stay as they are.
     """
     # A frame may add a plus at both ends. A longer rule is that of another board.
     placed = re.compile(rf"(?<![+\-])(\+?)({re.escape(rule)})\1(?![+\-])")
@@ -62,8 +61,8 @@ def _without_frame(lines: list[str], size: int, rule: str) -> list[str]:
 
 
 def _after_label(line: str, width: int) -> str:
-    """Return the end of *line* with that *width* if a label is before it, as in ``Board: X| |O``;
-    otherwise nothing.
+    """Return the last *width* characters of *line* if a label is before them, as in ``Board: X|
+    |O``; otherwise nothing.
     """
     label, row = line[:-width], line[-width:]
     if label[-1:].isspace() and "|" not in label:
