@@ -363,19 +363,27 @@ def assignment_and_games(name):
 
 @pytest.fixture(scope="module")
 def asn3():
-    """The assignment and its games."""
     return assignment_and_games("asn3")
 
 
 @pytest.fixture(scope="module")
 def workshop():
-    """The assignment and its games."""
     return assignment_and_games("workshop")
 
 
 @pytest.fixture
 def rules():
     return RULES
+
+
+@pytest.fixture
+def judged():
+    """The outcome of a script for turns that were, whatever was typed."""
+
+    def outcome(script, turns, functions=()):
+        return judge(script, play(script, Replay(turns)), RULES, functions=functions)
+
+    return outcome
 
 
 @pytest.fixture

@@ -6,8 +6,6 @@ from itertools import combinations
 
 import pytest
 
-from grader.games.judge import judge
-from grader.games.playing import play
 from grader.records.turn import Stop, Turn
 
 WON = (  # X wins down the left column, after a move that is not allowed
@@ -34,12 +32,12 @@ def test_a_game_with_full_marks_has_no_evidence(outcome_of):
 def test_the_evidence_of_a_fault_is_the_same_in_every_style(outcome_of, fault, style):
     if style == "other wording" and fault == "O first":
         pytest.skip("this wording does not say whose turn it is")
-    assert outcome_of(WON, fault, style).evidence == outcome_of(WON, fault).evidence != ""
+    assert outcome_of(WON, fault, style).evidence == outcome_of(WON, fault).evidence != ()
 
 
 def test_different_faults_have_different_evidence_in_a_won_game(outcome_of):
     seen = {fault: outcome_of(WON, fault).evidence for fault in FAULTS}
-    assert "" not in seen.values()
+    assert () not in seen.values()
     assert [pair for pair in combinations(FAULTS, 2) if seen[pair[0]] == seen[pair[1]]] == []
 
 
@@ -65,16 +63,10 @@ def test_a_crash_is_the_class_of_its_exception_without_its_text(outcome_of):
 
 
 @pytest.mark.parametrize("exception", ["MyError", "Exit: 3/4; 5", "", "print"])
-def test_only_builtin_exceptions_are_named(script_of, rules, replay_of, exception):
-    script = script_of(WON)
-    played = play(script, replay_of([Turn("", Stop.RAISED, "x", exception=exception)]))
-    assert judge(script, played, rules).evidence[-1] == (
-        "crash",
-        "raised",
-        "no exception",
-        "elsewhere",
-        "scene 0",
-    )
+def test_only_builtin_exceptions_are_named(script_of, judged, exception):
+    outcome = judged(script_of(WON), [Turn("", Stop.RAISED, "x", exception=exception)])
+    crash = ("crash", "raised", "no exception", "elsewhere", "scene 0")
+    assert outcome.evidence[-1] == crash
 
 
 @pytest.mark.parametrize(
@@ -82,13 +74,10 @@ def test_only_builtin_exceptions_are_named(script_of, rules, replay_of, exceptio
     [("check_row", "in check_row"), ("my_own", "elsewhere"), ("<module>", "elsewhere")],
 )
 def test_a_crash_names_the_function_that_raised_if_it_was_handed_out(
-    function, where, script_of, rules, replay_of
+    function, where, script_of, judged
 ):
-    script = script_of(WON)
     crash = Turn("", Stop.RAISED, "x", exception="TypeError", function=function)
-    outcome = judge(
-        script, play(script, replay_of([crash])), rules, functions=("check_row", "main")
-    )
+    outcome = judged(script_of(WON), [crash], functions=("check_row", "main"))
     assert outcome.evidence[-1] == ("crash", "raised", "TypeError", where, "scene 0")
 
 
@@ -100,6 +89,5 @@ def test_evidence_of_extra_questions_omits_their_words(outcome_of):
     )
 
 
-def test_a_program_that_prints_nothing_has_evidence_too(script_of, rules, replay_of):
-    script = script_of(WON)
-    assert judge(script, play(script, replay_of([Turn("", Stop.ENDED)])), rules).evidence
+def test_a_program_that_prints_nothing_has_evidence_too(script_of, judged):
+    assert judged(script_of(WON), [Turn("", Stop.ENDED)]).evidence

@@ -64,18 +64,18 @@ def test_a_right_drawing_loses_nothing(lost):
     assert lost(*RIGHT) == (0, set())
 
 
-@pytest.mark.parametrize(
-    "last",
-    [
-        pytest.param("4 | 5 | 6", id="the row above again"),
-        pytest.param("6 | 7 | 8", id="the boxes before"),
-        pytest.param("7 | 8 | 8", id="a box twice"),
-        pytest.param("8 | 7 | 9", id="two boxes changed places"),
-        pytest.param("7 | 8", id="a box is missing"),
-        pytest.param("7 | ? | 9", id="a box that shows something else"),
-        pytest.param("", id="no row"),
-    ],
-)
+LAST_ROWS = {
+    "the row above again": "4 | 5 | 6",
+    "the boxes before": "6 | 7 | 8",
+    "a box twice": "7 | 8 | 8",
+    "two boxes changed places": "8 | 7 | 9",
+    "a box is missing": "7 | 8",
+    "a box that shows something else": "7 | ? | 9",
+    "no row": "",
+}
+
+
+@pytest.mark.parametrize("last", LAST_ROWS.values(), ids=LAST_ROWS)
 def test_a_row_that_is_drawn_wrong_costs_what_one_habit_costs(lost, last):
     marks, habits = lost(*RIGHT[:-1], last)
     assert (round(marks, 2), habits) == (2.5, {Habit.FEW_CELLS})
@@ -92,34 +92,34 @@ def test_it_may_be_any_row(lost, lines):
     assert lost(*lines)[1] == {Habit.FEW_CELLS}
 
 
-@pytest.mark.parametrize(
-    "lines",
-    [
-        pytest.param(["1 | 4 | 7", RULE, "2 | 5 | 8", RULE, "3 | 6 | 9"], id="columns for rows"),
-        pytest.param(["1 | 2 | 3", RULE, "1 | 2 | 3", RULE, "1 | 2 | 3"], id="one row"),
-        pytest.param(["1 | 2 | 3"], id="two rows are missing"),
-        pytest.param(["- | - | -", RULE, "- | - | -", RULE, "- | - | -"], id="no marks"),
-    ],
-)
+MORE_WRONG = {
+    "columns for rows": ["1 | 4 | 7", RULE, "2 | 5 | 8", RULE, "3 | 6 | 9"],
+    "one row": ["1 | 2 | 3", RULE, "1 | 2 | 3", RULE, "1 | 2 | 3"],
+    "two rows are missing": ["1 | 2 | 3"],
+    "no marks": ["- | - | -", RULE, "- | - | -", RULE, "- | - | -"],
+}
+
+
+@pytest.mark.parametrize("lines", MORE_WRONG.values(), ids=MORE_WRONG)
 def test_more_wrong_cells_are_another_mistake(lost, lines):
     marks, habits = lost(*lines)
     assert Habit.FEW_CELLS not in habits
     assert marks > 5
 
 
-@pytest.mark.parametrize(
-    ("boxes", "is_turned"),
-    [
-        pytest.param("147258369", True, id="columns for rows"),
-        pytest.param("321654987", True, id="left for right"),
-        pytest.param("789456123", True, id="from below"),
-        pytest.param("987654321", True, id="upside down"),
-        pytest.param("741852963", True, id="turned to the right"),
-        pytest.param("369258147", True, id="turned to the left"),
-        pytest.param("963852741", True, id="turned, and columns for rows"),
-        pytest.param("294753618", False, id="shuffled"),
-    ],
-)
+TURNED = {
+    "columns for rows": ("147258369", True),
+    "left for right": ("321654987", True),
+    "from below": ("789456123", True),
+    "upside down": ("987654321", True),
+    "turned to the right": ("741852963", True),
+    "turned to the left": ("369258147", True),
+    "turned, and columns for rows": ("963852741", True),
+    "shuffled": ("294753618", False),
+}
+
+
+@pytest.mark.parametrize(("boxes", "is_turned"), TURNED.values(), ids=TURNED)
 def test_the_game_on_a_board_that_is_turned_as_a_whole_earns_the_rest(lost, boxes, is_turned):
     rows = [" | ".join(boxes[start : start + 3]) for start in (0, 3, 6)]
     marks, _ = lost(rows[0], RULE, rows[1], RULE, rows[2])

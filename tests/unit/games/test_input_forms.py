@@ -6,7 +6,7 @@ from attrs import evolve
 from grader.games.input_forms import in_form, other_forms
 from grader.games.series import Series
 from grader.records.assignment import Aspect, Drawing, Limits
-from grader.records.habit import Habit
+from grader.records.habit import Habit, Slip
 from grader.records.verdict import Audience, Verdict
 
 WINS = "3; 0,0; 1,0; 0,1; 1,1; 0,2"
@@ -74,9 +74,7 @@ def test_a_program_with_another_form_of_moves_has_that_habit_and_no_other_fault(
     series, _ = series_of(*faults)
     outcome = series.outcome(script_of(typed))
     assert outcome.verdict is Verdict.FAILED
-    assert [(slip.habit, slip.detail, slip.share) for slip in outcome.slips] == [
-        (Habit.INPUT_FORM, form, 1)
-    ]
+    assert outcome.slips == (Slip(Habit.INPUT_FORM, form, 1),)
     assert outcome.earned == 0, "the marks of a habit are given back over all games"
     assert form in outcome.failure.came
     assert "x, a comma and y, counted from 0" in outcome.failure.expected
@@ -88,9 +86,7 @@ def test_a_program_that_asks_for_the_size_in_another_form_has_that_habit_only(
     series_of, script_of, fault, form
 ):
     outcome = series_of(fault)[0].outcome(script_of(WINS))
-    assert [(slip.habit, slip.detail, slip.share) for slip in outcome.slips] == [
-        (Habit.INPUT_FORM, form, 1)
-    ]
+    assert outcome.slips == (Slip(Habit.INPUT_FORM, form, 1),)
     assert form in outcome.failure.came
     assert outcome.failure.expected.startswith("The size typed as in the assignment")
 
@@ -126,9 +122,7 @@ def test_the_numbers_of_boxes_may_be_counted_from_0(record, console_of, rules):
     numbered = evolve(rules, board=Drawing.NUMBERED)
     series = Series(lambda _: Guest(console_of(boxes(0)), []), Limits(), numbered)
     outcome = series.outcome(script)
-    assert [(slip.habit, slip.detail, slip.share) for slip in outcome.slips] == [
-        (Habit.INPUT_FORM, "the numbers of the boxes counted from 0", 1)
-    ]
+    assert outcome.slips == (Slip(Habit.INPUT_FORM, "the numbers of the boxes counted from 0", 1),)
     assert "the numbers of the boxes counted from 1" in outcome.failure.expected
 
 
@@ -155,30 +149,27 @@ def test_another_fault_costs_what_it_costs_without_the_habit(series_of, script_o
     assert [slip.share for slip in both.slips if slip.habit is Habit.INPUT_FORM] == [alone.earned]
 
 
-@pytest.mark.parametrize("first", [Audience.PUBLIC, Audience.HINT])
-def test_the_next_hidden_games_are_played_in_the_form_that_was_found(series_of, script_of, first):
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        (Audience.PUBLIC, Audience.HINT),
+        (Audience.HINT, Audience.HINT),
+        (Audience.PUBLIC, Audience.PUBLIC),
+    ],
+)
+def test_the_next_games_are_played_in_the_form_that_was_found(series_of, script_of, first, second):
     series, first_lines = series_of("reads a space")
     series.outcome(evolve(script_of(WINS), audience=first))
     tried = len(first_lines)
-    series.outcome(evolve(script_of(REFUSED), audience=Audience.HINT))
+    series.outcome(evolve(script_of(REFUSED), audience=second))
     assert first_lines[tried:] == ["0 0"]
 
 
 def test_a_program_that_does_not_start_either_has_both_habits(series_of, script_of):
     series, _ = series_of("first is 1", not_started="Call main.")
     slips = series.outcome(script_of(WINS)).slips
-    assert [(slip.habit, slip.share) for slip in slips] == [
-        (Habit.INPUT_FORM, 0.5),
-        (Habit.NOT_STARTED, 0.5),
-    ]
-
-
-def test_the_next_public_game_is_played_in_the_form_that_was_found_in_one(series_of, script_of):
-    series, first_lines = series_of("reads a space")
-    series.outcome(script_of(WINS))
-    tried = len(first_lines)
-    series.outcome(script_of(REFUSED))
-    assert first_lines[tried:] == ["0 0"]
+    shares = {slip.habit: slip.share for slip in slips}
+    assert shares == {Habit.INPUT_FORM: 0.5, Habit.NOT_STARTED: 0.5}
 
 
 @pytest.mark.parametrize(("fault", "line"), [("reads a space", "0 0"), ("first is 1", "1, 1")])
@@ -222,17 +213,15 @@ def test_a_program_that_reads_moves_as_the_script_types_them_is_played_once(seri
     assert first_lines == ["0,0"]
 
 
-def test_each_line_of_a_move_has_its_own_question(script_of):
+@pytest.mark.parametrize(
+    ("says", "questions"),
+    [
+        ("x on one line", ["X's column: ", "X's row: ", "O's column: ", "O's row: "]),
+        ("x, a space", ["X's move (x, y): ", "O's move (x, y): "]),
+    ],
+)
+def test_each_line_of_a_move_has_its_question(script_of, says, questions):
     script = script_of(WINS)
-    apart = next(form for form in other_forms(script) if form.says.startswith("x on one line"))
-    questions = [
-        exchange.printed.rpartition("\n")[2] for exchange in in_form(script, apart).exchanges
-    ]
-    assert questions[1:5] == ["X's column: ", "X's row: ", "O's column: ", "O's row: "]
-
-
-def test_a_line_with_a_whole_move_keeps_its_question(script_of):
-    script = script_of(WINS)
-    spaced = next(form for form in other_forms(script) if form.says.startswith("x, a space"))
-    questions = [exchange.printed for exchange in in_form(script, spaced).exchanges]
-    assert questions == [exchange.printed for exchange in script.exchanges]
+    form = next(form for form in other_forms(script) if form.says.startswith(says))
+    printed = [exchange.printed for exchange in in_form(script, form).exchanges]
+    assert [text.rpartition("\n")[2] for text in printed[1 : 1 + len(questions)]] == questions

@@ -14,13 +14,8 @@ from grader.records.verdict import Audience, Check
 
 SAMPLE = "3; 1, 3; 0, 2; 1,1; 0,1; 1,0; 0,0"  # the first move is off the board
 TAKEN = "3; 0,0; 0,0; 1,1; 0,1; 1,0; 0,1; 0,2"
+WINS = "3; 0,0; 1,1; 0,1; 1,0; 0,2"
 ONE = "1; 0,0"
-
-
-@pytest.fixture
-def judged(rules, replay_of):
-    """The outcome of a script for turns that were, whatever was typed."""
-    return lambda script, turns: judge(script, play(script, replay_of(turns)), rules)
 
 
 @pytest.fixture
@@ -37,7 +32,7 @@ def outcome_with(judged, turns_of):
 
 
 def test_a_wrong_board_is_drawn(script_of, outcome_with):
-    failure = outcome_with(script_of("3; 0,0; 1,1; 0,1; 1,0; 0,2"), 2, "X| | ", " |X| ").failure
+    failure = outcome_with(script_of(WINS), 2, "X| | ", " |X| ").failure
     assert failure.did == "We played: size 3, then 0,0"
     assert failure.expected == "This board:\nX| | \n-+-+-\n | | \n-+-+-\n | | "
     assert failure.came == "This board:\n |X| \n-+-+-\n | | \n-+-+-\n | | "
@@ -46,7 +41,7 @@ def test_a_wrong_board_is_drawn(script_of, outcome_with):
 def test_the_turn_with_the_first_fault_is_marked_on_the_screen_of_a_public_game(
     script_of, outcome_with
 ):
-    script = evolve(script_of("3; 0,0; 1,1; 0,1; 1,0; 0,2"), audience=Audience.PUBLIC)
+    script = evolve(script_of(WINS), audience=Audience.PUBLIC)
     outcome = outcome_with(script, 2, "X| | ", " |X| ")
     assert [turn.is_wrong for turn in outcome.screen] == [False, False, True, *[False] * 4]
     assert [turn.typed for turn in outcome.screen[:3]] == [None, "3", "0,0"]
@@ -54,7 +49,7 @@ def test_the_turn_with_the_first_fault_is_marked_on_the_screen_of_a_public_game(
 
 
 def test_the_screen_of_a_hidden_game_is_not_kept_in_pieces(script_of, outcome_with):
-    script = evolve(script_of("3; 0,0; 1,1; 0,1; 1,0; 0,2"), audience=Audience.HINT)
+    script = evolve(script_of(WINS), audience=Audience.HINT)
     assert outcome_with(script, 2, "X| | ", " |X| ").screen == ()
 
 
@@ -97,8 +92,8 @@ def test_a_wrong_board_does_not_mean_that_a_move_was_accepted(script_of, turns_o
     script = script_of(TAKEN)
     wrong = "X| |X\n-+-+-\n | | \n-+-+-\n | | \n"
     turns = turns_of(script)
-    turns[2] = evolve(turns[2], printed=f"{wrong}\nMove Counter: 7\nO's move: ")
-    turns[3] = evolve(turns[3], printed=f"{wrong}\nMove Counter: 7\nO's move: ")
+    for at in (2, 3):
+        turns[at] = evolve(turns[at], printed=f"{wrong}\nMove Counter: 7\nO's move: ")
     outcome = judged(script, turns)
     assert outcome.earned == pytest.approx(1 - 0.3 - 0.15)
 
@@ -184,11 +179,9 @@ def test_a_game_that_asks_for_its_first_move_again_and_again_is_not_told_to_find
     assert failure.advice.startswith("After the first move, your game showed no board.") == is_said
 
 
-def test_a_game_that_ends_before_its_first_move_is_described(rules, replay_of, turns_of):
+def test_a_game_that_ends_before_its_first_move_is_described(judged, turns_of):
     script = parse("a.game", "title: A\nsize: 3\ncounts: ending\n---\nSeed: «»\nSize: «3»\nbye\n")
-    failure = judge(
-        script, play(script, replay_of([turns_of(script)[0], Turn("", Stop.ENDED)])), rules
-    ).failure
+    failure = judged(script, [turns_of(script)[0], Turn("", Stop.ENDED)]).failure
     assert failure.did == "We played: Enter"
     assert failure.came == "Your game ended after the answer (Enter). It printed nothing."
 

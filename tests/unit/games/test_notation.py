@@ -21,184 +21,102 @@ LISTS = "  ['0', '1', '2']\n0 ['X', ' ', ' ']\n1 [' ', ' ', 'O']\n2 [' ', ' ', '
 
 @pytest.mark.parametrize(
     ("drawing", "text"),
-    [
-        (Drawing.LABELLED, LABELLED),
-        (Drawing.NUMBERED, NUMBERED.strip("\n")),
-        (Drawing.LISTS, LISTS),
-    ],
+    [(Drawing.LABELLED, LABELLED), (Drawing.NUMBERED, NUMBERED), (Drawing.LISTS, LISTS)],
 )
 def test_boards_are_drawn_as_hand_outs_show_them(drawing, text):
     assert NOTATIONS[drawing].drawn(CELLS) in text
 
 
-@pytest.mark.parametrize(
-    ("drawing", "text"),
-    [
-        pytest.param(Drawing.LABELLED, LABELLED, id="labelled"),
-        pytest.param(
-            Drawing.LABELLED, LABELLED.replace(" \n", "\n"), id="labelled, spaces at line ends lost"
+def cases(texts):
+    """A case for each of *texts*, which are by drawing and by what they are."""
+    found = []
+    for drawing, by_name in texts.items():
+        for name, text in by_name.items():
+            found.append(pytest.param(drawing, text, id=f"{drawing}, {name}"))
+    return found
+
+
+BOARDS = {
+    Drawing.LABELLED: {
+        "as it is": LABELLED,
+        "spaces at line ends lost": LABELLED.replace(" \n", "\n"),
+        "wider": LABELLED.replace("  ", "    "),
+        "another line": LABELLED.replace("--+-+--", "--+---"),
+        "from 1 and without lines": "1 X| | \n2  | |O\n3  | | \n",
+        "without labels": "X| | \n-+-+-\n | |O\n-+-+-\n | | \n",
+        "carriage returns": LABELLED.replace("\n", "\r\n"),
+        "amid words": "Hello\n" + LABELLED + "X,\nChoose your row: ",
+    },
+    Drawing.NUMBERED: {
+        "as it is": NUMBERED,
+        "close": NUMBERED.replace(" ", ""),
+        "two bars": NUMBERED.replace("|", "||"),
+        "wide": NUMBERED.replace(" ", "   "),
+        "another line": NUMBERED.replace("---|---|---", "--+--+--"),
+        "framed and without lines": "|X|2|3|\n|4|5|O|\n|7|8|9|\n",
+        "with the bars of Unicode": NUMBERED.translate(str.maketrans("|-", "│─")).replace(
+            "─│─", "─┼─"
         ),
-        pytest.param(Drawing.LABELLED, LABELLED.replace("  ", "    "), id="labelled, wider"),
-        pytest.param(
-            Drawing.LABELLED, LABELLED.replace("--+-+--", "--+---"), id="labelled, another line"
-        ),
-        pytest.param(
-            Drawing.LABELLED, "1 X| | \n2  | |O\n3  | | \n", id="labelled, from 1 and without lines"
-        ),
-        pytest.param(
-            Drawing.LABELLED, "X| | \n-+-+-\n | |O\n-+-+-\n | | \n", id="labelled, without labels"
-        ),
-        pytest.param(
-            Drawing.LABELLED, LABELLED.replace("\n", "\r\n"), id="labelled, carriage returns"
-        ),
-        pytest.param(
-            Drawing.LABELLED,
-            "Hello\n" + LABELLED + "X,\nChoose your row: ",
-            id="labelled, amid words",
-        ),
-        pytest.param(Drawing.NUMBERED, NUMBERED, id="numbered"),
-        pytest.param(Drawing.NUMBERED, NUMBERED.replace(" ", ""), id="numbered, close"),
-        pytest.param(Drawing.NUMBERED, NUMBERED.replace("|", "||"), id="numbered, two bars"),
-        pytest.param(Drawing.NUMBERED, NUMBERED.replace(" ", "   "), id="numbered, wide"),
-        pytest.param(
-            Drawing.NUMBERED,
-            NUMBERED.replace("---|---|---", "--+--+--"),
-            id="numbered, another line",
-        ),
-        pytest.param(
-            Drawing.NUMBERED, "|X|2|3|\n|4|5|O|\n|7|8|9|\n", id="numbered, framed and without lines"
-        ),
-        pytest.param(
-            Drawing.NUMBERED,
-            NUMBERED.translate(str.maketrans("|-", "│─")).replace("─│─", "─┼─"),
-            id="numbered, with the bars of Unicode",
-        ),
-        pytest.param(
-            Drawing.NUMBERED,
-            "╔═══╗\n║X║2║3║\n╠═╬═╣\n║4║5║O║\n║7║8║9║\n╚═══╝\n",
-            id="numbered, in a double frame",
-        ),
-        pytest.param(
-            Drawing.NUMBERED, "[X][2][3]\n[4][5][O]\n[7][8][9]\n", id="numbered, in brackets"
-        ),
-        pytest.param(
-            Drawing.NUMBERED,
-            " X |[2]|[3]\n---+---+---\n[4]|[5]| O\n---+---+---\n[7]|[8]|[9]\n",
-            id="numbered, in brackets between bars",
-        ),
-        pytest.param(
-            Drawing.NUMBERED,
-            "     |     |\n  X  |  2  |  3\n_____|_____|_____\n     |     |     \n"
-            "  4  |  5  |  O\n_____|_____|_____\n     |     |     \n  7  |  8  |  9\n"
-            "     |     |\n",
-            id="numbered, in boxes of three lines",
-        ),
-        pytest.param(
-            Drawing.NUMBERED,
-            "   |   |\n X | 2 | 3\n   |   |\n-----------\n   |   |\n 4 | 5 | O\n   |   |\n"
-            "-----------\n   |   |\n 7 | 8 | 9\n   |   |\n",
-            id="numbered, in boxes with an empty line above and below",
-        ),
-        pytest.param(
-            Drawing.NUMBERED,
-            " X | 2 | 3\n___|___|___\n 4 | 5 | O\n___|___|___\n 7 | 8 | 9\n   |   |\n",
-            id="numbered, with an empty line at the end",
-        ),
-        pytest.param(
-            Drawing.NUMBERED,
-            "*************\n* X | 2 | 3 *\n*~~~+~~~+~~~*\n* 4 | 5 | O *\n* 7 | 8 | 9 *\n********",
-            id="numbered, in a frame of stars",
-        ),
-        pytest.param(
-            Drawing.NUMBERED,
-            "| X | | 2 | | 3 |\n| 4 | | 5 | | O |\n| 7 | | 8 | | 9 |\n",
-            id="numbered, a frame around each cell",
-        ),
-        pytest.param(
-            Drawing.NUMBERED,
-            "'X' | '2' | '3'\n'4' | '5' | 'O'\n'7' | '8' | '9'\n",
-            id="numbered, in quotes",
-        ),
-        pytest.param(
-            Drawing.NUMBERED,
-            "X | 2 | 3      1 | 2 | 3\n4 | 5 | O      4 | 5 | 6\n7 | 8 | 9      7 | 8 | 9\n",
-            id="numbered, with a board of numbers beside it",
-        ),
-        pytest.param(
-            Drawing.NUMBERED,
-            "| X | 2 | 3 |   <- row 1\n| 4 | 5 | O |   <- row 2\n| 7 | 8 | 9 |   X: Ada, O: Bo\n",
-            id="numbered, framed, with words beside it",
-        ),
-        pytest.param(
-            Drawing.NUMBERED,
-            "Row 1: X | 2 | 3\n---|---|---\nRow 2: 4 | 5 | O\n---|---|---\nRow 3: 7 | 8 | 9\n",
-            id="numbered, with a label before each row",
-        ),
-        pytest.param(Drawing.NUMBERED, "X\t2\t3\n4\t5\tO\n7\t8\t9\n", id="numbered, with tabs"),
-        pytest.param(
-            Drawing.NUMBERED,
-            "['X', 2, 3]\n[4, 5, 'O']\n[7, 8, 9]\n",
-            id="numbered, as Python prints lists",
-        ),
-        pytest.param(Drawing.LISTS, LISTS, id="lists"),
-        pytest.param(Drawing.LISTS, LISTS.replace("'", '"'), id="lists, the other quotes"),
-        pytest.param(
-            Drawing.LISTS, "0:['X',' ',' ']\n1:[' ',' ','O']\n2:[' ',' ',' ']", id="lists, close"
-        ),
-        pytest.param(
-            Drawing.LISTS,
-            "['X', ' ', ' ']\n\n[' ', ' ', 'O']\n-\n[' ', ' ', ' ']\n",
-            id="lists alone",
-        ),
-    ],
-)
+        "in a double frame": "╔═══╗\n║X║2║3║\n╠═╬═╣\n║4║5║O║\n║7║8║9║\n╚═══╝\n",
+        "in brackets": "[X][2][3]\n[4][5][O]\n[7][8][9]\n",
+        "in brackets between bars": " X |[2]|[3]\n---+---+---\n[4]|[5]| O\n---+---+---\n[7]|[8]|[9]\n",
+        "in boxes of three lines": "     |     |\n  X  |  2  |  3\n_____|_____|_____\n     |     |     \n"
+        "  4  |  5  |  O\n_____|_____|_____\n     |     |     \n  7  |  8  |  9\n"
+        "     |     |\n",
+        "in boxes with an empty line above and below": "   |   |\n X | 2 | 3\n   |   |\n-----------\n   |   |\n 4 | 5 | O\n   |   |\n"
+        "-----------\n   |   |\n 7 | 8 | 9\n   |   |\n",
+        "with an empty line at the end": " X | 2 | 3\n___|___|___\n 4 | 5 | O\n___|___|___\n 7 | 8 | 9\n   |   |\n",
+        "in a frame of stars": "*************\n* X | 2 | 3 *\n*~~~+~~~+~~~*\n* 4 | 5 | O *\n* 7 | 8 | 9 *\n********",
+        "a frame around each cell": "| X | | 2 | | 3 |\n| 4 | | 5 | | O |\n| 7 | | 8 | | 9 |\n",
+        "in quotes": "'X' | '2' | '3'\n'4' | '5' | 'O'\n'7' | '8' | '9'\n",
+        "with a board of numbers beside it": "X | 2 | 3      1 | 2 | 3\n4 | 5 | O      4 | 5 | 6\n7 | 8 | 9      7 | 8 | 9\n",
+        "framed, with words beside it": "| X | 2 | 3 |   <- row 1\n| 4 | 5 | O |   <- row 2\n| 7 | 8 | 9 |   X: Ada, O: Bo\n",
+        "with a label before each row": "Row 1: X | 2 | 3\n---|---|---\nRow 2: 4 | 5 | O\n---|---|---\nRow 3: 7 | 8 | 9\n",
+        "with tabs": "X\t2\t3\n4\t5\tO\n7\t8\t9\n",
+        "as Python prints lists": "['X', 2, 3]\n[4, 5, 'O']\n[7, 8, 9]\n",
+    },
+    Drawing.LISTS: {
+        "as it is": LISTS,
+        "the other quotes": LISTS.replace("'", '"'),
+        "close": "0:['X',' ',' ']\n1:[' ',' ','O']\n2:[' ',' ',' ']",
+        "alone": "['X', ' ', ' ']\n\n[' ', ' ', 'O']\n-\n[' ', ' ', ' ']\n",
+    },
+}
+
+
+@pytest.mark.parametrize(("drawing", "text"), cases(BOARDS))
 def test_a_board_is_found(drawing, text):
     assert transcript.boards(text, 3, drawing) == (CELLS,)
 
 
-@pytest.mark.parametrize(
-    ("drawing", "text"),
-    [
-        pytest.param(
-            Drawing.LABELLED,
-            LABELLED.replace("  1  ", "  2  "),
-            id="labelled, numbers that do not count up",
-        ),
-        pytest.param(
-            Drawing.LABELLED,
-            LABELLED.replace("    --+-+--\n  2   | |  \n", ""),
-            id="labelled, a row missing",
-        ),
-        pytest.param(Drawing.LABELLED, LABELLED.replace("X|", "x|"), id="labelled, another mark"),
-        pytest.param(
-            Drawing.LABELLED,
-            LABELLED.replace("--+-+--", "and", 1),
-            id="labelled, words between the rows",
-        ),
-        pytest.param(Drawing.NUMBERED, NUMBERED.replace("O", "O O"), id="numbered, two in a cell"),
-        pytest.param(Drawing.NUMBERED, "X | 2\n3 | O\n", id="numbered, another size"),
-        pytest.param(
-            Drawing.NUMBERED,
-            "1    |    2    |    3    |    4\n" * 3,
-            id="numbered, a wide drawing of another size",
-        ),
-        pytest.param(
-            Drawing.NUMBERED,
-            "|    1    |    2    |    3    |    4    |\n" * 3,
-            id="numbered, a wide drawing of another size in a frame",
-        ),
-        pytest.param(
-            Drawing.NUMBERED, "X wins: 1\nO wins: 2\nTies: 0\n", id="numbered, words and numbers"
-        ),
-        pytest.param(Drawing.NUMBERED, "123\n456\n789\n", id="numbered, nothing between cells"),
-        pytest.param(Drawing.LISTS, LISTS.replace("'O'", "O"), id="lists, without quotes"),
-        pytest.param(
-            Drawing.LISTS, LISTS.replace("1 [", "3 ["), id="lists, numbers that do not count up"
-        ),
-        pytest.param(Drawing.LISTS, "['X', ' ']\n[' ', 'O']\n", id="lists, another size"),
-        *[pytest.param(drawing, "", id=f"{drawing}, nothing") for drawing in Drawing],
-    ],
-)
+NO_BOARDS = {
+    Drawing.LABELLED: {
+        "nothing": "",
+        "numbers that do not count up": LABELLED.replace("  1  ", "  2  "),
+        "a row missing": LABELLED.replace("    --+-+--\n  2   | |  \n", ""),
+        "another mark": LABELLED.replace("X|", "x|"),
+        "words between the rows": LABELLED.replace("--+-+--", "and", 1),
+    },
+    Drawing.NUMBERED: {
+        "nothing": "",
+        "two in a cell": NUMBERED.replace("O", "O O"),
+        "another size": "X | 2\n3 | O\n",
+        "a wide drawing of another size": "1    |    2    |    3    |    4\n" * 3,
+        "a wide drawing of another size in a frame": "|    1    |    2    |    3    |    4    |\n"
+        * 3,
+        "words and numbers": "X wins: 1\nO wins: 2\nTies: 0\n",
+        "nothing between cells": "123\n456\n789\n",
+    },
+    Drawing.LISTS: {
+        "nothing": "",
+        "without quotes": LISTS.replace("'O'", "O"),
+        "numbers that do not count up": LISTS.replace("1 [", "3 ["),
+        "another size": "['X', ' ']\n[' ', 'O']\n",
+    },
+}
+
+
+@pytest.mark.parametrize(("drawing", "text"), cases(NO_BOARDS))
 def test_other_text_is_not_a_board(drawing, text):
     assert transcript.boards(text, 3, drawing) == ()
 

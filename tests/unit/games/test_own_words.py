@@ -46,40 +46,40 @@ def habits(outcomes):
     return {slip.habit for outcome in outcomes for slip in outcome.slips}
 
 
-@pytest.mark.parametrize(
-    ("won", "drawn"),
-    [
-        pytest.param("¡El jugador {} ganó en {} movimientos!", "Empate.", id="Spanish"),
-        pytest.param("Spieler {} hat in {} Zügen gewonnen.", "Unentschieden.", id="German"),
-        pytest.param("O jogador {} venceu em {} jogadas!", "O jogo terminou.", id="an article O"),
-        pytest.param("Oyuncu {} {} hamlede yendi.", "Berabere.", id="Turkish"),
-        pytest.param("فاز اللاعب {} في {} حركات.", "تعادل", id="Arabic"),
-        pytest.param("玩家 {} 在 {} 步内获胜", "平局", id="Chinese"),
-        pytest.param("GG {}!!! {} moves", "GG, the board is full", id="slang"),
-        pytest.param("Three in a row: {}\n({} moves)\nBye", "No free cell\nBye", id="two lines"),
-        pytest.param("Runde 1: {} gewinnt nach {} Zügen", "Remis", id="another number first"),
-        pytest.param(WON, "The board is full.", id="a draw alone"),
-    ],
-)
+ENDINGS = {
+    "Spanish": ("¡El jugador {} ganó en {} movimientos!", "Empate."),
+    "German": ("Spieler {} hat in {} Zügen gewonnen.", "Unentschieden."),
+    "an article O": ("O jogador {} venceu em {} jogadas!", "O jogo terminou."),
+    "Turkish": ("Oyuncu {} {} hamlede yendi.", "Berabere."),
+    "Arabic": ("فاز اللاعب {} في {} حركات.", "تعادل"),
+    "Chinese": ("玩家 {} 在 {} 步内获胜", "平局"),
+    "slang": ("GG {}!!! {} moves", "GG, the board is full"),
+    "two lines": ("Three in a row: {}\n({} moves)\nBye", "No free cell\nBye"),
+    "another number first": ("Runde 1: {} gewinnt nach {} Zügen", "Remis"),
+    "a draw alone": (WON, "The board is full."),
+}
+
+
+@pytest.mark.parametrize(("won", "drawn"), ENDINGS.values(), ids=ENDINGS)
 def test_an_ending_in_any_words_costs_nothing(played, won, drawn):
     assert {outcome.earned for outcome in played(won, drawn)} == {1}
 
 
-@pytest.mark.parametrize(
-    ("won", "drawn", "habit"),
-    [
-        pytest.param("Fin", "Fin", Habit.NO_ENDING, id="the same words for all"),
-        pytest.param(WON, "", Habit.NO_ENDING, id="a draw is not announced"),
-        pytest.param(f"{WON}\nAdiós", "Adiós", Habit.NO_ENDING, id="only the farewell"),
-        pytest.param("Fin", "Empate", Habit.NO_ENDING, id="the winner is not named"),
-        pytest.param("Player {}", "Empate", Habit.NO_ENDING, id="the winner is only named"),
-        pytest.param("Puntos: X 1, O 0, = {1}", "Empate", Habit.NO_ENDING, id="a score"),
-        pytest.param("a {}|O|X", "Empate", Habit.NO_ENDING, id="a row of a board"),
-        pytest.param("Gana {}", "Empate", Habit.NO_MOVES_AT_THE_END, id="no number of moves"),
-        pytest.param("Gana {} en 1{}", "Empate", None, id="a wrong number of moves"),
-        pytest.param("Gana {}", "Gana X", Habit.NO_ENDING, id="a draw that is called a win"),
-    ],
-)
+NO_ENDINGS = {
+    "the same words for all": ("Fin", "Fin", Habit.NO_ENDING),
+    "a draw is not announced": (WON, "", Habit.NO_ENDING),
+    "only the farewell": (f"{WON}\nAdiós", "Adiós", Habit.NO_ENDING),
+    "the winner is not named": ("Fin", "Empate", Habit.NO_ENDING),
+    "the winner is only named": ("Player {}", "Empate", Habit.NO_ENDING),
+    "a score": ("Puntos: X 1, O 0, = {1}", "Empate", Habit.NO_ENDING),
+    "a row of a board": ("a {}|O|X", "Empate", Habit.NO_ENDING),
+    "no number of moves": ("Gana {}", "Empate", Habit.NO_MOVES_AT_THE_END),
+    "a wrong number of moves": ("Gana {} en 1{}", "Empate", None),
+    "a draw that is called a win": ("Gana {}", "Gana X", Habit.NO_ENDING),
+}
+
+
+@pytest.mark.parametrize(("won", "drawn", "habit"), NO_ENDINGS.values(), ids=NO_ENDINGS)
 def test_words_that_do_not_say_how_the_game_ended_cost_marks(played, won, drawn, habit):
     outcomes = played(won, drawn)
     assert any(outcome.earned < 1 for outcome in outcomes)

@@ -206,24 +206,22 @@ def hangs():
     raise TimeoutError("2 seconds of processor time")
 
 
+NO_GAMES = {
+    "the bare stub": (silent, Verdict.FAILED),
+    "asks without a word": (lambda: asks_for_ever(""), Verdict.FAILED),
+    "asks for Enter": (lambda: asks_for_ever("Press enter"), Verdict.FAILED),
+    "asks X for ever": (lambda: asks_for_ever("X's move (x, y): "), Verdict.FAILED),
+    "asks X and O in turn": (asks_in_turn, Verdict.FAILED),
+    "counts what is typed": (counts, Verdict.FAILED),
+    "starts only": (starts_only, Verdict.FAILED),
+    "floods": (floods, Verdict.TIMED_OUT),
+    "dies": (dies, Verdict.CRASHED),
+    "hangs": (hangs, Verdict.TIMED_OUT),
+}
+
+
 @pytest.mark.parametrize("typed", GAMES)
-@pytest.mark.parametrize(
-    ("program", "verdict"),
-    [
-        pytest.param(silent, Verdict.FAILED, id="the bare stub"),
-        pytest.param(lambda: asks_for_ever(""), Verdict.FAILED, id="asks without a word"),
-        pytest.param(lambda: asks_for_ever("Press enter"), Verdict.FAILED, id="asks for Enter"),
-        pytest.param(
-            lambda: asks_for_ever("X's move (x, y): "), Verdict.FAILED, id="asks X for ever"
-        ),
-        pytest.param(asks_in_turn, Verdict.FAILED, id="asks X and O in turn"),
-        pytest.param(counts, Verdict.FAILED, id="counts what is typed"),
-        pytest.param(starts_only, Verdict.FAILED, id="starts only"),
-        pytest.param(floods, Verdict.TIMED_OUT, id="floods"),
-        pytest.param(dies, Verdict.CRASHED, id="dies"),
-        pytest.param(hangs, Verdict.TIMED_OUT, id="hangs"),
-    ],
-)
+@pytest.mark.parametrize(("program", "verdict"), NO_GAMES.values(), ids=NO_GAMES)
 def test_a_program_that_does_not_play_earns_nothing(outcome_of, typed, program, verdict):
     outcome = outcome_of(typed, program=program())
     assert outcome.verdict is verdict

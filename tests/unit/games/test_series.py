@@ -13,6 +13,7 @@ from grader.records.verdict import Audience, Check, Outcome, Verdict
 
 LIMITS = Limits(seconds_per_turn=0.5, hangs_per_function=2)
 ONE, TWO = "1; 0,0", "2; 0,0; 1,1; 0,1"
+ONE_PASSED = [Verdict.PASSED, Verdict.FAILED, Verdict.FAILED]
 
 
 class Guest:
@@ -51,7 +52,7 @@ def series_of(console_of, reference, rules):
     of guests begun.
     """
 
-    def make(*guests):
+    def make(*guests, not_started=""):
         waiting = [Guest([console_of(reference(*faults)) for faults in runs]) for runs in guests]
         begun = []
 
@@ -60,7 +61,7 @@ def series_of(console_of, reference, rules):
             begun[-1].limits = limits
             return begun[-1]
 
-        return Series(program, LIMITS, rules), begun
+        return Series(program, LIMITS, rules, not_started=not_started), begun
 
     return make
 
@@ -83,14 +84,8 @@ def test_a_guest_that_cannot_start_again_is_replaced(series_of, script_of):
 
 def test_a_game_that_fails_in_a_shared_guest_is_played_again_alone(series_of, script_of):
     series, begun = series_of([(), ("no counter",)], [("no counter",), ("no counter",)])
-    assert verdicts(series, script_of, [ONE, TWO, TWO]) == [
-        Verdict.PASSED,
-        Verdict.FAILED,
-        Verdict.FAILED,
-    ]
-    assert len(begun) == 2, (
-        "once it was the same, and the third game shared the guest of the second"
-    )
+    assert verdicts(series, script_of, [ONE, TWO, TWO]) == ONE_PASSED
+    assert len(begun) == 2, "once it was the same, and the third game shares its guest"
 
 
 def test_a_public_game_that_fails_shows_the_screen_of_a_guest_that_has_seen_no_other_game(
@@ -100,12 +95,7 @@ def test_a_public_game_that_fails_shows_the_screen_of_a_guest_that_has_seen_no_o
     series, begun = series_of(
         [(), ("no counter",)], [("no counter",), ("no counter",)], [("no counter",)]
     )
-    games = [ONE, TWO, TWO]
-    assert verdicts(series, script_of, games, Audience.PUBLIC) == [
-        Verdict.PASSED,
-        Verdict.FAILED,
-        Verdict.FAILED,
-    ]
+    assert verdicts(series, script_of, [ONE, TWO, TWO], Audience.PUBLIC) == ONE_PASSED
     assert len(begun) == 3
 
 
@@ -199,40 +189,26 @@ def test_a_public_game_does_not_run_in_a_guest_that_has_less_time(
 
 
 def test_a_program_that_does_not_start_by_itself_loses_what_its_games_earn_once(
-    rules, script_of, console_of, reference
+    series_of, script_of
 ):
-    def program(_):
-        return Guest([console_of(reference("no counter")) for _ in range(2)])
-
-    alone = Series(program, LIMITS, rules).outcome(script_of(TWO))
-    outcome = Series(program, LIMITS, rules, not_started="Call main.").outcome(script_of(TWO))
+    runs = [("no counter",)]
+    alone = series_of(runs)[0].outcome(script_of(TWO))
+    outcome = series_of(runs, not_started="Call main.")[0].outcome(script_of(TWO))
     assert outcome.earned == 0
     assert outcome.slips[-1] == Slip(Habit.NOT_STARTED, "", alone.earned)
     assert outcome.failure == alone.failure, "another fault is described first"
 
 
+@pytest.mark.parametrize("audience", [Audience.PUBLIC, Audience.HINT])
 def test_a_right_game_of_a_program_that_does_not_start_by_itself_says_how_to_start_it(
-    rules, script_of, console_of, reference
+    series_of, script_of, audience
 ):
-    def program(_):
-        return Guest([console_of(reference())])
-
-    outcome = Series(program, LIMITS, rules, not_started="Call main.").outcome(script_of(TWO))
+    series, _ = series_of([()], not_started="Call main.")
+    outcome = series.outcome(evolve(script_of(TWO), audience=audience))
     assert (outcome.verdict, outcome.failure.advice) == (Verdict.FAILED, "Call main.")
     came = outcome.failure.came
     assert came.startswith("Your game does not start"), "something else may happen"
-    assert outcome.screen, "a public game shows its screen"
-
-
-def test_a_hidden_game_of_a_program_that_does_not_start_by_itself_shows_no_screen(
-    rules, script_of, console_of, reference
-):
-    def program(_):
-        return Guest([console_of(reference())])
-
-    script = evolve(script_of(TWO), audience=Audience.HINT)
-    outcome = Series(program, LIMITS, rules, not_started="Call main.").outcome(script)
-    assert (outcome.verdict, outcome.screen) == (Verdict.FAILED, ())
+    assert bool(outcome.screen) is (audience is Audience.PUBLIC), "only a public game shows it"
 
 
 def test_a_program_that_does_not_start_by_itself_loses_nothing_in_a_game_that_earns_nothing(

@@ -13,66 +13,54 @@ BOARD = "X| | \n-+-+-\n | |O\n-+-+-\n | | \n"
 CELLS = (("X", " ", " "), (" ", " ", "O"), (" ", " ", " "))
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        pytest.param(BOARD, id="as the hand-out shows it"),
-        pytest.param("X| |\n-+-+-\n | |O\n-+-+-\n | |\n", id="spaces at line ends lost"),
-        pytest.param("X| |   \n-+-+-  \n | |O \n-+-+-\n | |  \n", id="spaces at line ends added"),
-        pytest.param("\n\nX| | \n\n-+-+-\n\n | |O\n \n-+-+-\n | | \n\n", id="blank lines"),
-        pytest.param("    X| | \n    -+-+-\n     | |O\n    -+-+-\n     | | \n", id="indented"),
-        pytest.param(
-            "Board:\n X| | \n-+-+-\n | |O\n-+-+-\n | | \n", id="the first line alone moved"
-        ),
-        pytest.param(f"Board: {BOARD}", id="a label in front of the first line"),
-        pytest.param(f"--> {BOARD}", id="an arrow in front of the first line"),
-        pytest.param(f"Move Counter: 0 {BOARD}", id="a number in front of the first line"),
-        pytest.param(BOARD.replace("\n", "\r\n"), id="carriage returns"),
-        pytest.param("Here:\n" + BOARD.rstrip("\n"), id="the last line unfinished"),
-        pytest.param("X| | \n-+-+-\n| |O\n-+-+-\n| |", id="the first space lost"),
-        pytest.param(
-            "| X| |  |\n| -+-+- |\n|  | |O |\n| -+-+- |\n|  | |  |\n", id="a frame of bars"
-        ),
-        pytest.param("║X| | ║\n║-+-+-║\n║ | |O║\n║-+-+-║\n║ | | ║\n", id="a frame around it"),
-        pytest.param(
-            "+-+-+-+\n|X| | |\n+-+-+-+\n| | |O|\n+-+-+-+\n| | | |\n+-+-+-+\n", id="a grid"
-        ),
-        pytest.param(f"-+-+-\n{BOARD}-+-+-\n", id="lines above and below"),
-        pytest.param(
-            "  0 1 2\n0 X| | \n  -+-+-\n1  | |O\n  -+-+-\n2  | | \n", id="rows with numbers"
-        ),
-        pytest.param(
-            "X| |  <- 0\n-+-+-\n | |O <- 1\n-+-+-\n | |  <- 2\n", id="numbers to the right"
-        ),
-    ],
-)
+BOARDS = {
+    "as the hand-out shows it": BOARD,
+    "spaces at line ends lost": "X| |\n-+-+-\n | |O\n-+-+-\n | |\n",
+    "spaces at line ends added": "X| |   \n-+-+-  \n | |O \n-+-+-\n | |  \n",
+    "blank lines": "\n\nX| | \n\n-+-+-\n\n | |O\n \n-+-+-\n | | \n\n",
+    "indented": "    X| | \n    -+-+-\n     | |O\n    -+-+-\n     | | \n",
+    "the first line alone moved": "Board:\n X| | \n-+-+-\n | |O\n-+-+-\n | | \n",
+    "a label in front of the first line": f"Board: {BOARD}",
+    "an arrow in front of the first line": f"--> {BOARD}",
+    "a number in front of the first line": f"Move Counter: 0 {BOARD}",
+    "carriage returns": BOARD.replace("\n", "\r\n"),
+    "the last line unfinished": "Here:\n" + BOARD.rstrip("\n"),
+    "the first space lost": "X| | \n-+-+-\n| |O\n-+-+-\n| |",
+    "a frame of bars": "| X| |  |\n| -+-+- |\n|  | |O |\n| -+-+- |\n|  | |  |\n",
+    "a frame around it": "║X| | ║\n║-+-+-║\n║ | |O║\n║-+-+-║\n║ | | ║\n",
+    "a grid": "+-+-+-+\n|X| | |\n+-+-+-+\n| | |O|\n+-+-+-+\n| | | |\n+-+-+-+\n",
+    "lines above and below": f"-+-+-\n{BOARD}-+-+-\n",
+    "rows with numbers": "  0 1 2\n0 X| | \n  -+-+-\n1  | |O\n  -+-+-\n2  | | \n",
+    "numbers to the right": "X| |  <- 0\n-+-+-\n | |O <- 1\n-+-+-\n | |  <- 2\n",
+}
+
+
+@pytest.mark.parametrize("text", BOARDS.values(), ids=BOARDS)
 def test_a_board_is_found(text):
     assert transcript.boards(text, 3) == (CELLS,)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        pytest.param("", id="nothing"),
-        pytest.param("X| | \n | |O\n | | \n", id="no lines between the rows"),
-        pytest.param("X| | \n-----\n | |O\n-----\n | | \n", id="other lines between the rows"),
-        pytest.param("X| | \n-+-+-\n | |O\n-+-+-\n", id="a row missing"),
-        pytest.param(BOARD + "-+-+-\n", id="a line below"),
-        pytest.param("-+-+-\n" + BOARD, id="a line above"),
-        pytest.param("X | | \n-+-+-\n | | O\n-+-+-\n |  | \n", id="a wide cell"),
-        pytest.param("X||\n-+-+-\n||O\n-+-+-\n||\n", id="cells without spaces"),
-        pytest.param("x| | \n-+-+-\n | |o\n-+-+-\n | | \n", id="other marks"),
-        pytest.param("X| | \n-+-+-\nand\n | |O\n-+-+-\n | | \n", id="words between the rows"),
-        pytest.param("X| \n-+-\n |O\n", id="another size"),
-        pytest.param(
-            "X| | |O\n-+-+-+-\n | | | \n-+-+-+-\n | | | \n-+-+-+-\n | | | \n", id="a larger board"
-        ),
-        pytest.param("X| | \n-+-+-+\n | |O\n-+-+-+\n | | \n", id="a plus at one end"),
-        pytest.param(f"Player{BOARD}", id="a word without a space in front of the first line"),
-        pytest.param(f"O|X {BOARD}", id="more cells in front of the first line"),
-        pytest.param("| Xy| |\n| -+-+-\n| | |O\n| -+-+-\n| | | \n", id="a word in a frame"),
-    ],
-)
+NO_BOARDS = {
+    "nothing": "",
+    "no lines between the rows": "X| | \n | |O\n | | \n",
+    "other lines between the rows": "X| | \n-----\n | |O\n-----\n | | \n",
+    "a row missing": "X| | \n-+-+-\n | |O\n-+-+-\n",
+    "a line below": BOARD + "-+-+-\n",
+    "a line above": "-+-+-\n" + BOARD,
+    "a wide cell": "X | | \n-+-+-\n | | O\n-+-+-\n |  | \n",
+    "cells without spaces": "X||\n-+-+-\n||O\n-+-+-\n||\n",
+    "other marks": "x| | \n-+-+-\n | |o\n-+-+-\n | | \n",
+    "words between the rows": "X| | \n-+-+-\nand\n | |O\n-+-+-\n | | \n",
+    "another size": "X| \n-+-\n |O\n",
+    "a larger board": "X| | |O\n-+-+-+-\n | | | \n-+-+-+-\n | | | \n-+-+-+-\n | | | \n",
+    "a plus at one end": "X| | \n-+-+-+\n | |O\n-+-+-+\n | | \n",
+    "a word without a space in front of the first line": f"Player{BOARD}",
+    "more cells in front of the first line": f"O|X {BOARD}",
+    "a word in a frame": "| Xy| |\n| -+-+-\n| | |O\n| -+-+-\n| | | \n",
+}
+
+
+@pytest.mark.parametrize("text", NO_BOARDS.values(), ids=NO_BOARDS)
 def test_other_text_is_not_a_board(text):
     assert transcript.boards(text, 3) == ()
 
