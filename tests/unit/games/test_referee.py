@@ -1,5 +1,7 @@
 """The marks of a game for each fault, and how the fault is described."""
 
+from itertools import chain, cycle, repeat
+
 import pytest
 from attrs import evolve
 
@@ -18,6 +20,7 @@ LATE = "3; 0,0; 1,1; 1,1; 0,1; 1,0; 0,2"
 DRAW = "3; 0,0; 1,1; 2,2; 0,1; 2,1; 2,0; 0,2; 1,2; 1,0"
 O_WINS = "3; 0,0; 1,1; 2,2; 0,2; 1,0; 2,0"
 ONE, TWO = "1; 0,0", "2; 1,1; -1,0; 0,0; 1,0"
+EMPTY = " | | \n-+-+-\n | | \n-+-+-\n | | \n"
 GAMES = [SAMPLE, TAKEN, DRAW, O_WINS, ONE, TWO]
 
 
@@ -150,43 +153,39 @@ def test_a_question_of_the_script_is_answered_by_it(rules, replay_of, turns_of):
     assert console.typed == ["Ann", "no"]
 
 
+ASKS_X, ASKS_O = "X's move (x, y): ", "O's move (x, y): "
+
+
 def silent():
     return
     yield
 
 
-def asks_for_ever(question):
-    while True:
+def asks(questions):
+    for question in questions:
         yield question
         yield None
 
 
-def asks_in_turn():
-    yield "Game Board Size: "
-    yield None
-    while True:
-        for mark in "XO":
-            yield f"{mark}'s move (x, y): "
-            yield None
+def asks_after_the_size(questions):
+    return asks(chain(["Game Board Size: "], questions))
 
 
 def counts():
     """Shows an empty board and a number that grows, whatever is typed."""
     yield "Game Board Size: "
     size = int((yield None))
+    rule = "\n" + "+".join("-" * size) + "\n"
+    board = rule.join(["|".join(" " * size)] * size)
     for count in range(1_000):
-        rule = "\n" + "+".join("-" * size) + "\n"
-        yield (
-            f"{rule.join(['|'.join(' ' * size)] * size)}\n\nMove Counter:"
-            f" {count}\n{'XO'[count % 2]}'s move (x, y): "
-        )
+        yield f"{board}\n\nMove Counter: {count}\n{'XO'[count % 2]}'s move (x, y): "
         yield None
 
 
 def starts_only():
     yield "Game Board Size: "
     yield None
-    yield " | | \n-+-+-\n | | \n-+-+-\n | | \n\nMove Counter: 0\n"
+    yield f"{EMPTY}\nMove Counter: 0\n"
 
 
 def floods():
@@ -208,10 +207,10 @@ def hangs():
 
 NO_GAMES = {
     "the bare stub": (silent, Verdict.FAILED),
-    "asks without a word": (lambda: asks_for_ever(""), Verdict.FAILED),
-    "asks for Enter": (lambda: asks_for_ever("Press enter"), Verdict.FAILED),
-    "asks X for ever": (lambda: asks_for_ever("X's move (x, y): "), Verdict.FAILED),
-    "asks X and O in turn": (asks_in_turn, Verdict.FAILED),
+    "asks without a word": (lambda: asks(repeat("")), Verdict.FAILED),
+    "asks for Enter": (lambda: asks(repeat("Press enter")), Verdict.FAILED),
+    "asks X for ever": (lambda: asks(repeat(ASKS_X)), Verdict.FAILED),
+    "asks X and O in turn": (lambda: asks_after_the_size(cycle([ASKS_X, ASKS_O])), Verdict.FAILED),
     "counts what is typed": (counts, Verdict.FAILED),
     "starts only": (starts_only, Verdict.FAILED),
     "floods": (floods, Verdict.TIMED_OUT),
@@ -343,7 +342,7 @@ def test_only_counted_aspects_earn_marks(outcome_of, counts, fault, typed, earne
 
 
 def test_a_program_that_refuses_every_line_is_described(outcome_of):
-    program = asks_for_ever("INVALID MOVE\nYour move? ")
+    program = asks(repeat("INVALID MOVE\nYour move? "))
     failure = outcome_of(TAKEN, program=program, counts=[Aspect.INVALID]).failure
     assert failure.came.startswith(
         "Your program gave the same answer again and again. It printed:\nINVALID"
@@ -351,44 +350,25 @@ def test_a_program_that_refuses_every_line_is_described(outcome_of):
 
 
 def test_boards_that_stay_empty_are_described(outcome_of):
-    def program():
-        yield "Game Board Size: "
-        yield None
-        for move in range(9):
-            yield f" | | \n-+-+-\n | | \n-+-+-\n | | \n\nMove Counter: {move}\n"
-            yield f"{'XO'[move % 2]}'s move (x, y): "
-            yield None
-
-    outcome = outcome_of("3; 0,0; 1,0; 0,1; 1,1; 0,2", program=program(), counts=[Aspect.COUNTER])
+    shown = [f"{EMPTY}\nMove Counter: {move}\n{'XO'[move % 2]}'s move: " for move in range(9)]
+    program = asks_after_the_size(shown)
+    outcome = outcome_of("3; 0,0; 1,0; 0,1; 1,1; 0,2", program=program, counts=[Aspect.COUNTER])
     assert outcome.earned == 0
     assert outcome.failure.came == "Only empty boards: no move was on any of them."
 
 
 def test_a_board_of_another_size_than_the_one_that_was_typed_is_named(outcome_of):
-    def program():
-        yield "Game Board Size: "
-        yield None
-        while True:
-            yield " | | | \n-+-+-+-\n | | | \n-+-+-+-\n | | | \n-+-+-+-\n | | | \n"
-            yield "X's move (x, y): "
-            yield None
-
-    failure = outcome_of(SAMPLE, program=program()).failure
+    board = "\n-+-+-+-\n".join([" | | | "] * 4)
+    program = asks_after_the_size(repeat(f"{board}\n{ASKS_X}"))
+    failure = outcome_of(SAMPLE, program=program).failure
     assert failure.came.startswith("A 4 by 4 board, instead of one of 3 by 3. It printed:\n")
     assert "the size that was chosen" in failure.advice
 
 
 def test_a_first_move_after_which_no_board_is_shown_may_have_been_refused(outcome_of):
-    def program():
-        yield "Game Board Size: "
-        yield None
-        yield " | | \n-+-+-\n | | \n-+-+-\n | | \nMove Counter: 0\nX's move (x, y): "
-        yield None
-        while True:
-            yield "That cell is taken. Choose another one: "
-            yield None
-
-    failure = outcome_of(DRAW, program=program(), counts=[Aspect.BOARDS]).failure
+    first = f"{EMPTY}Move Counter: 0\n{ASKS_X}"
+    program = asks_after_the_size(chain([first], repeat("That is taken. Choose another cell: ")))
+    failure = outcome_of(DRAW, program=program, counts=[Aspect.BOARDS]).failure
     assert failure.came.startswith("No 3 by 3 board.")
     assert "did your game refuse it?" in failure.advice
 
@@ -400,12 +380,8 @@ def test_a_game_whose_questions_name_nobody_is_not_said_to_show_too_little(outco
 
 
 def test_a_game_with_nothing_to_judge_says_so(outcome_of):
-    def program():
-        for question in ["Game Board Size: ", *["Your move? ", "Where? "] * 20]:
-            yield question
-            yield None
-
-    outcome = outcome_of(SAMPLE, program=program(), counts=[Aspect.TURNS])
+    program = asks_after_the_size(["Your move? ", "Where? "] * 20)
+    outcome = outcome_of(SAMPLE, program=program, counts=[Aspect.TURNS])
     assert outcome.verdict is Verdict.FAILED
     assert "too little" in outcome.failure.came
 
