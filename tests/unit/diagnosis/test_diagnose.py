@@ -52,6 +52,15 @@ def named(diagnoses):
     return [sorted(cause.mutant for cause in diagnosis.causes) for diagnosis in diagnoses]
 
 
+def found(faults, failures):
+    """The mutants that are named for a submission with these failures."""
+    return named(diagnose(faults, outcomes(failures)))
+
+
+def in_abc(evidence):
+    return dict.fromkeys("abc", evidence)
+
+
 def test_a_fault_with_exactly_the_same_failures_is_named_as_exact():
     (diagnosis,) = diagnose(known(short=wrong("abc"), long=wrong("abd")), outcomes(wrong("abc")))
     assert [cause.mutant for cause in diagnosis.causes] == ["short"]
@@ -88,14 +97,10 @@ def test_a_check_without_information_neither_supports_nor_contradicts_a_fault():
 
 
 def test_nearly_the_same_failures_are_named_as_likely():
-    (diagnosis,) = diagnose(
-        known(short=wrong("abcdefgh"), other=wrong("ijkl")), outcomes(wrong("abcdefg"))
-    )
-    assert (named([diagnosis]), diagnosis.strength, diagnosis.explained) == (
-        [["short"]],
-        Strength.LIKELY,
-        7,
-    )
+    faults = known(short=wrong("abcdefgh"), other=wrong("ijkl"))
+    (diagnosis,) = diagnose(faults, outcomes(wrong("abcdefg")))
+    assert (named([diagnosis]), diagnosis.explained) == ([["short"]], 7)
+    assert diagnosis.strength is Strength.LIKELY
 
 
 def test_a_check_that_fails_in_a_different_way_is_not_explained():
@@ -139,18 +144,18 @@ def test_faults_that_cannot_be_distinguished_are_named_together():
 
 def test_answers_decide_between_faults_that_fail_the_same_checks():
     faults = known(true=wrong("abcd", "bool/1"), text=wrong("abcd", "str/1"))
-    assert named(diagnose(faults, outcomes(wrong("abcd", "str/1")))) == [["text"]]
+    assert found(faults, wrong("abcd", "str/1")) == [["text"]]
 
 
 def test_differences_decide_between_faults_with_common_predictions():
     """However much is the same: the one check in which they differ speaks for the first."""
     faults = known(first=wrong("abcdefghijk"), second=wrong("abcdefghijl"))
-    assert named(diagnose(faults, outcomes(wrong("abcdefghijk")))) == [["first"]]
+    assert found(faults, wrong("abcdefghijk")) == [["first"]]
 
 
 def test_a_missing_failure_contradicts_the_fault_that_predicts_it():
     faults = known(short=wrong("abcdefghi"), long=wrong("abcdefghij"))
-    assert named(diagnose(faults, outcomes(wrong("abcdefghi")))) == [["short"]]
+    assert found(faults, wrong("abcdefghi")) == [["short"]]
 
 
 def test_two_similar_explanations_of_an_unknown_fault_are_candidates():
@@ -171,27 +176,27 @@ def test_two_faults_together_are_found_together():
 
 def test_three_faults_together_are_found_together():
     faults = known(p=wrong("abcd"), q=wrong("efg"), r=wrong("hij"), other=wrong("akl"))
-    assert named(diagnose(faults, outcomes(wrong("abcdefghij")))) == [["p"], ["q"], ["r"]]
+    assert found(faults, wrong("abcdefghij")) == [["p"], ["q"], ["r"]]
 
 
 def test_a_fault_that_explains_little_in_addition_to_another_is_found_too():
     faults = known(much=wrong("abcdefghij"), little=wrong("kl"))
-    assert named(diagnose(faults, outcomes(wrong(ALL)))) == [["little"], ["much"]]
+    assert found(faults, wrong(ALL)) == [["little"], ["much"]]
 
 
 def test_faults_common_to_two_explanations_are_named_and_the_rest_are_candidates():
     faults = known(sure=wrong("abcd"), this=wrong("efg"), that=wrong("efg"))
-    assert named(diagnose(faults, outcomes(wrong("abcdefg")))) == [["sure"], ["that", "this"]]
+    assert found(faults, wrong("abcdefg")) == [["sure"], ["that", "this"]]
 
 
 def test_a_fault_that_explains_nothing_more_is_not_named():
     faults = known(whole=wrong("abcdef"), part=wrong("abc"))
-    assert named(diagnose(faults, outcomes(wrong("abcdef")))) == [["whole"]]
+    assert found(faults, wrong("abcdef")) == [["whole"]]
 
 
 def test_an_additional_fault_with_a_wrong_prediction_is_not_named():
     faults = known(much=wrong("abcdefghij"), little=wrong("kl"))
-    assert named(diagnose(faults, outcomes(wrong("abcdefghijk")))) == [["much"]]
+    assert found(faults, wrong("abcdefghijk")) == [["much"]]
 
 
 def test_each_failure_is_explained_by_the_fault_that_predicts_it():
@@ -205,7 +210,7 @@ def test_an_explanation_with_more_faults_is_not_a_rival():
     more together.
     """
     faults = known(first=wrong("abcdefghijk"), second=wrong("abcdefghjkl"), third=wrong("l"))
-    assert named(diagnose(faults, outcomes(wrong("abcdefghil")))) == [["first", "second"]]
+    assert found(faults, wrong("abcdefghil")) == [["first", "second"]]
 
 
 def test_two_symptoms_of_one_game_count_separately():
@@ -245,7 +250,7 @@ def test_a_best_explanation_without_a_text_gives_no_diagnosis():
         prints=wrong("ab", "None/2") | wrong("c"),
     )
     assert diagnose(faults, outcomes(wrong("abc", "None/2"))) == ()
-    assert named(diagnose(faults, outcomes(wrong("ab", "None/2") | wrong("c")))) == [["prints"]]
+    assert found(faults, wrong("ab", "None/2") | wrong("c")) == [["prints"]]
 
 
 def test_a_possible_explanation_without_a_text_gives_no_diagnosis():
@@ -258,7 +263,7 @@ def test_a_possible_explanation_without_a_text_gives_no_diagnosis():
 
 def test_faults_in_addition_to_an_explanation_without_a_text_are_named():
     faults = known(silent=["unwritten"], unwritten=wrong("abc"), other=wrong("defg"))
-    assert named(diagnose(faults, outcomes(wrong("abcdefg")))) == [["other"]]
+    assert found(faults, wrong("abcdefg")) == [["other"]]
 
 
 def saying(causes, failures):
@@ -292,15 +297,15 @@ def test_the_description_of_a_passed_hidden_test_is_not_a_diagnosis():
 )
 def test_a_fault_does_not_explain_another_exception_than_it_raises(exception, expected):
     """A misspelled name at the top of a function stops each of its calls, as many faults do."""
-    promised = dict.fromkeys("abc", "answer/raised/IndexError/in it/5f")
-    actual = dict.fromkeys("abc", f"answer/raised/{exception}/in it/5f")
-    assert named(diagnose(known(over=promised), outcomes(actual))) == expected
+    promised = in_abc("answer/raised/IndexError/in it/5f")
+    actual = in_abc(f"answer/raised/{exception}/in it/5f")
+    assert found(known(over=promised), actual) == expected
 
 
 def test_an_exception_in_another_function_is_not_explained():
-    promised = dict.fromkeys("abc", "answer/raised/IndexError/in it/5f")
-    elsewhere = dict.fromkeys("abc", "answer/raised/IndexError/in helper/5f")
-    assert named(diagnose(known(over=promised), outcomes(elsewhere))) == []
+    promised = in_abc("answer/raised/IndexError/in it/5f")
+    elsewhere = in_abc("answer/raised/IndexError/in helper/5f")
+    assert found(known(over=promised), elsewhere) == []
 
 
 SHOWN = "boards/no board/scene 0; counter/no number/scene 0; turns/no player/scene 0"
@@ -309,24 +314,24 @@ SHOWN = "boards/no board/scene 0; counter/no number/scene 0; turns/no player/sce
 @pytest.mark.parametrize(("exception", "expected"), [("KeyError", [["lists"]]), ("NameError", [])])
 def test_what_a_game_shows_until_another_exception_ends_it_is_not_explained(exception, expected):
     """Each program that stops before its first board shows the same nothing."""
-    promised = dict.fromkeys("abc", f"{SHOWN}; crash/raised/KeyError/scene 0")
-    actual = dict.fromkeys("abc", f"{SHOWN}; crash/raised/{exception}/scene 0")
-    assert named(diagnose(known(lists=promised), outcomes(actual))) == expected
+    promised = in_abc(f"{SHOWN}; crash/raised/KeyError/scene 0")
+    actual = in_abc(f"{SHOWN}; crash/raised/{exception}/scene 0")
+    assert found(known(lists=promised), actual) == expected
 
 
 def test_what_a_game_shows_that_no_exception_ends_is_explained_by_a_fault_that_raises_later():
-    promised = dict.fromkeys("abc", f"{SHOWN}; crash/raised/KeyError/scene 0")
-    actual = dict.fromkeys("abc", SHOWN)
-    assert named(diagnose(known(lists=promised), outcomes(actual))) == [["lists"]]
+    promised = in_abc(f"{SHOWN}; crash/raised/KeyError/scene 0")
+    actual = in_abc(SHOWN)
+    assert found(known(lists=promised), actual) == [["lists"]]
 
 
 @pytest.mark.parametrize(
     ("function", "expected"), [("display", [["lists"]]), ("main", []), ("play", [])]
 )
 def test_a_game_that_another_function_ends_with_an_exception_is_not_explained(function, expected):
-    promised = dict.fromkeys("abc", f"{SHOWN}; crash/raised/TypeError/in display/scene 0")
-    actual = dict.fromkeys("abc", f"{SHOWN}; crash/raised/TypeError/in {function}/scene 0")
-    assert named(diagnose(known(lists=promised), outcomes(actual))) == expected
+    promised = in_abc(f"{SHOWN}; crash/raised/TypeError/in display/scene 0")
+    actual = in_abc(f"{SHOWN}; crash/raised/TypeError/in {function}/scene 0")
+    assert found(known(lists=promised), actual) == expected
 
 
 @pytest.mark.parametrize(
@@ -334,15 +339,19 @@ def test_a_game_that_another_function_ends_with_an_exception_is_not_explained(fu
 )
 def test_a_fault_does_not_explain_what_raises_in_a_test_that_it_passes_too(function, expected):
     """The game and the test have one cause if the same function raises the same."""
-    games = dict.fromkeys("abc", f"{SHOWN}; crash/raised/TypeError/in display/scene 0")
+    games = in_abc(f"{SHOWN}; crash/raised/TypeError/in display/scene 0")
     test = {"d": f"answer/raised/TypeError/in {function}/5f"}
     faults = known(lists=games, reset={"d": "answer/raised/TypeError/in reset/5f"})
-    assert named(diagnose(faults, outcomes(games | test))) == expected
+    assert found(faults, games | test) == expected
 
 
 def test_a_game_that_an_exception_ends_is_not_explained_by_a_fault_that_raises_none():
-    actual = dict.fromkeys("abc", f"{SHOWN}; crash/raised/NameError/scene 0")
-    assert diagnose(known(silent_game=dict.fromkeys("abc", SHOWN)), outcomes(actual)) == ()
+    actual = in_abc(f"{SHOWN}; crash/raised/NameError/scene 0")
+    assert diagnose(known(silent_game=in_abc(SHOWN)), outcomes(actual)) == ()
+
+
+def in_public(outcome):
+    return evolve(outcome, check=evolve(outcome.check, audience=Audience.PUBLIC))
 
 
 @pytest.mark.parametrize(("number", "expected"), [("1", [["one"]]), ("2", [])])
@@ -354,8 +363,8 @@ def test_a_diagnosis_for_a_student_never_contradicts_public_checks(number, expec
         known(one=wrong(ALL, "number/1"), none=wrong(ALL, "no number")), {"part::a"}
     )
     seen = outcomes(wrong(ALL, f"number/{number}"))
-    shown = evolve(seen[0], check=evolve(seen[0].check, audience=Audience.PUBLIC))
-    assert named(diagnose(faults, map(as_public, [shown, *seen[1:]]))) == expected
+    shown = [in_public(seen[0]), *seen[1:]]
+    assert named(diagnose(faults, map(as_public, shown))) == expected
 
 
 @pytest.mark.parametrize(
@@ -367,23 +376,16 @@ def test_a_diagnosis_for_a_student_names_only_faults_that_public_checks_show(pub
     """
     shown = {f"part::{check}" for check in public}
     faults = as_public_suspects(known(first=wrong("abcdefghij"), second=wrong("kl")), shown)
-    seen = [
-        (
-            evolve(outcome, check=evolve(outcome.check, audience=Audience.PUBLIC))
-            if outcome.check.id in shown
-            else outcome
-        )
-        for outcome in outcomes(wrong(ALL))
-    ]
+    seen = outcomes(wrong(ALL))
+    for at, outcome in enumerate(seen):
+        if outcome.check.id in shown:
+            seen[at] = in_public(outcome)
     assert named(diagnose(faults, map(as_public, seen))) == expected
 
 
 def test_faults_with_the_same_text_are_one_cause():
-    first = Signature(
-        "first",
-        "It looks too far.",
-        {"part": {f"part::{check}": read("answer/int/1") for check in "abc"}},
-    )
+    checks = {f"part::{check}": read("answer/int/1") for check in "abc"}
+    first = Signature("first", "It looks too far.", {"part": checks})
     mutants = suspects([first, evolve(first, mutant="second")])
     (diagnosis,) = diagnose(mutants, outcomes(wrong("abc")))
     assert [cause.mutant for cause in diagnosis.causes] == ["first"]

@@ -11,10 +11,8 @@ from grader.records.submission import Submission
 from grader.records.task import Task
 
 SAYS = "double adds two: multiply by two."
-ADDS_TWO = (
-    "def double(number):\n    return number + 2\n\n\ndef swap(pair):\n    return [pair[1],"
-    " pair[0]]\n"
-)
+NOTHING = "def swap(pair):\n    return [pair[1], pair[0]]\n"
+ADDS_TWO = f"def double(number):\n    return number + 2\n\n\n{NOTHING}"
 # The same faults in other styles: other names, other lines, prints, and an exception with another
 # text.
 IN_ANOTHER_STYLE = """
@@ -30,14 +28,11 @@ def swap(items):
     first, second = items
     return list((second, first))
 """
-RAISES = "def double(n):\n    return [n][2]\n\n\ndef swap(pair):\n    return [pair[1], pair[0]]\n"
+RAISES = f"def double(n):\n    return [n][2]\n\n\n{NOTHING}"
 RAISES_BELOW = (
     "def double(number):\n    def below():\n        raise IndexError(number, 'mine')\n    below()\n"
 )
-SYNTAX = (
-    "def double(number):\n    return number +\n\n\ndef swap(pair):\n    return [pair[1], pair[0]]\n"
-)
-NOTHING = "def swap(pair):\n    return [pair[1], pair[0]]\n"
+SYNTAX = f"def double(number):\n    return number +\n\n\n{NOTHING}"
 
 
 @pytest.fixture
@@ -68,11 +63,8 @@ def test_a_known_fault_is_recognised_in_another_style(results, known):
     (result,) = results(IN_ANOTHER_STYLE, signatures=known)
     (diagnosis,) = result.diagnoses
     assert [(cause.mutant, cause.says) for cause in diagnosis.causes] == [("adds_two", SAYS)]
-    assert (diagnosis.part, diagnosis.strength, diagnosis.explained) == (
-        "double",
-        Strength.EXACT,
-        2,
-    )
+    told = (diagnosis.part, diagnosis.strength, diagnosis.explained)
+    assert told == ("double", Strength.EXACT, 2)
 
 
 UNCHANGED = "swap returns the pair as it is: change the order."
@@ -105,13 +97,12 @@ def test_an_unknown_failure_has_no_diagnosis(results, known, text):
 
 
 def test_the_line_and_the_text_of_an_exception_do_not_change_its_evidence(results):
-    first, second = results(RAISES, RAISES_BELOW)
-    evidence = [
+    first, second = (
         [check.evidence for check in each.checks if check.part == "double"]
-        for each in (first, second)
-    ]
-    assert evidence[0] == evidence[1]
-    assert evidence[0][0][0][:4] == ("answer", "raised", "IndexError", "in it")
+        for each in results(RAISES, RAISES_BELOW)
+    )
+    assert first == second
+    assert first[0][0][:4] == ("answer", "raised", "IndexError", "in it")
 
 
 def test_damaged_signatures_are_refused_before_anything_is_graded(make_pair):

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from attrs import evolve
 
 from grader.diagnosis.evidence import read
 from grader.diagnosis.signatures import FILE, Signature, load, signature, text_of
@@ -43,10 +44,7 @@ def test_written_signatures_are_read_back_ordered_by_mutant(tmp_path):
 
 
 def test_signatures_in_any_order_give_the_same_bytes():
-    turned = [
-        Signature(each.mutant, each.says, dict(reversed(each.parts.items())))
-        for each in reversed(FEW)
-    ]
+    turned = [evolve(one, parts=dict(reversed(one.parts.items()))) for one in reversed(FEW)]
     assert text_of(turned) == text_of(FEW)
 
 
@@ -93,11 +91,9 @@ def test_a_damaged_file_is_refused_with_what_to_do(tmp_path, text):
     folder = tmp_path / "pair"
     folder.mkdir()
     (folder / FILE).write_bytes(text if isinstance(text, bytes) else text.encode())
-    with pytest.raises(
-        InputError, match="delete it and run grader validate pair --update"
-    ) as refused:
+    says = "signatures.json: .*; it is generated: delete it and run grader validate pair --update"
+    with pytest.raises(InputError, match=says):
         load(folder)
-    assert str(folder / FILE) in str(refused.value)
 
 
 def test_a_file_of_another_format_is_refused_with_both_formats(tmp_path):

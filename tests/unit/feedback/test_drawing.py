@@ -9,8 +9,9 @@ from grader.sandbox.reply import Answer
 BOARD = [["X", " "], [" ", "O"]]
 
 
-def call_record(function, *arguments):
-    return record_of_one(function, arguments, Answer())
+def call(names, function, *arguments):
+    """How a call of a function is shown whose parameters have these names."""
+    return drawing.call(record_of_one(function, arguments, Answer()), names)
 
 
 @pytest.mark.parametrize(
@@ -126,15 +127,13 @@ def test_a_rectangle_of_characters_is_drawn(something, drawn):
 
 
 def test_a_call_is_written_as_students_write_it():
-    assert drawing.call(call_record("parse_move", "2, 1"), ("move",)) == 'parse_move("2, 1")'
+    assert call(("move",), "parse_move", "2, 1") == 'parse_move("2, 1")'
 
 
 def test_a_board_is_drawn_below_its_call_with_its_name():
-    call = drawing.call(call_record("apply_move", (0, 1), BOARD, "X"), ("move", "board", "player"))
-    literal = 'board = [["X", " "], [" ", "O"]]\n'
-    assert (
-        call
-        == literal + 'apply_move((0, 1), board, "X")\nwhere board is\n    X| \n    -+-\n     |O'
+    assert call(("move", "board", "player"), "apply_move", (0, 1), BOARD, "X") == (
+        'board = [["X", " "], [" ", "O"]]\napply_move((0, 1), board, "X")\nwhere board is\n'
+        "    X| \n    -+-\n     |O"
     )
 
 
@@ -149,9 +148,7 @@ SIZES = {
 def test_a_call_can_be_copied_into_a_cell_and_run(size):
     height, width = size
     board = [["'" if x == y else " " for x in range(width)] for y in range(height)]
-    text, _, _ = drawing.call(call_record("moves", board, "X"), ("board", "player")).partition(
-        "\nwhere"
-    )
+    text, _, _ = call(("board", "player"), "moves", board, "X").partition("\nwhere")
     *above, last = text.split("\n")
     names = {"moves": lambda *given: given}
     exec("\n".join([*above, f"came = {last}"]), names)
@@ -159,28 +156,24 @@ def test_a_call_can_be_copied_into_a_cell_and_run(size):
 
 
 def test_a_board_with_free_cells_is_copied_unchanged():
-    assert drawing.call(call_record("player", [["X", None]]), ("board",)).startswith(
-        'board = [["X", None]]\n'
-    )
+    assert call(("board",), "player", [["X", None]]).startswith('board = [["X", None]]\n')
 
 
 def test_a_large_board_is_not_written_out():
     large = [[" "] * 20 for _ in range(20)]
-    assert drawing.call(call_record("full", large), ("board",)).startswith("full(board)\n")
+    assert call(("board",), "full", large).startswith("full(board)\n")
 
 
 def test_arguments_are_shown_as_they_were_before_the_call():
     board = [["X", " "], [" ", "O"]]
-    call = call_record("apply_move", (0, 1), board, "X")
+    record = record_of_one("apply_move", ((0, 1), board, "X"), Answer())
     board[1][0] = "X"
-    assert "     |O" in drawing.call(call, ("move", "board", "player"))
+    assert "     |O" in drawing.call(record, ("move", "board", "player"))
 
 
 def test_an_extra_argument_is_still_shown():
-    assert (
-        drawing.call(call_record("swap", 1, 2, [["X"]]), ("first",))
-        == "swap(1, 2, argument 3)\nwhere argument 3 is\n    X"
-    )
+    shown = "swap(1, 2, argument 3)\nwhere argument 3 is\n    X"
+    assert call(("first",), "swap", 1, 2, [["X"]]) == shown
 
 
 def test_an_argument_by_name_is_shown_with_its_name():

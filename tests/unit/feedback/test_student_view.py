@@ -36,6 +36,12 @@ def part_of(*checks, **changes):
     return part
 
 
+def shown_of(*checks):
+    """The only entry that is shown of a part with these checks."""
+    (shown,) = part_of(*checks).shown
+    return shown
+
+
 def test_an_answer_of_the_wrong_type_withholds_hints_for_wrong_answers():
     wrong = evolve(PUBLIC, failure=Failure("f()", "False", '""', "Return False.", wrong_type=True))
     assert part_of(PASSED, wrong, FAILED).held_back == 1
@@ -75,15 +81,10 @@ _CHOICES = {
 
 @pytest.mark.parametrize("audience", [Audience.HINT, Audience.COUNT])
 def test_a_hidden_check_shows_nothing_that_the_program_chose(audience):
-    views = {
-        student_view(
-            result(
-                evolve(FAILED, audience=audience, **dict(zip(_CHOICES, chosen, strict=True))),
-                program=PROGRAM,
-            )
-        )
-        for chosen in itertools.product(*_CHOICES.values())
-    }
+    views = set()
+    for chosen in itertools.product(*_CHOICES.values()):
+        check = evolve(FAILED, audience=audience, **dict(zip(_CHOICES, chosen, strict=True)))
+        views.add(student_view(result(check, program=PROGRAM)))
     assert len(views) == 1
 
 
@@ -126,9 +127,8 @@ def test_a_diagnosis_reveals_no_hidden_case_and_no_mutant():
     public = Diagnosis("setup_game", (Cause("columns", "a column is missing."),), Strength.EXACT, 1)
     view = student_view(result(FAILED, diagnoses=(of_all,), diagnoses_for_student=(public,)))
     assert [cause.lead for cause in view.parts[0].likely] == ["It looks as if a column is missing."]
-    assert [cause.mutant for diagnosis in view.result.diagnoses for cause in diagnosis.causes] == [
-        ""
-    ]
+    (diagnosis,) = view.result.diagnoses
+    assert [cause.mutant for cause in diagnosis.causes] == [""]
 
 
 def test_a_diagnosis_of_another_part_is_not_shown_in_this_one():
@@ -138,39 +138,30 @@ def test_a_diagnosis_of_another_part_is_not_shown_in_this_one():
 
 
 def test_a_public_check_is_shown_in_full():
-    (shown,) = part_of(evolve(PUBLIC, transcript="X's move: ")).shown
-    assert (shown.failure, shown.transcript, shown.ending, shown.hint) == (
-        FAILED.failure,
-        "X's move: ",
-        "",
-        "",
-    )
+    shown = shown_of(evolve(PUBLIC, transcript="X's move: "))
+    assert (shown.failure, shown.transcript) == (FAILED.failure, "X's move: ")
+    assert (shown.ending, shown.hint) == ("", "")
 
 
 def test_a_screen_that_the_failure_shows_is_not_repeated():
     text = "what came\non the screen\n    X's move: "
-    (shown,) = part_of(evolve(PUBLIC, transcript="X's move: ", failure=Failure("", "", text))).shown
+    shown = shown_of(evolve(PUBLIC, transcript="X's move: ", failure=Failure("", "", text)))
     assert (shown.failure.came, shown.transcript) == (text, "")
 
 
 def test_cells_of_boards_are_single_characters_and_large_boards_are_not_shown():
     many = (("\x1b",) * 99,) * 99
-    (shown,) = part_of(
-        evolve(PUBLIC, failure=Failure(expected_board=(("X",),), came_board=many))
-    ).shown
+    failure = Failure(expected_board=(("X",),), came_board=many)
+    shown = shown_of(evolve(PUBLIC, failure=failure))
     assert shown.failure.expected_board == (("X",),)
     assert shown.failure.came_board == (("␛",) * 12,) * 12
 
 
 def test_differing_runs_of_two_texts_are_listed():
     failure = Failure("f(1)", '"a"', '"a\\x1b"', expected_text="a", came_text="a\x1b")
-    (shown,) = part_of(evolve(PUBLIC, failure=failure)).shown
-    assert shown.texts.came == (
-        TextRun('"'),
-        TextRun("a"),
-        TextRun("␛", differs=True),
-        TextRun('"'),
-    )
+    shown = shown_of(evolve(PUBLIC, failure=failure))
+    quote = TextRun('"')
+    assert shown.texts.came == (quote, TextRun("a"), TextRun("␛", differs=True), quote)
 
 
 def test_remarks_at_lines_of_the_program_are_listed():
@@ -204,7 +195,7 @@ def test_a_line_outside_the_program_has_no_remark(line):
 
 def test_a_public_game_shows_the_typed_lines_and_the_wrong_turn():
     screen = (ScreenTurn(None, "size? "), ScreenTurn("3\x1b", "\x1b[2J", is_wrong=True))
-    (shown,) = part_of(evolve(PUBLIC, transcript="size? 3\x1b\n\x1b[2J", screen=screen)).shown
+    shown = shown_of(evolve(PUBLIC, transcript="size? 3\x1b\n\x1b[2J", screen=screen))
     assert shown.screen == (ScreenTurn(None, "size? "), ScreenTurn("3␛", "␛[2J", is_wrong=True))
 
 
@@ -214,19 +205,14 @@ def test_the_hint_of_a_public_check_replaces_missing_advice():
 
 @pytest.mark.parametrize("verdict", [Verdict.TIMED_OUT, Verdict.CRASHED, Verdict.RAISED])
 def test_a_public_check_that_crashed_says_so_and_gives_no_hint_for_wrong_answers(verdict):
-    (shown,) = part_of(evolve(PUBLIC, verdict=verdict, failure=None)).shown
+    shown = shown_of(evolve(PUBLIC, verdict=verdict, failure=None))
     assert shown.ending.endswith(".")
     assert shown.hint == ""
 
 
 def test_asking_for_too_many_lines_is_not_described_as_an_exception():
-    asks = Failure(
-        "f()",
-        "it should call input() once",
-        "your function asked for another line",
-        "When does it stop?",
-    )
-    (shown,) = part_of(evolve(PUBLIC, verdict=Verdict.RAISED, failure=asks)).shown
+    asks = Failure("f()", "one call of input()", "it asked for another line", "When does it stop?")
+    shown = shown_of(evolve(PUBLIC, verdict=Verdict.RAISED, failure=asks))
     assert (shown.ending, shown.failure) == ("", asks)
 
 
@@ -255,11 +241,9 @@ def test_hints_for_wrong_answers_wait_until_the_public_cases_give_answers():
 
 def test_hints_wait_while_nothing_of_the_part_works():
     """A program that never starts needs no hint about its tenth game."""
-    assert (part_of(PUBLIC, FAILED).held_back, len(part_of(PUBLIC, FAILED).shown)) == (1, 1)
-    assert (
-        part_of(PASSED, PUBLIC, FAILED).held_back,
-        len(part_of(PASSED, PUBLIC, FAILED).shown),
-    ) == (0, 2)
+    for checks, expected in (((PUBLIC, FAILED), (1, 1)), ((PASSED, PUBLIC, FAILED), (0, 2))):
+        part = part_of(*checks)
+        assert (part.held_back, len(part.shown)) == expected
 
 
 @pytest.mark.parametrize("verdict", [Verdict.FAILED, Verdict.CARRIED_FORWARD])
@@ -339,13 +323,13 @@ def test_a_part_in_which_nothing_ran_names_no_test():
         verdict=Verdict.RAISED,
         failure=Failure(not_run="Not run: the notes at the top say why."),
     )
-    (shown,) = part_of(not_run, evolve(not_run, title="Another.", audience=Audience.HINT)).shown
+    shown = shown_of(not_run, evolve(not_run, title="Another.", audience=Audience.HINT))
     assert (shown.title, shown.times) == ("All checks", 2)
 
 
 def test_the_only_check_of_a_part_is_named_if_it_was_not_run():
     reason = Failure(not_run="Not run: the notes at the top say why.")
-    (shown,) = part_of(evolve(PUBLIC, verdict=Verdict.RAISED, failure=reason)).shown
+    shown = shown_of(evolve(PUBLIC, verdict=Verdict.RAISED, failure=reason))
     assert shown.title.startswith("The board has n rows.")
 
 
@@ -358,33 +342,26 @@ def test_an_unwritten_part_says_only_that():
 
 def test_public_checks_carried_forward_are_one_sentence_per_function_and_no_failures():
     part = part_of(CARRIED, CARRIED, evolve(CARRIED, carried_from=("other",)), FAILED)
+    lead = "The mistake is in {0}, not here (“carried forward”): with a correct {0},"
     assert part.carried == (
-        (
-            "The mistake is in helper, not here (“carried forward”): with a correct helper, these 2"
-            " checks pass, so they cost nothing."
-        ),
-        (
-            "The mistake is in other, not here (“carried forward”): with a correct other, this"
-            " check passes, so it costs nothing."
-        ),
+        f"{lead.format('helper')} these 2 checks pass, so they cost nothing.",
+        f"{lead.format('other')} this check passes, so it costs nothing.",
     )
     assert (len(part.shown), part.hidden, part.full, part.forwarded) == (1, 0, 3, 3)
 
 
-def test_the_cost_of_carrying_forward_is_shown():
-    part = part_of(evolve(CARRIED, marks=0.25), evolve(CARRIED, marks=0.25))
-    assert part.carried[0].endswith("these 2 checks pass, so they cost 1.5 of 2 marks.")
-
-
-def test_a_carried_check_that_earns_nothing_costs_all_of_its_marks():
-    part = part_of(evolve(CARRIED, marks=0.0))
-    assert part.carried[0].endswith("this check passes, so it costs 1 of 1 marks.")
-
-
-def test_the_cost_of_many_small_checks_is_rounded_once_and_bounded_by_their_part():
-    """A 39th of 5 marks is 0.13 by itself, and 39 of these would be 5.07."""
-    part = part_of(*[evolve(CARRIED, marks=5 / 78, out_of=5 / 39)] * 39)
-    assert part.carried[0].endswith("these 39 checks pass, so they cost 2.5 of 5 marks.")
+@pytest.mark.parametrize(
+    ("number", "marks", "out_of", "cost"),
+    [
+        (2, 0.25, 1.0, "these 2 checks pass, so they cost 1.5 of 2 marks."),
+        (1, 0.0, 1.0, "this check passes, so it costs 1 of 1 marks."),
+        # A 39th of 5 marks is 0.13 by itself, and 39 of these would be 5.07.
+        (39, 5 / 78, 5 / 39, "these 39 checks pass, so they cost 2.5 of 5 marks."),
+    ],
+)
+def test_the_cost_of_carrying_forward_is_shown_and_rounded_once(number, marks, out_of, cost):
+    part = part_of(*[evolve(CARRIED, marks=marks, out_of=out_of)] * number)
+    assert part.carried[0].endswith(cost)
 
 
 def test_a_file_that_cannot_be_graded_lists_no_checks():

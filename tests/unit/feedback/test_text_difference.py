@@ -11,36 +11,23 @@ def marked(runs):
     return "".join(f"[{run.text}]" if run.differs else run.text for run in runs)
 
 
-@pytest.mark.parametrize(
-    ("expected", "actual", "marked_expected", "marked_actual"),
-    [
-        pytest.param(
-            "Player X wins!", "Player O wins!", '"Player [X] wins!"', '"Player [O] wins!"', id="one"
-        ),
-        pytest.param("ab", "abc", '"ab"', '"ab[c]"', id="too much"),
-        pytest.param("", "x", '""', '"[x]"', id="nothing was expected"),
-        pytest.param(
-            "It is a draw", "Nobody wins", '"[It is a draw]"', '"[Nobody wins]"', id="not alike"
-        ),
-        pytest.param(
-            "one\ntwo\n" * 40,
-            "one\ntwo\n" * 39 + "one\nTWO\n",
-            "one\ntwo\n" * 39 + "one\n[two↵\n]",
-            "one\ntwo\n" * 39 + "one\n[TWO↵\n]",
-            id="long: by lines",
-        ),
-        pytest.param("x" * 201, "y", f'"[{"x" * 201}]"', '"[y]"', id="long, on one line"),
-        pytest.param("<b>\x1b", "<i>\x1b", '"<[b]>␛"', '"<[i]>␛"', id="a control character"),
-    ],
-)
-def test_runs_that_differ_are_marked_in_both_texts(
-    expected, actual, marked_expected, marked_actual
-):
+LINES = "one\ntwo\n" * 39 + "one\n"
+# By what differs: both texts, and both with what is marked.
+TEXTS = {
+    "one letter": ("X wins!", "O wins!", '"[X] wins!"', '"[O] wins!"'),
+    "too much": ("ab", "abc", '"ab"', '"ab[c]"'),
+    "nothing was expected": ("", "x", '""', '"[x]"'),
+    "all": ("It is a draw", "Nobody wins", '"[It is a draw]"', '"[Nobody wins]"'),
+    "a line": (f"{LINES}two\n", f"{LINES}TWO\n", f"{LINES}[two↵\n]", f"{LINES}[TWO↵\n]"),
+    "a long line": ("x" * 201, "y", f'"[{"x" * 201}]"', '"[y]"'),
+    "beside a control character": ("<b>\x1b", "<i>\x1b", '"<[b]>␛"', '"<[i]>␛"'),
+}
+
+
+@pytest.mark.parametrize(("expected", "actual", "due", "came"), TEXTS.values(), ids=TEXTS)
+def test_runs_that_differ_are_marked_in_both_texts(expected, actual, due, came):
     difference = text_difference(expected, actual)
-    assert (marked(difference.expected), marked(difference.came)) == (
-        marked_expected,
-        marked_actual,
-    )
+    assert (marked(difference.expected), marked(difference.came)) == (due, came)
 
 
 @pytest.mark.parametrize(

@@ -37,6 +37,12 @@ def graded(id_, marks, *checks, **fields):
 FAILED = check("a", Verdict.FAILED, 0.0)
 
 
+def changed(old, new):
+    """What is different for the only student."""
+    (student,) = changes([old], [new]).students
+    return student
+
+
 def test_the_same_grading_changes_nothing():
     grading = [graded("1", 5.0, check("a")), graded("2", 4.0, FAILED)]
     compared = changes(grading, grading)
@@ -65,12 +71,11 @@ def test_changed_marks_are_listed_with_their_student_and_check():
 
 
 def test_a_check_worth_more_because_another_was_removed_has_not_changed():
-    old = [graded("1", 5.0, check("a"), check("b", Verdict.FAILED, 0.0))]
-    new = [graded("1", 5.0, check("a", marks=2.0, out_of=2.0))]
-    (change,) = changes(old, new).students
-    assert [
-        (check_change.id, check_change.before, check_change.after) for check_change in change.checks
-    ] == [("double::b", Verdict.FAILED, None)]
+    old = graded("1", 5.0, check("a"), check("b", Verdict.FAILED, 0.0))
+    new = graded("1", 5.0, check("a", marks=2.0, out_of=2.0))
+    (check_change,) = changed(old, new).checks
+    assert (check_change.id, check_change.before) == ("double::b", Verdict.FAILED)
+    assert check_change.after is None
 
 
 def test_new_checks_and_changed_marks_with_the_same_verdict_are_listed():
@@ -105,12 +110,11 @@ def test_control_characters_in_a_name_are_neutralised():
     old, new = graded("1", 5.0, name="A\x1b[2J\nB"), graded("1", 6.0, name="A\x1b[2J\nB")
     assert "\x1b" not in changes_text(changes([old], [new]))
     assert "\nB" not in changes_text(changes([old], [new]))
-    (student,) = changes([old], [new]).students
-    assert message(student, "Two functions").startswith("Dear A␛[2J␊B,\n\nyour work")
+    assert message(changed(old, new), "Two functions").startswith("Dear A␛[2J␊B,\n\nyour work")
 
 
 def test_a_message_has_the_marks_of_the_parts_and_no_check():
-    (student,) = changes([graded("1", 5.0, FAILED)], [graded("1", 6.0, check("a"))]).students
+    student = changed(graded("1", 5.0, FAILED), graded("1", 6.0, check("a")))
     assert message(student, "Two functions") == (
         "Dear Student 1,\n"
         "\n"
@@ -125,12 +129,8 @@ def test_a_message_has_the_marks_of_the_parts_and_no_check():
 
 
 def test_a_changed_maximum_is_shown_next_to_the_marks_that_it_belongs_to():
-    old = evolve(
-        graded("1", 6.0, FAILED), out_of=8.0, parts=(PartMark("double", "Twice", 6.0, 6.0),)
-    )
-    new = evolve(
-        graded("1", 5.0, FAILED), out_of=7.0, parts=(PartMark("double", "Twice", 5.0, 5.0),)
-    )
+    old = graded("1", 6.0, FAILED, out_of=8.0, parts=(PartMark("double", "Twice", 6.0, 6.0),))
+    new = graded("1", 5.0, FAILED, out_of=7.0, parts=(PartMark("double", "Twice", 5.0, 5.0),))
     compared = changes([old], [new])
     assert "Student 1 (1): 6 of 8 → 5 of 7\n  Twice: 6 of 6 → 5 of 5\n" in changes_text(compared)
     text = message(*compared.students, "Two functions")
@@ -154,8 +154,7 @@ def test_the_same_marks_out_of_another_maximum_are_listed_and_their_student_gets
     ids=["the same marks", "a person must look"],
 )
 def test_no_message_is_written_if_marks_stay_or_a_person_must_look(new):
-    (student,) = changes([graded("1", 5.0, FAILED)], [new]).students
-    assert message(student, "Two functions") is None
+    assert message(changed(graded("1", 5.0, FAILED), new), "Two functions") is None
 
 
 @pytest.mark.parametrize(
@@ -175,6 +174,6 @@ def test_no_message_contradicts_what_a_person_decided_or_has_to_decide(hand, why
 
 
 def test_marks_that_round_to_the_same_text_are_equal():
-    (student,) = changes([graded("1", 5.0, FAILED)], [graded("1", 5.001, check("a"))]).students
+    student = changed(graded("1", 5.0, FAILED), graded("1", 5.001, check("a")))
     assert student.direction is Direction.SAME
     assert student.parts == ()
