@@ -35,7 +35,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from attrs import frozen
 
-from grader.diagnosis.suspects import ONLY_FAILED, Place, Suspect, Suspects, Symptoms, placed
+from grader.diagnosis.signatures import ONLY_FAILED, Place, Suspect, Suspects, Symptoms, placed
 from grader.records.diagnosis import Cause, Diagnosis, Strength
 from grader.records.verdict import FAILURES, Outcome, Verdict
 

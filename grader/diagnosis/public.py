@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable
 
 from attrs import evolve
 
-from grader.diagnosis.suspects import ONLY_FAILED, Place, Suspect, Suspects
+from grader.diagnosis.signatures import ONLY_FAILED, Place, Suspect, Suspects
 from grader.records.diagnosis import Diagnosis
 from grader.records.verdict import FAILURES, Audience, Outcome, Verdict
 

@@ -6,7 +6,7 @@ asks for the size twice, or not at all, or for something else: then it takes a m
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import product
 
@@ -20,34 +20,11 @@ _NUMBER = re.compile(r"\s*-?\d{1,9}\s*")
 _PAIR = re.compile(r"\s*(-?\d+)\s*,\s*(-?\d+)\s*")
 
 
-@frozen
-class InputForm:
-    """A form of moves, and of the size.
-
-    Attributes:
-        says: How they are typed, for students; empty if it is as the script types them.
-        lines: Returns the typed lines of the move x, y on a board of a size, each after what its
-            question is about; that is empty if the script asks the question.
-        first: What the first row and the first column are called, 0 or 1.
-        sizes: How often the size is typed.
-        step: What is added to a move that is one number.
-        only_moves: Whether questions without a word of a size or a move get another answer.
-    """
-
-    says: str
-    lines: Callable[[int, int, int], Sequence[tuple[str, str]]]
-    first: int = 0
-    sizes: int = 1
-    step: int = 0
-    only_moves: bool = False
+_Lines = Callable[[int, int, int], Sequence[tuple[str, str]]]
 
 
-def _with_comma(x: int, y: int, _: int) -> Sequence[tuple[str, str]]:
-    return (("", f"{x}, {y}"),)
-
-
-def _with_space(x: int, y: int, _: int) -> Sequence[tuple[str, str]]:
-    return (("", f"{x} {y}"),)
+def _on_one_line(between: str, x: int, y: int, _: int) -> Sequence[tuple[str, str]]:
+    return (("", f"{x}{between}{y}"),)
 
 
 def _x_then_y(x: int, y: int, _: int) -> Sequence[tuple[str, str]]:
@@ -65,9 +42,34 @@ def _number(first: int, x: int, y: int, size: int) -> Sequence[tuple[str, str]]:
     return (("", str(number + first)),)
 
 
-_LINES = {
+_with_comma = partial(_on_one_line, ", ")
+
+
+@frozen
+class InputForm:
+    """A form of moves, and of the size.
+
+    Attributes:
+        says: How they are typed, for students; empty if it is as the script types them.
+        lines: Returns the typed lines of the move x, y on a board of a size, each after what its
+            question is about; that is empty if the script asks the question.
+        first: What the first row and the first column are called, 0 or 1.
+        sizes: How often the size is typed.
+        step: What is added to a move that is one number.
+        only_moves: Whether questions without a word of a size or a move get another answer.
+    """
+
+    says: str
+    lines: _Lines = _with_comma
+    first: int = 0
+    sizes: int = 1
+    step: int = 0
+    only_moves: bool = False
+
+
+_LINES: Mapping[str, _Lines] = {
     "x, a comma and y": _with_comma,
-    "x, a space and y": _with_space,
+    "x, a space and y": partial(_on_one_line, " "),
     "x on one line and y on the next": _x_then_y,
     "y on one line and x on the next": _y_then_x,
 }
@@ -81,11 +83,11 @@ _OTHERS = (
     InputForm("one number for a cell, counted from 0", partial(_number, 0)),
     InputForm("one number for a cell, counted from 1", partial(_number, 1)),
 )
-_BOXES_FROM_0 = InputForm("the numbers of the boxes counted from 0", _with_comma, step=-1)
-_ONLY_MOVES = InputForm("", _with_comma, only_moves=True)
+_BOXES_FROM_0 = InputForm("the numbers of the boxes counted from 0", step=-1)
+_ONLY_MOVES = InputForm("", only_moves=True)
 _OTHER_SIZES = (
-    InputForm("the size twice, on two lines", _with_comma, sizes=2),
-    InputForm("no size, since your program does not ask for it", _with_comma, sizes=0),
+    InputForm("the size twice, on two lines", sizes=2),
+    InputForm("no size, since your program does not ask for it", sizes=0),
 )
 
 

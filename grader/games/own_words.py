@@ -10,18 +10,15 @@ from collections.abc import Iterable
 
 from attrs import evolve, frozen
 
-from grader.feedback.boards import MARKS
 from grader.games.comparison import Comparison
 from grader.games.game_turns import ParsedTurn
 from grader.games.notation import is_row
-from grader.games.transcript import Announcement, Count
+from grader.games.transcript import LINE, MARK, Announcement, Count
 from grader.records.assignment import Aspect
 from grader.records.verdict import Closing
 
-_LINE = 400  # characters of a line that are read: more is not a sentence
 _LINES = 100  # at the end of a game that are compared with those of other games
-_MARK = re.compile(rf"(?<![A-Za-z0-9_])(?:{'|'.join(MARKS)})(?![A-Za-z0-9_])")
-_PLAYER = re.compile(rf"(?:\b[Pp]layer\s)?{_MARK.pattern}")  # "Player X" says nothing
+_PLAYER = re.compile(rf"(?:\b[Pp]layer\s)?{MARK.pattern}")  # "Player X" says nothing
 _NUMBER = re.compile(r"\d{1,9}")
 _OF_A_SCORE = 3  # numbers: one for each player, and one for the draws
 _LETTER = re.compile(r"[^\W\d_]")
@@ -104,7 +101,6 @@ def _with_players(game: Comparison) -> Comparison:
 
 
 def _by_form(turn: ParsedTurn) -> dict[str, Count]:
-    """Return the lines of *turn* with one number, by their forms."""
     found: dict[str, Count] = {}
     for one in _sentences(turn):
         if len(one.numbers) == 1:
@@ -139,10 +135,10 @@ def _may_tell(one: _Sentence, winner: str | None) -> bool:
 
 def _sentences(turn: ParsedTurn) -> Iterable[_Sentence]:
     for at, whole in enumerate(turn.text.split("\n")):
-        line = whole[:_LINE].strip()
+        line = whole[:LINE].strip()
         rest = _PLAYER.sub("?", line)
         if not _LETTER.search(rest) or is_row(line):
             continue
         form = _NUMBER.sub("#", rest)
         numbers = tuple(map(int, _NUMBER.findall(line)))
-        yield _Sentence(line, at, form, frozenset(_MARK.findall(line)), numbers)
+        yield _Sentence(line, at, form, frozenset(MARK.findall(line)), numbers)

@@ -5,8 +5,6 @@ from enum import Enum, auto, unique
 
 from grader.games import transcript
 
-_LENGTH = 400  # characters of a question that are read
-
 _PRESS_FIRST = re.compile(
     r"^\W{0,9}(?:please\s{1,3})?(?:press|hit|type)\b[^\n]{0,60}\b(?:key|enter|return)\b"
     r"|^\W{0,9}(?:enter|return)\W{1,3}to\s{1,3}(?:close|end|exit|finish|leave|quit)\b",
@@ -87,7 +85,7 @@ HALVES = {Subject.ROW, Subject.COLUMN}
 
 def wording(printed: str) -> str:
     """Return the question at the end of *printed* in one line; of a long one, its end."""
-    return transcript.prompt(printed)[-_LENGTH:]
+    return transcript.prompt(printed)[-transcript.LINE :]
 
 
 def subject(printed: str) -> Subject | None:

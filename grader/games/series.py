@@ -142,7 +142,6 @@ class Series:
         return self._shared.restart()
 
     def _limits_of(self, script: Script) -> Limits:
-        """Return the limits of the next game: less time if too many before were timed out."""
         if script.audience is Audience.PUBLIC:
             hangs = self._timed_out.count(Audience.PUBLIC)
         else:

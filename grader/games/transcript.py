@@ -13,7 +13,7 @@ from grader.feedback.boards import Board
 from grader.games.notation import NOTATIONS, is_row
 from grader.records.assignment import Drawing
 
-_LINE = 400  # characters of a line that are searched for words: more is not a sentence
+LINE = 400  # characters of a line that are searched for words: more is not a sentence
 _NEAR = 3  # lines around an announcement that may hold its number of moves or its winner
 
 # Between a word such as "moves" and its number. Each piece is bounded: no line is slow to search.
@@ -63,7 +63,7 @@ _ABOUT_A_MOVE = re.compile(
     re.IGNORECASE,
 )
 
-_MARK = re.compile(r"(?<![A-Za-z0-9_])[XO](?![A-Za-z0-9_])")
+MARK = re.compile(r"(?<![A-Za-z0-9_])[XO](?![A-Za-z0-9_])")  # that stands alone
 # "X, Y", "(X and Y)", "X coordinate": a letter on an axis, not a player.
 _AXIS = re.compile(
     r"\bX[\s'\"]{0,3}(?:[,;/&\-]|and)?[\s'\"]{0,3}Y\b|\b[XY][\s\-]{0,3}(?:coord|pos|value|axis)"
@@ -195,7 +195,7 @@ def counters(text: str) -> tuple[Count, ...]:
             named.append(Count(number, line.strip()))
         elif at not in with_moves:
             patterns = [_MOVES, _SO_MANY]
-            if _ABOUT_A_MOVE.search(line[:_LINE]):
+            if _ABOUT_A_MOVE.search(line[:LINE]):
                 patterns = [_PLAIN]
             number = _number(line, *patterns)
             if number is not None:
@@ -260,10 +260,10 @@ def _called(text: str) -> set[str]:
 
 def _is_call(line: str) -> bool:
     """Return whether *line* asks for a move or names a player, and says nothing else."""
-    line = line[:_LINE]
-    if is_row(line) or ("[" in line and _MARK.search(line)):  # or a list that Python printed
+    line = line[:LINE]
+    if is_row(line) or ("[" in line and MARK.search(line)):  # or a list that Python printed
         return False
-    return _NO_CALL.search(_MARK.sub(" ", line)) is None
+    return _NO_CALL.search(MARK.sub(" ", line)) is None
 
 
 @lru_cache(8)
@@ -283,10 +283,9 @@ def _last_lines(text: str) -> tuple[str, str]:
 
 
 def _marks(line: str) -> set[str]:
-    """Return the players that *line* names; none if it is a row of a board."""
     if is_row(line):
         return set()
-    return set(_MARK.findall(_AXIS.sub(" ", line[:_LINE])))
+    return set(MARK.findall(_AXIS.sub(" ", line[:LINE])))
 
 
 @lru_cache(8)
@@ -299,7 +298,7 @@ def endings(text: str) -> tuple[Announcement, ...]:
     lines = text.split("\n")
     found: list[Announcement] = []
     for at, whole in enumerate(lines):
-        line = _CHECKING.sub(" ", whole[:_LINE])
+        line = _CHECKING.sub(" ", whole[:LINE])
         draw = _DRAW.search(_NOT_DRAWN.sub(" ", line)) is not None
         line = _NOT_WON.sub(" ", line)
         if not (draw or _WIN.search(line)) or _NOT_OVER.search(line) or is_row(line):
@@ -349,7 +348,7 @@ def _winner(line: str) -> str | None:
         return named[1].upper()
     win = _WIN.search(line)
     winner = None
-    for mark in _MARK.finditer(line):
+    for mark in MARK.finditer(line):
         # "X wins and O loses", but "Congratulations X, you beat O".
         if winner is None or (win and mark.start() < win.start()):
             winner = mark[0]
@@ -371,7 +370,7 @@ def _near(lines: list[str], at: int) -> list[int]:
 
 
 def _announcement(lines: list[str], at: int, winner: str | None, *, draw: bool) -> Announcement:
-    line = lines[at][:_LINE].strip()
+    line = lines[at][:LINE].strip()
     moves, moves_at = _number(line, _SO_MANY, _MOVES, _COUNTER, _AFTER), None
     for place in _near(lines, at):
         if moves is None:
@@ -386,7 +385,7 @@ def _announcement(lines: list[str], at: int, winner: str | None, *, draw: bool) 
 
 def _number(line: str, *patterns: re.Pattern[str]) -> int | None:
     """Return the number that the first of *patterns* finds in *line*, but not of wrong moves."""
-    line = _WRONG_MOVES.sub("", line[:_LINE])
+    line = _WRONG_MOVES.sub("", line[:LINE])
     for pattern in patterns:
         found = pattern.search(line)
         if found:

@@ -220,7 +220,6 @@ def _matched(results: Sequence[Result], worksheet: Worksheet) -> dict[int, Resul
 
 
 def _written(batch: Batch, result: Result, worksheet: Worksheet, row: WorksheetRow) -> WrittenRow:
-    """Return the new cells of *row*."""
     rules = batch.assignment.final_marks
     final = batch.final(result)
     says = comment(result, batch.hand(result), batch.assignment.rubric)

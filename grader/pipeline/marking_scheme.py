@@ -6,7 +6,7 @@ from functools import cached_property
 from attrs import field, frozen
 
 from grader.diagnosis.public import as_public_suspects
-from grader.diagnosis.suspects import Suspects
+from grader.diagnosis.signatures import Suspects
 from grader.games.game_script import Script
 from grader.records.assignment import Assignment
 from grader.records.verdict import Audience, Check

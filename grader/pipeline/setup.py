@@ -7,7 +7,7 @@ from functools import partial
 from grader import data
 from grader.carry_forward.stand_in import ReferenceStandIns
 from grader.diagnosis.signatures import load as signatures_of
-from grader.diagnosis.suspects import suspects
+from grader.diagnosis.signatures import suspects
 from grader.games.game_script import fitted, load
 from grader.hidden.collection import with_suite
 from grader.hidden.suite import Suite

@@ -6,7 +6,7 @@ from functools import cached_property
 from attrs import define, field
 
 from grader.carry_forward.rerun_tools import RerunTools
-from grader.diagnosis.suspects import Suspects
+from grader.diagnosis.signatures import Suspects
 from grader.pipeline.marking_scheme import MarkingScheme, all_checks
 from grader.records.verdict import Check
 

@@ -15,8 +15,7 @@ from attrs import frozen
 
 from grader import config
 from grader.diagnosis.diagnose import diagnose
-from grader.diagnosis.signatures import load, text_of
-from grader.diagnosis.suspects import suspects
+from grader.diagnosis.signatures import load, suspects, text_of
 from grader.pipeline.setup import with_grader
 from grader.records.diagnosis import Diagnosis, Strength
 from grader.records.submission import Submission

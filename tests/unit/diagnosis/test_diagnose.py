@@ -6,8 +6,7 @@ from attrs import evolve
 from grader.diagnosis.diagnose import diagnose
 from grader.diagnosis.evidence import read
 from grader.diagnosis.public import as_public, as_public_suspects
-from grader.diagnosis.signatures import Signature
-from grader.diagnosis.suspects import suspects
+from grader.diagnosis.signatures import Signature, suspects
 from grader.records.diagnosis import Strength
 from grader.records.verdict import Audience, Check, Outcome, Verdict
 
