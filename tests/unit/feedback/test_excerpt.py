@@ -38,11 +38,8 @@ def test_a_game_without_marked_pieces_is_shown_whole():
 
 def test_the_first_and_the_last_lines_of_a_long_text_are_shown():
     lines = [str(n) for n in range(2_000)]
-    assert short("\n".join(lines)).split("\n") == [
-        *lines[:4],
-        "… 1,988 lines left out …",
-        *lines[-8:],
-    ]
+    shown = [*lines[:4], "… 1,988 lines left out …", *lines[-8:]]
+    assert short("\n".join(lines)).split("\n") == shown
 
 
 def test_a_slightly_too_long_text_is_shown_whole():

@@ -33,12 +33,6 @@ def test_the_same_exception_in_several_tests_is_one_mistake():
     assert sizes(first, second, other) == [2, 1]
 
 
-def test_the_same_advice_for_two_games_is_one_mistake():
-    one = shown("A draw", Failure("1, 2", "The game goes on.", "It ended.", "Run it."))
-    two = shown("X wins", Failure("1, 1", "The game goes on.", "It lost more.", "Run it."))
-    assert sizes(one, two) == [2]
-
-
 def test_exceptions_in_two_lines_are_two_mistakes_although_the_advice_is_the_same():
     one, two = (
         shown("A", Failure("f()", "", f"IndexError on line {n}", "Count."), Verdict.RAISED)

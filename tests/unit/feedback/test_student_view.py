@@ -20,6 +20,11 @@ FAILED = make_check()
 PUBLIC = evolve(FAILED, audience=Audience.PUBLIC)
 PROGRAM = ProgramText("a = 1\nb = 2\nc = 3\n")
 PASSED = evolve(FAILED, verdict=Verdict.PASSED, marks=1.0, failure=None)
+NOT_RUN = evolve(
+    PUBLIC,
+    verdict=Verdict.SKIPPED,
+    failure=Failure(not_run="Not run: the notes at the top say why."),
+)
 CARRIED = evolve(PUBLIC, verdict=Verdict.CARRIED_FORWARD, marks=1.0, carried_from=("helper",))
 
 
@@ -49,15 +54,14 @@ def test_an_answer_of_the_wrong_type_withholds_hints_for_wrong_answers():
 
 
 def test_a_check_that_waits_for_one_that_is_not_shown_does_not_name_it():
-    not_run = Failure(
-        not_run='Not run: the check "The board has n rows." has to pass first.', first=FAILED.title
-    )
+    reason = 'Not run: the check "The board has n rows." has to pass first.'
+    not_run = Failure(not_run=reason, first=FAILED.title)
     waits = evolve(FAILED, title="Large boards", verdict=Verdict.SKIPPED, failure=not_run)
     wrong = evolve(PUBLIC, title="Small boards", verdict=Verdict.TIMED_OUT)
     *_, shown = part_of(wrong, FAILED, waits).shown
     assert shown.ending == "Not run: first fix what is shown above."
     *_, shown = part_of(PASSED, evolve(PUBLIC, title="Small boards"), FAILED, waits).shown
-    assert shown.ending == 'Not run: the check "The board has n rows." has to pass first.'
+    assert shown.ending == reason
 
 
 # Everything that a student's program can choose about one check, while it earns nothing for it.
@@ -79,7 +83,10 @@ _CHOICES = {
 }
 
 
-@pytest.mark.parametrize("audience", [Audience.HINT, Audience.COUNT])
+HIDDEN = pytest.mark.parametrize("audience", [Audience.HINT, Audience.COUNT])
+
+
+@HIDDEN
 def test_a_hidden_check_shows_nothing_that_the_program_chose(audience):
     views = set()
     for chosen in itertools.product(*_CHOICES.values()):
@@ -88,7 +95,7 @@ def test_a_hidden_check_shows_nothing_that_the_program_chose(audience):
     assert len(views) == 1
 
 
-@pytest.mark.parametrize("audience", [Audience.HINT, Audience.COUNT])
+@HIDDEN
 @pytest.mark.parametrize("verdict", [Verdict.BROKEN, Verdict.CARRIED_FORWARD])
 def test_a_hidden_check_with_all_of_its_marks_looks_as_if_it_passed(audience, verdict):
     passed = evolve(PASSED, audience=audience)
@@ -98,7 +105,7 @@ def test_a_hidden_check_with_all_of_its_marks_looks_as_if_it_passed(audience, ve
     assert student_view(result(other)) == student_view(result(passed))
 
 
-@pytest.mark.parametrize("audience", [Audience.HINT, Audience.COUNT])
+@HIDDEN
 def test_partial_marks_of_a_hidden_check_are_not_shown(audience):
     failed = evolve(FAILED, audience=audience)
     assert student_view(result(evolve(failed, marks=0.37))) == student_view(result(failed))
@@ -231,9 +238,8 @@ def test_cases_of_one_hidden_test_are_shown_once_with_the_hint_only():
 
 
 def test_hints_for_wrong_answers_wait_until_the_public_cases_give_answers():
-    stopped = evolve(
-        PUBLIC, verdict=Verdict.RAISED, failure=Failure("f(1)", "no exception", "KeyError: 1")
-    )
+    raised = Failure("f(1)", "no exception", "KeyError: 1")
+    stopped = evolve(PUBLIC, verdict=Verdict.RAISED, failure=raised)
     part = part_of(stopped, FAILED, evolve(FAILED, title="Another."))
     assert [failure.failure.did for failure in part.shown] == ["f(1)"]
     assert part.held_back == 2
@@ -278,33 +284,19 @@ def test_checks_that_are_only_counted_show_their_number_only():
 
 
 def test_checks_that_were_not_run_for_the_same_reason_are_one_entry_that_names_public_cases():
-    """One entry for eight skipped checks; which of the cases of one test it is,
-    is in their names.
-    """
-    skipped = evolve(
-        PUBLIC,
-        verdict=Verdict.SKIPPED,
-        failure=Failure(not_run='Not run: the check "It ends" has to pass first.'),
-    )
-    other = evolve(skipped, id="setup_game::test_size[of two marks]")
-    hidden = evolve(
-        skipped, id="setup_game::test_secret[999]", title="A large board.", audience=Audience.HINT
-    )
-    _, shown = part_of(skipped, other, hidden, FAILED).shown
+    """Which of the cases of one test it is, is in their names."""
+    other = evolve(NOT_RUN, id="setup_game::test_size[of two marks]")
+    hidden = evolve(NOT_RUN, id="setup_game::test_secret[999]", title="A large board.")
+    _, shown = part_of(NOT_RUN, other, evolve(hidden, audience=Audience.HINT), FAILED).shown
     assert shown.not_run
-    assert (shown.times, shown.ending) == (3, 'Not run: the check "It ends" has to pass first.')
+    assert (shown.times, shown.ending) == (3, "Not run: the notes at the top say why.")
     assert shown.titles == ("The board has n rows. (2, of two marks)", "A large board.")
 
 
 @pytest.mark.parametrize("case", ["words0", "words1-2.5", "a b-expected2", "-expected0"])
 def test_names_of_cases_that_only_pytest_gave_are_not_shown(case):
     """They say nothing to a student, and may contain the answer."""
-    skipped = evolve(
-        PUBLIC,
-        id=f"setup_game::test_size[{case}]",
-        verdict=Verdict.SKIPPED,
-        failure=Failure(not_run="Not run: there is no such function."),
-    )
+    skipped = evolve(NOT_RUN, id=f"setup_game::test_size[{case}]")
     other = evolve(skipped, id="setup_game::test_size[-3]")
     _, shown = part_of(skipped, other, FAILED).shown
     assert shown.titles == ("The board has n rows.",)
@@ -318,25 +310,19 @@ def test_public_cases_with_identical_feedback_are_one_entry():
 
 
 def test_a_part_in_which_nothing_ran_names_no_test():
-    not_run = evolve(
-        PUBLIC,
-        verdict=Verdict.RAISED,
-        failure=Failure(not_run="Not run: the notes at the top say why."),
-    )
-    shown = shown_of(not_run, evolve(not_run, title="Another.", audience=Audience.HINT))
+    raised = evolve(NOT_RUN, verdict=Verdict.RAISED)
+    shown = shown_of(raised, evolve(raised, title="Another.", audience=Audience.HINT))
     assert (shown.title, shown.times) == ("All checks", 2)
 
 
 def test_the_only_check_of_a_part_is_named_if_it_was_not_run():
-    reason = Failure(not_run="Not run: the notes at the top say why.")
-    shown = shown_of(evolve(PUBLIC, verdict=Verdict.RAISED, failure=reason))
+    shown = shown_of(evolve(NOT_RUN, verdict=Verdict.RAISED))
     assert shown.title.startswith("The board has n rows.")
 
 
 def test_an_unwritten_part_says_only_that():
-    part = part_of(
-        PUBLIC, FAILED, evolve(FAILED, audience=Audience.COUNT), unwritten=("setup_game",)
-    )
+    counted = evolve(FAILED, audience=Audience.COUNT)
+    part = part_of(PUBLIC, FAILED, counted, unwritten=("setup_game",))
     assert (part.unwritten, part.shown, part.hidden, part.held_back) == (True, (), 0, 0)
 
 

@@ -6,11 +6,9 @@ from grader.records.verdict import Failure, Verdict
 from tests.results import make_check
 
 FAILED = make_check()
+FACTS = "setup_game(2); expected 2 rows; came 1 row"
 MESSAGES = {
-    "what we did, what was expected and what came": (
-        {},
-        "setup_game(2); expected 2 rows; came 1 row",
-    ),
+    "what we did, what was expected and what came": ({}, FACTS),
     "a board is told in one line": (
         {"failure": Failure("f(board)", "X| \n-+-\n | ", "None")},
         "f(board); expected X|  / -+- /  | ; came None",
@@ -80,8 +78,5 @@ CARRIED = evolve(FAILED, verdict=Verdict.CARRIED_FORWARD, marks=1.0, carried_fro
 
 
 def test_a_marker_reads_the_first_failure():
-    assert (
-        message(CARRIED)
-        == "Carried forward from helper: setup_game(2); expected 2 rows; came 1 row"
-    )
+    assert message(CARRIED) == f"Carried forward from helper: {FACTS}"
     assert message(evolve(CARRIED, failure=None)) == "Carried forward from helper."

@@ -19,19 +19,10 @@ def check(name, verdict=Verdict.PASSED, marks=1.0, out_of=1.0):
 
 
 def graded(id_, marks, *checks, **fields):
-    return evolve(
-        make_result(
-            id=id_,
-            name=f"Student {id_}",
-            file="pair.py",
-            sha256="ab",
-            marks=marks,
-            out_of=10.0,
-            parts=(PartMark("double", "Twice", marks, 10.0),),
-            checks=checks,
-        ),
-        **fields,
-    )
+    parts = (PartMark("double", "Twice", marks, 10.0),)
+    file = {"name": f"Student {id_}", "file": "pair.py", "sha256": "ab"}
+    result = make_result(id=id_, marks=marks, out_of=10.0, parts=parts, checks=checks, **file)
+    return evolve(result, **fields)
 
 
 FAILED = check("a", Verdict.FAILED, 0.0)
@@ -108,8 +99,9 @@ def test_changes_of_status_file_and_deductions_are_listed():
 
 def test_control_characters_in_a_name_are_neutralised():
     old, new = graded("1", 5.0, name="A\x1b[2J\nB"), graded("1", 6.0, name="A\x1b[2J\nB")
-    assert "\x1b" not in changes_text(changes([old], [new]))
-    assert "\nB" not in changes_text(changes([old], [new]))
+    text = changes_text(changes([old], [new]))
+    assert "\x1b" not in text
+    assert "\nB" not in text
     assert message(changed(old, new), "Two functions").startswith("Dear A␛[2J␊B,\n\nyour work")
 
 

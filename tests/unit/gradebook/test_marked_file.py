@@ -50,12 +50,8 @@ def test_points_of_a_rubric_are_marks_for_a_file_too():
 
 
 def test_a_decision_about_another_file_answers_no_question_about_this_one():
-    doubtful = evolve(
-        NEW,
-        status=Status.NEEDS_A_PERSON,
-        attention=(Attention.SEVERAL_PROGRAMS,),
-        flags=(Flag.SEVERAL_FILES,),
-    )
+    why = {"attention": (Attention.SEVERAL_PROGRAMS,), "flags": (Flag.SEVERAL_FILES,)}
+    doubtful = evolve(NEW, status=Status.NEEDS_A_PERSON, **why)
     shown = settled(doubtful, given(machine=0.0))
     assert shown.attention == (Attention.SEVERAL_PROGRAMS, Attention.OTHER_FILE)
     assert shown.flags == (Flag.DECIDED, Flag.SEVERAL_FILES)
