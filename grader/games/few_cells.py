@@ -6,9 +6,7 @@ If the game goes on as if nothing were wrong, the mistake is in the line that dr
 import re
 from collections.abc import Sequence
 
-from grader.feedback.boards import EMPTY, Board
 from grader.games.comparison import Comparison
-from grader.games.game_turns import ParsedTurn
 from grader.games.notation import NOTATIONS, rows_of
 
 _Rows = list[list[str]]
@@ -22,10 +20,11 @@ def draws_a_few_wrong(game: Comparison) -> bool:
     game that was played to its end. A row may be missing.
     """
     size = game.size
-    shown: list[tuple[Board, _Rows]] = []
+    shown: list[tuple[_Rows, _Rows]] = []  # what is due, and what is drawn
     for _, due, turn in game.pairs:
         if due.parsed.boards:
-            shown.append((_as_drawn(game, due.boards[-1]), _rows(game, turn)))
+            board = NOTATIONS[game.drawing].drawn(due.boards[-1])
+            shown.append((_rows(game, board), _rows(game, turn.text)))
     fewest = min((len(rows) for _, rows in shown), default=0)
     if not game.ends_in_time or not 0 < size - 1 <= fewest <= size:
         return False
@@ -39,22 +38,10 @@ def _are_few(wrong: Sequence[set[_Cell]], size: int) -> bool:
     return boards > 1 and len(set[_Cell]().union(*wrong)) <= size
 
 
-def _as_drawn(game: Comparison, board: Board) -> Board:
-    """Return *board* with what a program draws in each cell, without blanks."""
-    rows: list[tuple[str, ...]] = []
-    for y, row in enumerate(board):
-        cells = list(row)
-        for x, cell in enumerate(row):
-            if cell == EMPTY and NOTATIONS[game.drawing].NUMBERS_CELLS:
-                cells[x] = str(y * len(board) + x + 1)
-        rows.append(tuple(cell.strip() for cell in cells))
-    return tuple(rows)
-
-
-def _rows(game: Comparison, turn: ParsedTurn) -> _Rows:
-    """Return the rows that *turn* draws, without their frame."""
+def _rows(game: Comparison, text: str) -> _Rows:
+    """Return the rows of a board that *text* draws, without their frame."""
     found: _Rows = []
-    for framed in rows_of(turn.text, game.size, game.drawing):
+    for framed in rows_of(text, game.size, game.drawing):
         cells = framed if len(framed) == game.size else framed[1:-1]
         if not all(map(_BETWEEN_ROWS.fullmatch, cells)):
             found.append(cells)
@@ -62,7 +49,7 @@ def _rows(game: Comparison, turn: ParsedTurn) -> _Rows:
 
 
 def _wrong_cells(
-    shown: Sequence[tuple[Board, _Rows]], count: int, missing: int
+    shown: Sequence[tuple[_Rows, _Rows]], count: int, missing: int
 ) -> list[set[_Cell]]:
     """Return the cells that are wrong on each of the boards *shown*. The last *count* of its rows
     belong to a board, and the row *missing* is not among them.

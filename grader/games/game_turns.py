@@ -9,7 +9,6 @@ from attrs import evolve, frozen
 from grader.feedback.boards import EMPTY, Board
 from grader.games import questions, transcript
 from grader.games.game_script import Script
-from grader.games.notation import NOTATIONS
 from grader.games.questions import HALVES, Subject
 from grader.games.transcript import Announcement, Count
 from grader.limits import TURN_CHARACTERS
@@ -137,7 +136,7 @@ def parsed(turns: Sequence[Turn], settings: ParserSettings) -> tuple[ParsedTurn,
 def _boards(text: str, settings: ParserSettings) -> tuple[Board, ...]:
     """Return the boards in *text*, without those that only explain the numbers of the cells."""
     found = transcript.boards(text, settings.size, settings.drawing)
-    if not NOTATIONS[settings.drawing].NUMBERS_CELLS:
+    if settings.drawing is not Drawing.NUMBERED:
         return found
     played = [board for board in found if any(cell != EMPTY for row in board for cell in row)]
     return tuple(played) or found

@@ -17,14 +17,7 @@ _FRAMED_DRAW = re.compile(r"[|\s]{1,9}(?:draw|tie)\W{0,9}", re.IGNORECASE)
 
 
 class Notation(Protocol):
-    """A way of drawing boards. Spaces around a row and blank lines are free.
-
-    Attributes:
-        NUMBERS_CELLS: Whether free cells show their numbers. Then a board without marks may only
-            explain the numbers of the board next to it.
-    """
-
-    NUMBERS_CELLS: bool
+    """A way of drawing boards. Spaces around a row and blank lines are free."""
 
     def boards(self, lines: Sequence[str], size: int) -> tuple[Board, ...]:
         """Return every *size* by *size* board in *lines*, in order."""

@@ -11,7 +11,6 @@ from grader.games.notation.rows import Row, Span, between_bars, stacked
 
 _LABEL = re.compile(r"\s*(\d{1,3})(?!\d)")
 _LABEL_AND_BLANK = re.compile(r"\s*\d{1,3}\s")
-NUMBERS_CELLS = False
 
 
 def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:

@@ -12,7 +12,6 @@ from grader.games.notation.rows import Row, Span, stacked
 _ROW = re.compile(r"(?:(\d{1,3})[\s.:|)]{0,9})?\[([^\[\]]*)\]")
 _CELL = re.compile(r"'(.)'|\"(.)\"")
 _COLUMN_NUMBERS = re.compile(r"[\s'\",]*0[\s'\",\d]*")
-NUMBERS_CELLS = False
 
 
 def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:

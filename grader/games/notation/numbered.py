@@ -20,7 +20,6 @@ _LABEL = re.compile(r"[A-Za-z]{2}|[:.)]")
 _GAP = re.compile(r"(?<=\S)\s{3,}(?=[^\s|])")
 _LINE = 400  # characters of a line that may hold something to the right of a row
 _BARS = str.maketrans("│┃║¦", "||||")
-NUMBERS_CELLS = True
 
 
 def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:

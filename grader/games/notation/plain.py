@@ -9,8 +9,7 @@ from collections.abc import Sequence
 from grader.feedback.boards import CELLS, EMPTY, MARKS, Board, drawn
 from grader.games.notation.rows import between_bars as cells
 
-__all__ = ["NUMBERS_CELLS", "boards", "cells", "drawn"]
-NUMBERS_CELLS = False
+__all__ = ["boards", "cells", "drawn"]
 
 # The number of its row may be to its left.
 _FRAMED_MARK = re.compile(rf"[\W_]*(?:0[\W_]+)?({'|'.join(MARKS)})[\W_]*")
