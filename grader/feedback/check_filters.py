@@ -3,11 +3,13 @@ texts are cut down to what a reader needs.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import zip_longest
 
 from attrs import frozen
 
 from grader.feedback.boards import Board
 from grader.feedback.same_mistake import mistakes
+from grader.feedback.text_difference import TextRun
 from grader.feedback.wording import number
 from grader.records.turn import ScreenTurn
 
@@ -58,22 +60,11 @@ def short(text: str, head: int = _HEAD, tail: int = _TAIL) -> str:
     return "\n".join([*lines[:head], note, *lines[-tail:]])
 
 
-@frozen
-class DrawnCell:
-    """A cell, and whether the other board has something else there."""
-
-    text: str
-    differs: bool
-
-
-def marked(board: Board, other: Board) -> tuple[tuple[DrawnCell, ...], ...]:
+def marked(board: Board, other: Board) -> tuple[tuple[TextRun, ...], ...]:
     """Return the cells of *board*, compared with those of *other*; their sizes may differ."""
-    rows: list[tuple[DrawnCell, ...]] = []
-    for y, row in enumerate(board):
-        due: tuple[str, ...] = ()
-        if y < len(other):
-            due = other[y]
-        rows.append(tuple(DrawnCell(text, due[x : x + 1] != (text,)) for x, text in enumerate(row)))
+    rows: list[tuple[TextRun, ...]] = []
+    for row, due in zip_longest(board, other[: len(board)], fillvalue=()):
+        rows.append(tuple(TextRun(cell, due[x : x + 1] != (cell,)) for x, cell in enumerate(row)))
     return tuple(rows)
 
 

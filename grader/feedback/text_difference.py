@@ -24,9 +24,7 @@ _HARD_TO_SEE = re.compile(r"\A +| +\Z|^ +| +$| {2,}|[^\S ]", re.MULTILINE)
 
 @frozen
 class TextRun:
-    """A piece of a text, and whether the other text has something else there; then what cannot be
-    seen in it is drawn as a sign.
-    """
+    """A piece of a text or a board, and whether the other one has something else there."""
 
     text: str
     differs: bool = False
@@ -85,8 +83,8 @@ def _compared(
 
 
 def _drawn(runs: Iterable[TextRun], whole: str) -> tuple[TextRun, ...]:
-    """Return *runs* of the text *whole* as a page shows them. A text on one line is in quotes, so
-    that its ends can be seen.
+    """Return *runs* of the text *whole* as a page shows them, with signs for what cannot be seen in
+    those that differ. A text on one line is in quotes, so that its ends can be seen.
     """
     if "\n" not in whole:
         runs = (TextRun('"'), *runs, TextRun('"'))

@@ -70,11 +70,11 @@ def to_do(view: StudentView) -> tuple[ToDo, ...]:
     for whole in view.parts:
         part = _without(whole, counted, view)
         if _lost(part) > 0 and not part.mark.bonus:
-            parts[_what(part)].append(part)
+            parts[_text(part, with_title=False)].append(part)
     for what, several in parts.items():
         step = _step(what)
         if len(several) == 1:
-            step = _step(_text(several[0]))
+            step = _step(_text(several[0], with_title=True))
         titles = tuple(one_line(part.mark.title) for part in several)
         marks = to_hundredths(sum(map(_lost, several)))
         things.append(_Thing(ToDo(titles, marks, step), {part.mark.id for part in several}))
@@ -129,20 +129,10 @@ def _lost(part: PartFeedback) -> float:
     return to_hundredths(part.mark.out_of - part.mark.marks)
 
 
-def _what(part: PartFeedback) -> str:
-    """Return what to do for *part*, without the title of the check if it is advice: parts with the
-    same advice are one thing to do.
-    """
-    if not part.unwritten and not _likely(part):
-        for shown in part.shown:
-            if _advice(shown):
-                return _advice(shown)
-    return _text(part)
-
-
-def _text(part: PartFeedback) -> str:
+def _text(part: PartFeedback, *, with_title: bool) -> str:
     """Return what to do for *part*: what is most likely wrong, else the first advice, else how the
-    first check ended.
+    first check ended. Parts with the same advice are one thing to do, without the title of the
+    check.
     """
     if part.unwritten:
         return NOT_WRITTEN
@@ -151,13 +141,17 @@ def _text(part: PartFeedback) -> str:
     came: list[str] = []
     endings: list[str] = []
     for shown in part.shown:
-        advice.append(_about(shown, _advice(shown)))
+        said = _advice(shown)
+        if with_title:
+            said = _about(shown, said)
+        advice.append(said)
         hints.append(_about(shown, shown.hint))
         endings.append(shown.ending)
         if shown.failure is not None and not shown.failure.same_as:
             came.append(_came(shown, shown.failure.came))
-    said = [*_likely(part), *advice, *hints, *came, *endings, *part.carried]
-    return next(filter(None, said), MORE_VALUES)
+    likely = [likely.lead for likely in part.likely if not likely.candidates]
+    said_first = [*likely, *advice, *hints, *came, *endings, *part.carried]
+    return next(filter(None, said_first), MORE_VALUES)
 
 
 def _came(shown: ShownFailure, came: str) -> str:
@@ -167,10 +161,6 @@ def _came(shown: ShownFailure, came: str) -> str:
     if "\n" in came:  # the first line of a board or a screen says nothing
         return _about(shown, COMPARE)
     return _about(shown, f"Your program gave: {came}")
-
-
-def _likely(part: PartFeedback) -> list[str]:
-    return [likely.lead for likely in part.likely if not likely.candidates]
 
 
 def _advice(shown: ShownFailure) -> str:
