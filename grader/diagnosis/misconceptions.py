@@ -43,7 +43,7 @@ def held(result: Result) -> frozenset[Held]:
 
 def misconceptions(counts: Counter[Held]) -> tuple[Misconception, ...]:
     """Return what was counted, the most frequent first, then in the order of parts and mutants."""
-    found = [Misconception(*held, students) for held, students in counts.items() if students]
+    found = [Misconception(*held, students) for held, students in counts.items()]
     return tuple(sorted(found, key=_rank))
 
 

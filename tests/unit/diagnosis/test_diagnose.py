@@ -339,12 +339,9 @@ def in_public(outcome):
 
 @pytest.mark.parametrize(("number", "expected"), [("1", [["one"]]), ("2", [])])
 def test_a_diagnosis_for_a_student_never_contradicts_public_checks(number, expected):
-    """Any fault of the counter fails all games, of which the hidden ones tell
-    no more to a student.
-    """
-    faults = as_public_suspects(
-        known(one=wrong(ALL, "number/1"), none=wrong(ALL, "no number")), {"part::a"}
-    )
+    """Any fault of the counter fails all games, and hidden ones tell a student no more."""
+    faults = known(one=wrong(ALL, "number/1"), none=wrong(ALL, "no number"))
+    faults = as_public_suspects(faults, {"part::a"})
     seen = outcomes(wrong(ALL, f"number/{number}"))
     shown = [in_public(seen[0]), *seen[1:]]
     assert named(diagnose(faults, map(as_public, shown))) == expected

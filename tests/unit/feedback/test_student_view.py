@@ -30,10 +30,7 @@ CARRIED = evolve(PUBLIC, verdict=Verdict.CARRIED_FORWARD, marks=1.0, carried_fro
 
 def result(*checks, **changes):
     parts = (PartMark("setup_game", "setup_game", 3.0, 5.0),)
-    graded = make_result(
-        sha256="cd", marks=3.0, out_of=5.0, by_hand_out_of=1.0, parts=parts, checks=checks
-    )
-    return evolve(graded, **changes)
+    return evolve(make_result(parts=parts, checks=checks), **changes)
 
 
 def part_of(*checks, **changes):
@@ -99,9 +96,8 @@ def test_a_hidden_check_shows_nothing_that_the_program_chose(audience):
 @pytest.mark.parametrize("verdict", [Verdict.BROKEN, Verdict.CARRIED_FORWARD])
 def test_a_hidden_check_with_all_of_its_marks_looks_as_if_it_passed(audience, verdict):
     passed = evolve(PASSED, audience=audience)
-    other = evolve(
-        passed, verdict=verdict, failure=Failure("f(1)"), carried_from=("helper",), notes=("7",)
-    )
+    chosen = {"failure": Failure("f(1)"), "carried_from": ("helper",), "notes": ("7",)}
+    other = evolve(passed, verdict=verdict, **chosen)
     assert student_view(result(other)) == student_view(result(passed))
 
 
@@ -112,8 +108,7 @@ def test_partial_marks_of_a_hidden_check_are_not_shown(audience):
 
 
 def test_flags_are_not_shown_because_they_reveal_hidden_checks():
-    ended = result(FAILED, flags=tuple(Flag))
-    assert student_view(ended) == student_view(result(FAILED))
+    assert student_view(result(FAILED, flags=tuple(Flag))) == student_view(result(FAILED))
 
 
 def test_the_failed_case_of_a_hidden_test_is_not_shown():
@@ -229,9 +224,8 @@ def test_public_checks_come_in_the_order_of_their_verdicts():
 
 
 def test_cases_of_one_hidden_test_are_shown_once_with_the_hint_only():
-    first, second = part_of(
-        FAILED, evolve(FAILED, id="other", marks=0.5), evolve(FAILED, title="Another.")
-    ).shown
+    other = evolve(FAILED, id="other", marks=0.5)
+    first, second = part_of(FAILED, other, evolve(FAILED, title="Another.")).shown
     assert (first.times, first.hint) == (2, "Count the rows.")
     assert (first.failure, first.ending, first.transcript) == (None, "", "")
     assert (second.title, second.times) == ("Another.", 1)

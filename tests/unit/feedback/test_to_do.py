@@ -28,10 +28,7 @@ def failed(part, **changes):
 def things(lost, *checks, **changes):
     """Return what to do if the parts of *lost* are short of that many marks, of 10 each."""
     parts = tuple(PartMark(part, part.title(), 10.0 - marks, 10.0) for part, marks in lost.items())
-    graded = make_result(
-        file="a.py", sha256="cd", marks=3.0, out_of=9.0, parts=parts, checks=checks
-    )
-    return to_do(student_view(evolve(graded, **changes)))
+    return to_do(student_view(evolve(make_result(parts=parts, checks=checks), **changes)))
 
 
 def parts_of(*args, **changes):
@@ -98,10 +95,8 @@ def test_a_missing_bonus_is_not_listed():
 
 
 def test_output_of_a_program_is_shortened_to_one_line():
-    raised = failed(
-        "a", verdict=Verdict.RAISED, failure=Failure("f()", "", "E: " + "\x1b[2J" * 9_000 + "\nb")
-    )
-    (thing,) = things({"a": 1.0}, raised)
+    came = Failure("f()", "", "E: " + "\x1b[2J" * 9_000 + "\nb")
+    (thing,) = things({"a": 1.0}, failed("a", verdict=Verdict.RAISED, failure=came))
     assert len(thing.step) < 500
     assert not {"\n", "\x1b"} & set(thing.step)
 
@@ -131,11 +126,8 @@ def test_a_deduction_is_one_thing_with_the_instruction_that_the_same_mistake_bre
     unnamed = Failure(advice="Write it.")
     name = failed("rules", id="rules::name", title="Name", out_of=0.25, failure=unnamed)
     found = things({"a": 5.25, "rules": 0.75}, failed("a"), guard, name, deductions=(GUARD,))
-    assert [(thing.parts, thing.marks) for thing in found] == [
-        (("Only parts could be imported",), 5.5),
-        (("A",), 5.25),
-        (("Rules",), 0.25),
-    ]
+    assert [thing.parts[0] for thing in found] == ["Only parts could be imported", "A", "Rules"]
+    assert [thing.marks for thing in found] == [5.5, 5.25, 0.25]
     assert found[0].step == "Advice for rules."  # "Lost: what is so in a right program" is wrong
     assert found[2].step == "Write it."
     for lost in (0.5, 0.51):  # the marks of a part may be rounded

@@ -79,12 +79,10 @@ def test_new_checks_and_changed_marks_with_the_same_verdict_are_listed():
 
 
 def test_students_in_only_one_grading_are_listed():
-    compared = changes(
-        [graded("1", 5.0), graded("2", 5.0)], [graded("2", 5.0), graded("\ue000", 5.0)]
-    )
+    one, two, three = (graded(id_, 5.0) for id_ in ("1", "2", "\ue000"))
+    compared = changes([one, two], [two, three])
     assert compared.both == 1
-    assert [id_ for id_, _ in compared.removed] == ["1"]
-    assert [id_ for id_, _ in compared.added] == ["\ue000"]
+    assert (compared.removed, compared.added) == ([("1", one.name)], [("\ue000", three.name)])
     assert "Only in the old grading:\n  Student 1 (1)\n" in changes_text(compared)
 
 
@@ -160,8 +158,7 @@ def test_no_message_is_written_if_marks_stay_or_a_person_must_look(new):
 )
 def test_no_message_contradicts_what_a_person_decided_or_has_to_decide(hand, why):
     compared = changes([graded("1", 5.0, FAILED)], [graded("1", 6.0, check("a"))], {"1": hand})
-    (student,) = compared.students
-    assert message(student, "Two functions") is None
+    assert message(*compared.students, "Two functions") is None
     assert f"  {why}: no message to the student\n" in changes_text(compared)
 
 

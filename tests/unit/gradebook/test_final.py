@@ -56,8 +56,7 @@ def test_a_final_mark_waits_for_every_criterion_and_says_which_are_open():
 def test_an_open_appeal_needs_a_person_and_nothing_is_final_until_it_is_answered():
     hand = HandMark(marks=8.0, machine=85.0, appeal="Test 4 is right.")
     shown = settled(RESULT, hand)
-    assert shown.status is Status.NEEDS_A_PERSON
-    assert shown.attention == (Attention.APPEAL,)
+    assert (shown.status, shown.attention) == (Status.NEEDS_A_PERSON, (Attention.APPEAL,))
     assert shown.at_a_glance == (Flag.DECIDED, Attention.APPEAL)
     final = final_mark(shown, FinalMarks(), hand)
     assert (final.marks, final.open) == (None, "an appeal is not answered yet")
