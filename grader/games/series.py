@@ -75,7 +75,7 @@ class Series:
         hangs = best.verdict is Verdict.TIMED_OUT
         if not usable and not hangs and share_without(best) < _LITTLE:
             best, self._forms[is_public] = self._in_other_forms(script, best)
-        if best.verdict is Verdict.TIMED_OUT:
+        if hangs:
             self._timed_out.append(script.audience)
         return best
 

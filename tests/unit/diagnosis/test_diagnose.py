@@ -29,9 +29,7 @@ def known(*, silent=(), **mutants):
 
 
 def outcomes(failures, part="part", **verdicts):
-    """Outcomes of all checks of a part: *failures* with their evidence, others passed unless
-    *verdicts* says how.
-    """
+    """Outcomes of a part: *failures* with their evidence, others passed, or as in *verdicts*."""
     return [
         Outcome(
             Check(f"{part}::{check}", part, "", 1.0, Audience.HINT),

@@ -1,4 +1,4 @@
-"""From a program to its diagnosis, in real guests, over the small assignment."""
+"""From a program to its diagnosis, in real guests."""
 
 import pytest
 
@@ -62,7 +62,8 @@ def known(results):
 def test_a_known_fault_is_recognised_in_another_style(results, known):
     (result,) = results(IN_ANOTHER_STYLE, signatures=known)
     (diagnosis,) = result.diagnoses
-    assert [(cause.mutant, cause.says) for cause in diagnosis.causes] == [("adds_two", SAYS)]
+    (cause,) = diagnosis.causes
+    assert (cause.mutant, cause.says) == ("adds_two", SAYS)
     told = (diagnosis.part, diagnosis.strength, diagnosis.explained)
     assert told == ("double", Strength.EXACT, 2)
 

@@ -104,8 +104,7 @@ def test_a_board_is_drawn_as_in_the_hand_out():
 
 
 def test_a_large_board_is_counted_and_not_drawn():
-    large = [[" "] * 13 for _ in range(20)]
-    large[3][4] = "X"
+    large = [["X", *[" "] * 12], *[[" "] * 13] * 19]
     assert drawing.board(large) == "a board of 20 rows and 13 columns with 1 mark on it"
 
 
@@ -160,8 +159,7 @@ def test_a_board_with_free_cells_is_copied_unchanged():
 
 
 def test_a_large_board_is_not_written_out():
-    large = [[" "] * 20 for _ in range(20)]
-    assert call(("board",), "full", large).startswith("full(board)\n")
+    assert call(("board",), "full", [[" "] * 20] * 20).startswith("full(board)\n")
 
 
 def test_arguments_are_shown_as_they_were_before_the_call():
@@ -195,6 +193,6 @@ def test_a_long_screen_is_shortened():
 def test_two_values_are_two_boards_if_both_are_drawn_and_look_different():
     due, other = [["X", " "], [" ", " "]], [["X", "O"], [" ", " "]]
     assert drawing.two_boards(due, other) == ((("X", " "), (" ", " ")), (("X", "O"), (" ", " ")))
-    large = [["X"] * 13 for _ in range(13)]
+    large = [["X"] * 13] * 13
     for left, right in [(due, due), (due, None), (None, due), (due, large), (due, [["X"]])]:
         assert drawing.two_boards(left, right) == ((), ())

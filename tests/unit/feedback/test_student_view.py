@@ -128,7 +128,8 @@ def test_a_diagnosis_reveals_no_hidden_case_and_no_mutant():
     of_all = Diagnosis("setup_game", (Cause("rows", "a row is missing."),), Strength.EXACT, 1)
     public = Diagnosis("setup_game", (Cause("columns", "a column is missing."),), Strength.EXACT, 1)
     view = student_view(result(FAILED, diagnoses=(of_all,), diagnoses_for_student=(public,)))
-    assert [cause.lead for cause in view.parts[0].likely] == ["It looks as if a column is missing."]
+    (likely,) = view.parts[0].likely
+    assert likely.lead == "It looks as if a column is missing."
     (diagnosis,) = view.result.diagnoses
     assert [cause.mutant for cause in diagnosis.causes] == [""]
 
@@ -248,9 +249,7 @@ def test_hints_wait_while_nothing_of_the_part_works():
 
 @pytest.mark.parametrize("verdict", [Verdict.FAILED, Verdict.CARRIED_FORWARD])
 def test_hints_of_hidden_games_wait_until_the_public_games_pass(verdict):
-    """Each game plays the whole program, so what is wrong in one of them is mostly no fault of the
-    others.
-    """
+    """Each game plays the whole program: others mostly go wrong in the same way."""
     shown = evolve(PUBLIC, verdict=verdict, transcript="X's move: ", carried_from=("check_row",))
     part = part_of(PASSED, shown, FAILED, evolve(FAILED, title="Another."))
     assert part.held_back == 2

@@ -18,9 +18,9 @@ NEW = evolve(OLD, file="new.py", sha256="bb", marks=90.0)
 AT = "2026-11-23T18:00:00Z"
 
 
-def given(**marks):
-    """Return *marks* as a person has given them for the old file."""
-    return given_for(HandMark(**marks), HandMark(), marked_file(OLD, AT))
+def given(file=OLD, **marks):
+    """Return *marks* as a person has given them for a *file*."""
+    return given_for(HandMark(**marks), HandMark(), marked_file(file, AT))
 
 
 def final(result, hand):
@@ -103,7 +103,7 @@ def test_to_confirm_marks_for_the_same_file_changes_nothing():
 
 def test_another_file_that_cannot_be_graded_is_another_submission():
     first = evolve(OLD, file=None, sha256=None, beside_sha256="aa", status=Status.NOT_GRADABLE)
-    hand = given_for(HandMark(marks=8.0), HandMark(), marked_file(first, AT))
+    hand = given(first, marks=8.0)
     assert settled(first, hand).attention == ()
     shown = settled(evolve(first, beside_sha256="bb"), hand)
     assert (shown.status, shown.attention) == (Status.NEEDS_A_PERSON, (Attention.OTHER_FILE,))
@@ -112,6 +112,6 @@ def test_another_file_that_cannot_be_graded_is_another_submission():
 
 def test_marks_that_an_older_version_saved_for_what_it_could_not_grade_count_as_before():
     first = evolve(OLD, file=None, sha256=None, status=Status.NOT_GRADABLE)
-    hand = given_for(HandMark(marks=8.0), HandMark(), marked_file(first, AT))
+    hand = given(first, marks=8.0)
     assert settled(evolve(first, beside_sha256="aa"), hand).attention == ()
     assert settled(NEW, hand).attention == (Attention.OTHER_FILE,)
