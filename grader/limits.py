@@ -141,5 +141,6 @@ LINT_CHARACTERS = 1_000_000  # of programs in one run of ruff, which reads them 
 ENDLESS_CHARACTERS = 32_768
 TRANSCRIPT_CHARACTERS = 20_000  # kept of a game
 TURN_CHARACTERS = 50_000  # of one turn that are parsed; a board of 100 by 100 is drawn with 40,000
+CACHED_TURN_CHARACTERS = 2_000  # of the longest turn whose parse is cached
 EVIDENCE_VALUES = 5_000  # of an answer that a diagnosis looks at: a board of 70 by 70
 EVIDENCE_CHARACTERS = 20_000  # of each text in it

@@ -11,7 +11,7 @@ from grader.games import questions, transcript
 from grader.games.game_script import Script
 from grader.games.questions import HALVES, Subject
 from grader.games.transcript import Announcement, Count
-from grader.limits import TURN_CHARACTERS
+from grader.limits import CACHED_TURN_CHARACTERS, TURN_CHARACTERS
 from grader.records.assignment import Drawing
 from grader.records.turn import Stop, Turn
 
@@ -107,6 +107,12 @@ def parse(text: str, settings: ParserSettings, *, asks: bool) -> ParsedTurn:
     the end is parsed: what a player still sees.
     """
     text = text[-TURN_CHARACTERS:]
+    if len(text) > CACHED_TURN_CHARACTERS:
+        return _parse(text, settings, asks=asks)
+    return _parse_cached(text, settings, asks=asks)
+
+
+def _parse(text: str, settings: ParserSettings, *, asks: bool) -> ParsedTurn:
     asked, subject = None, None
     if asks:
         asked = transcript.asked(text, called=settings.called)
@@ -119,6 +125,10 @@ def parse(text: str, settings: ParserSettings, *, asks: bool) -> ParsedTurn:
         above = "\n".join(text.split("\n")[: endings[-1].at])
         boards = _boards(above, settings) or boards
     return ParsedTurn(boards, text, counters, asked, endings, subject)
+
+
+# A game is parsed again for each habit, and most turns come back in the games of most students.
+_parse_cached = lru_cache(4096)(_parse)
 
 
 def parsed(turns: Sequence[Turn], settings: ParserSettings) -> tuple[ParsedTurn, ...]:
