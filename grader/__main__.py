@@ -26,8 +26,8 @@ def main() -> int:
 
 
 def _open_closed_streams() -> None:
-    """Open the null device for each standard stream that is closed. Otherwise, the next file that
-    is opened would get its number, and what is printed.
+    """Open the null device for each closed standard stream. Otherwise the next open file would get
+    its number, and what is printed.
     """
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:

@@ -200,7 +200,6 @@ def _content(folder: Path) -> dict[str, object]:
 
 
 def _paths_in(folder: Path) -> list[Path]:
-    """Return all paths in *folder*, at every depth, without following links."""
     found: list[Path] = []
     if not folder.is_dir() or not os.access(folder, os.R_OK | os.X_OK):
         return found
@@ -213,7 +212,6 @@ def _paths_in(folder: Path) -> list[Path]:
 
 
 def _fault(path: Path) -> str:
-    """Return why *path* cannot be used; empty if it can."""
     if path.is_symlink():
         return "is a link, and may lead elsewhere: put the file itself here"
     if not path.is_file() and not path.is_dir():

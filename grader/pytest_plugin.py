@@ -26,8 +26,6 @@ _FOLDER, _ASSIGNMENT = "hidden", "assignment.toml"
 
 
 class _HiddenTests:
-    """Sets up what the hidden tests of one assignment need."""
-
     def __init__(self) -> None:
         self._hidden: Path | None = None
         self._working_folder: Callable[[], AbstractContextManager[None]] = nullcontext
@@ -124,7 +122,7 @@ def _hidden_tests(config: pytest.Config) -> _HiddenTests:
 
 
 def _hidden(path: Path) -> Path | None:
-    """Return the folder of hidden tests that contains *path*, which may be that folder; or None."""
+    """Return the folder of hidden tests that *path* is, or is in; or None."""
     path = path.resolve()
     for folder in (path, *path.parents):
         if folder.name == _FOLDER and (folder.parent / _ASSIGNMENT).is_file():
@@ -133,11 +131,7 @@ def _hidden(path: Path) -> Path | None:
 
 
 def _reference(assignment: "Assignment") -> types.ModuleType:
-    """Return the imported reference of *assignment*; an empty module if it is a program to run.
-
-    Raises:
-        SourceError: If it cannot be imported.
-    """
+    """Return the imported reference; an empty module if it is a program to run."""
     from grader import shared
     from grader.source.reference import read_reference
 

@@ -85,13 +85,12 @@ def _worths(part: Part, outcomes: Sequence[Outcome]) -> tuple[Fraction, ...]:
 
 @lru_cache(256)
 def _shares(marks: float, points: tuple[float, ...]) -> tuple[Fraction, ...]:
-    """Return *marks* divided in the ratio of *points*, which is the same for all students."""
     total_points = sum(map(exact, points), Fraction(0))
     return tuple(exact(marks) * exact(number) / total_points for number in points)
 
 
 def _earned(part: Part, outcomes: Sequence[Outcome]) -> Iterator[Fraction]:
-    """Return what each outcome earns of what it is worth: all of it if the grader failed."""
+    """Yield what each outcome earns of what it is worth: all of it if the grader failed."""
     for outcome, worth in zip(outcomes, _worths(part, outcomes), strict=True):
         if outcome.verdict is Verdict.BROKEN:
             yield worth

@@ -95,11 +95,9 @@ class Store:
         self._file = _file_at(path)
 
     def __enter__(self) -> Self:
-        """Open and lock the file."""
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Close the file."""
         # So a single file remains, which others can read even if they may not write in the folder.
         # If this fails, nothing is lost: the journal stays, and is read when the file is opened.
         with suppress(sqlite3.Error):
@@ -179,7 +177,6 @@ class Store:
         return self._value(query, as_bytes(id), as_bytes(fingerprint)) is not None
 
     def __iter__(self) -> Iterator[Result]:
-        """Yield each result, ordered by id."""
         for _, document in self.documents():
             yield result_of(document)
 
@@ -193,7 +190,6 @@ class Store:
                 yield id_, document
 
     def __len__(self) -> int:
-        """Return how many results are stored."""
         return int(self._value("SELECT count(*) FROM submissions"))
 
     def get(self, id: str) -> Result | None:  # noqa: A002
@@ -225,7 +221,6 @@ class Store:
                 db.executemany(delete, [(as_bytes(own),) for own in ids])
 
     def _value(self, query: str, *parameters: bytes | str | None) -> Any:  # noqa: ANN401 - any column
-        """Return the one value that *query* finds, or None."""
         with self._reading() as db:
             found = db.execute(query, parameters).fetchone()
         if found is None:
@@ -239,17 +234,11 @@ class Store:
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
-        """Commit everything that is done in this context, or nothing."""
         with self._reading() as db, transaction(db):
             yield db
 
 
 def _open(path: Path, *, fresh: bool) -> sqlite3.Connection:
-    """Return a connection that locks a store of this format.
-
-    Raises:
-        sqlite3.Error: What sqlite3 raises; ``UnusableFileError`` if this is another file.
-    """
     db = sqlite3.connect(path, timeout=0, isolation_level=None)
     try:
         db.text_factory = as_text
@@ -274,7 +263,7 @@ def _open(path: Path, *, fresh: bool) -> sqlite3.Connection:
 
 
 def _file_at(path: Path) -> int:
-    """Return which file is at *path*; 0 if there is none, or it cannot be reached."""
+    """Return which file is at *path*; 0 if none can be reached."""
     try:
         # As SQLite compares it. The number of a device may change if a network drive comes back.
         return path.stat().st_ino

@@ -80,7 +80,6 @@ def adopted(source: Source, module: str) -> dict[str, str]:
 
 
 def _title(source: Source) -> str:
-    """Return the first heading of the text; empty if there is none."""
     for cell in source.cells:
         if cell.kind is CellKind.TEXT:
             for line in cell.lines:
@@ -90,7 +89,7 @@ def _title(source: Source) -> str:
 
 
 def _toml_of_part(cell: SourceCell) -> str:
-    """Return the table of a part, with the first sentence of the docstring in *cell* as title."""
+    """Return the table of a part, with the first sentence of its docstring as title."""
     function = ast.parse(cell.source).body[0]
     assert isinstance(function, ast.FunctionDef)
     paragraph = (ast.get_docstring(function) or cell.name).strip().split("\n\n", 1)[0]
@@ -99,7 +98,6 @@ def _toml_of_part(cell: SourceCell) -> str:
 
 
 def _given_imports(source: Source) -> str:
-    """Return the lines of the imports that students are given, with their line ends."""
     lines = ""
     for cell in source.cells:
         if cell.kind is CellKind.GIVEN:
@@ -112,8 +110,8 @@ def _given_imports(source: Source) -> str:
 def _test(
     cell: SourceCell, imports: Sequence[str], module: str, functions: Collection[str], number: int
 ) -> str:
-    """Return a hidden test for *cell*, if it tests something, or a comment why there is none; empty
-    for a cell that only tries something out. It needs the *imports* of earlier cells.
+    """Return a hidden test for *cell*, or a comment why there is none; empty for a cell that tests
+    nothing.
     """
     left_out = _left_out(ast.parse("\n".join([cell.source, *imports])), module, functions)
     if left_out:

@@ -38,7 +38,6 @@ def write(file: IO[bytes], assignment: Assignment, minutes: int = MINUTES) -> No
 
 
 def _members(assignment: Assignment, minutes: int) -> Iterator[tuple[str, bytes]]:
-    """Yield the path in the zip and the content of each file."""
     for path in _TEMPLATES.iterdir():
         data = path.read_bytes()
         if path.name == _RUN:
@@ -58,7 +57,7 @@ def _members(assignment: Assignment, minutes: int) -> Iterator[tuple[str, bytes]
 
 
 def _libraries(assignment: Assignment) -> Iterator[str]:
-    """Yield a line for pip for each library that programs may import: the version that is here."""
+    """Yield a line for pip for each allowed library: the version that is here."""
     packages = packages_distributions()
     pinned = (_TEMPLATES / "requirements.txt").read_text(encoding="utf-8")
     for library in assignment.libraries.allowed:

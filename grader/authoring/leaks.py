@@ -131,8 +131,8 @@ def not_handed_out(files: Mapping[str, bytes], allowed: Collection[str]) -> tupl
 def _search(
     passage: _Passage, secrets: Mapping[str, Secret], allowed: Collection[str]
 ) -> Iterator[tuple[int, Secret]]:
-    """Yield the *secrets* (by normal form) that are in *passage*, each with its first line. What is
-    a piece of a longer one is not reported.
+    """Yield the *secrets* (by normal form) that are in *passage*, each with its first line, without
+    pieces of longer ones.
     """
     lines = list(passage.lines())
     if len(passage.text) > _LARGE:
@@ -206,7 +206,6 @@ def _notebook(text: str) -> dict[str, Any] | None:
 
 
 def _notebook_texts(notebook: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield every text in a notebook, with the place where it is."""
     for number, cell in enumerate(notebook["cells"], start=1):
         where, rest = f"cell {number}", cell
         if isinstance(cell, dict) and "source" in cell:
@@ -223,7 +222,7 @@ def _without(table: dict[str, Any], left_out: str) -> dict[str, Any]:
 
 
 def _texts(value: object, path: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    """Yield every text in *value*, with the keys that lead to it. A list of texts is one text, as
+    """Yield every text in *value*, with the keys that lead to it. A list of texts is one, as
     notebooks write lines.
     """
     if isinstance(value, dict):
@@ -238,7 +237,7 @@ def _texts(value: object, path: tuple[str, ...]) -> Iterator[tuple[str, str]]:
 
 
 def _text(value: object) -> str:
-    """Return one text: a list of lines joined as it is, a list of other texts with line ends."""
+    """Return one text of a list: of lines with line ends as it is, of others joined by them."""
     if not isinstance(value, list):
         return str(value)
     lines = list(map(str, value))

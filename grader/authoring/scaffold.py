@@ -62,7 +62,6 @@ def _example(name: str) -> dict[str, str]:
 
 
 def _from_source(origin: Path, name: str) -> dict[str, str]:
-    """Return the source *origin*, and what else an assignment needs."""
     if origin.suffix not in (".py", ".ipynb"):
         raise InputError(
             origin, f"is not a source: its name ends in {origin.suffix!r}, not in .py or .ipynb"
@@ -83,7 +82,6 @@ def _from_source(origin: Path, name: str) -> dict[str, str]:
 
 
 def _nearest(name: str) -> str:
-    """Ask whether the nearest name that can be used was meant; empty if there is none."""
     words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
     snake = re.sub(r"[^a-z0-9]+", "_", words).strip("_")
     for near in (snake, f"my_{snake}"):

@@ -94,7 +94,6 @@ def in_test(place: str, text: str, module: str) -> Iterator[Secret]:
 def _asserted(
     lines: Sequence[str], statement: ast.Assert, of_module: re.Pattern[str]
 ) -> Iterator[tuple[int, str]]:
-    """Yield each thing that is asserted of the module, with its line."""
     expressions = [statement.test]
     if isinstance(statement.test, ast.BoolOp):
         expressions = statement.test.values
@@ -120,7 +119,7 @@ def _cases(test: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[ast.expr]:
 
 
 def _values(lines: Sequence[str], case: ast.expr) -> str:
-    """Return the values of *case* in brackets, if there are several; one alone says little."""
+    """Return the values of *case* in brackets; empty for one alone, which says little."""
     match case:
         case ast.Call(args=[_, _, *_] as values) | ast.Tuple(elts=[_, _, *_] as values):
             segments = [source_segment(lines, value) for value in values]
@@ -131,7 +130,7 @@ def _values(lines: Sequence[str], case: ast.expr) -> str:
 
 
 def _in_program(place: str, what: str, text: str) -> Iterator[Secret]:
-    """Yield the lines of the header of a mutant or an accepted program, and of the bodies in it."""
+    """Yield the long lines of the header, and of the bodies."""
     yield from _in_header(place, what, text)
     numbers: set[int] = set()
     for node in _nodes(text):
@@ -143,7 +142,6 @@ def _in_program(place: str, what: str, text: str) -> Iterator[Secret]:
 
 
 def _in_diff(place: str, what: str, text: str) -> Iterator[Secret]:
-    """Yield the lines of the header of a diff, and those that it adds."""
     yield from _in_header(place, what, text)
     lines = lines_of(text)
     added = added_lines(text)
@@ -200,7 +198,6 @@ def _says_something(line: str) -> bool:
 
 
 def _given_lines(source: Source) -> Iterator[str]:
-    """Yield the lines of the code that students are given, which their programs have as well."""
     for cell in source.cells:
         if cell.kind in (CellKind.GIVEN, CellKind.ASSERTS) or BEGUN in cell.tags:
             kept_back = set(cell.kept_back)
@@ -210,7 +207,6 @@ def _given_lines(source: Source) -> Iterator[str]:
 
 
 def _signatures(source: Source) -> Iterator[str]:
-    """Yield the signatures that students are given: they show how each function is called."""
     for cell in source.cells:
         if cell.kind in (CellKind.FUNCTION, CellKind.GIVEN):
             kept_back = set(cell.kept_back)
@@ -220,7 +216,6 @@ def _signatures(source: Source) -> Iterator[str]:
 
 
 def _secret(source: Source, cell: SourceCell, index: int, text: str, *, is_short: bool) -> Secret:
-    """Return the secret *text*, which begins at the line *index* of *cell*."""
     what = f"the solution of {cell.name or f'the {cell.kind}'}"
     if any(first < index < last for first, last in cell.vanishing):
         what = "a mark scheme" if cell.is_text else "a hidden test"
@@ -230,7 +225,6 @@ def _secret(source: Source, cell: SourceCell, index: int, text: str, *, is_short
 
 
 def _files(folder: Path, pattern: str) -> Iterator[tuple[str, str]]:
-    """Yield the path in *folder* and the text of each file that *pattern* names."""
     for path in sorted(folder.glob(pattern)):
         text = read_author_file(path).replace("\r\n", "\n")
         yield path.relative_to(folder).as_posix(), text
@@ -280,7 +274,6 @@ def _in_data(folder: Path) -> Iterator[Secret]:
 
 
 def _text_lines(path: Path) -> list[str]:
-    """Return the lines of a file; none if it is not text."""
     try:
         return list(map(bare, path.read_text(encoding="utf-8-sig").splitlines()))
     except UnicodeDecodeError:

@@ -155,7 +155,6 @@ def _notebook_cells(text: str, expected: int) -> list[nbformat.NotebookNode]:
 
 
 def _cell(cell: nbformat.NotebookNode, lines: list[str], mark: int) -> SourceCell:
-    """Return a *cell* whose ``# %%`` line has the index *mark* among the *lines* of the source."""
     tags = tuple(cell.metadata.get("tags", ()))
     kind = _kind(cell, tags, mark + 1)
     first = mark + 1
@@ -171,7 +170,6 @@ def _cell(cell: nbformat.NotebookNode, lines: list[str], mark: int) -> SourceCel
 
 
 def _kind(cell: nbformat.NotebookNode, tags: tuple[str, ...], line: int) -> CellKind:
-    """Return the kind that a tag of *cell* says, or that a cell without one has."""
     if "incorrectly_encoded_metadata" in cell.metadata:
         raise _fault(line, 'what follows the `# %%` is not of the form tags=["asserts"]')
     if cell.cell_type not in _UNTAGGED:
@@ -246,9 +244,7 @@ def _checked_task(
 
 
 def _regions(cell: SourceCell) -> tuple[tuple[int, int], ...]:
-    """Return the indices of the lines that open and close each region that a cell of this kind may
-    have. Other marks are faults.
-    """
+    """Return the first and the last index of each region that a cell of this kind may have."""
     regions: list[tuple[int, int]] = []
     opened: int | None = None
     for index, line in enumerate(cell.lines):
@@ -285,11 +281,9 @@ def _solution_lines(cell: SourceCell) -> tuple[int, int]:
 
 
 def _check_text(cell: SourceCell) -> None:
-    r"""Check that the text can be inside a string: Colab's "Download .py" puts it between three
-    quotes as it is.
-
-    A backslash before u, x or N, or three quotes, would make every student's file a syntax error.
-    Other backslashes, such as those of formulas, are at most a warning.
+    """Check that the text can be inside a string: Colab's "Download .py" puts it between three
+    quotes. Three quotes, or a backslash before u, x or N, would make every student's file a syntax
+    error.
     """
     try:
         with warnings.catch_warnings():
@@ -324,7 +318,6 @@ def _check_asserts(cell: SourceCell, body: list[ast.stmt]) -> None:
 
 
 def _checked_function(cell: SourceCell, body: list[ast.stmt]) -> str:
-    """Return the name of the one function in *cell*."""
     if len(body) != 1 or not isinstance(body[0], ast.FunctionDef):
         problem = (
             "a code cell without a tag contains one function and nothing else, or is a solution as"
@@ -359,14 +352,11 @@ def _check_game(cell: SourceCell, body: list[ast.stmt]) -> None:
 
 
 def _is_cut(cell: SourceCell, statement: ast.stmt) -> bool:
-    """Return whether the solution begins or ends inside *statement*."""
     return not set(_solution_lines(cell)).isdisjoint(line_range(statement))
 
 
 def _check_solved(cell: SourceCell, statements: list[ast.stmt]) -> None:
-    """Check that the solution holds at least one of *statements*, and all of them unless the cell
-    is tagged as begun.
-    """
+    """Check that the solution has one of *statements*, and all of them unless the cell is begun."""
     for statement in statements:
         if _is_cut(cell, statement):
             problem = (

@@ -102,7 +102,6 @@ def _ids(cells: Sequence[SourceCell], source: Source) -> list[str]:
 
 
 def _stub(cell: SourceCell) -> str:
-    """Return a cell as students get it; empty if nothing of it is handed out."""
     if cell.kind is CellKind.ANSWER:
         if cell.is_text:
             return TEXT_PLACEHOLDER
@@ -131,8 +130,8 @@ def _stub(cell: SourceCell) -> str:
 def _notebook(
     source: Source, facts: str, written: Callable[[SourceCell], tuple[str, list[str]]]
 ) -> str:
-    """Return the notebook with the text and the tags that *written* returns of each cell; an empty
-    cell is left out.
+    """Return the notebook with the text and the tags that *written* returns of each cell, without
+    empty cells.
     """
     shown = [cell for cell in source.cells if cell.kind is not CellKind.INSTRUCTOR]
     cells: list[tuple[str, bool, str, list[str]]] = []

@@ -117,7 +117,6 @@ def unknown_import(tree: ast.Module) -> str:
 
 
 def _unittest_name(name: str) -> str:
-    """Return what nose's *name* is called in unittest; empty if unittest does not have it."""
     first, *words = name.split("_")
     method = _SHORT_NAMES.get(name, first + "".join(map(str.capitalize, words)))
     if method.startswith("assert") and hasattr(unittest.TestCase, method):

@@ -1,1 +1,1 @@
-"""A whole batch: what was handed in goes through the workers into the store, and out as files."""
+"""Grade a whole batch: from what was handed in, through the workers and the store, to files."""

@@ -1,6 +1,6 @@
-"""Notices what has arrived in a folder, as soon as it has been written to its end.
+"""Notice what has arrived in a folder, as soon as it has been written to its end.
 
-It looks at names, sizes and dates about once a second. That works on every file system; inotify
+Names, sizes and dates are looked at about once a second. That works on every file system; inotify
 reports no changes on network drives, and misses some on synced drives.
 """
 
@@ -18,8 +18,8 @@ from grader.limits import LOCKED_SECONDS
 
 @define
 class _Known:
-    """What is known of one thing in the folder: its state when it was last looked at, and since
-    when, on our own clock: dates are written by other machines.
+    """Holds the state of one thing in the folder, and since when it is so, on our own clock: dates
+    are written by other machines.
     """
 
     name: str
@@ -30,8 +30,8 @@ class _Known:
 
 @frozen
 class FolderChanges:
-    """The names of what is new or was changed since the last look, the oldest change first, and of
-    what is not there any more.
+    """Names what is new or was changed since the last look, the oldest change first, and what is
+    gone.
     """
 
     arrived: tuple[str, ...]
@@ -40,12 +40,10 @@ class FolderChanges:
 
 @define
 class Arrivals:
-    """What arrives in *folder*.
+    """Notices what arrives in *folder*.
 
-    Attributes:
-        settle: For how many seconds something must stay as it is: until then somebody may still be
-            writing it.
-        clock: Returns the time in seconds.
+    *settle* is for how many seconds something must stay as it is: until then somebody may still be
+    writing it.
     """
 
     folder: Path
@@ -81,7 +79,7 @@ class Arrivals:
         return known is not None and watched_folder.snapshot(self.folder, name) == known.snapshot
 
     def notice_again(self, name: str) -> None:
-        """Let *name* arrive again, as if it were new: it could not be read as it was noticed."""
+        """Let *name* arrive again: it could not be read as it was noticed."""
         self._known.pop(name, None)
 
     def _is_settled(self, known: _Known, now: float) -> bool:

@@ -1,4 +1,4 @@
-"""The reports of a whole batch. A new one is a file in ``grader/reports`` and a line here."""
+"""List the reports of a whole batch. A new one is a file in ``grader/reports`` and a line here."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -30,7 +30,7 @@ pages are made of whole results, one by one.
 
 
 def write_feedback(batch: Batch, out: Path) -> None:
-    """Write the zip for Moodle into *out*, of the pages as they lie there; none if no student is
+    """Write the zip for Moodle into *out*, of the pages that are there; none if no student is
     Moodle's.
     """
     path = out / "feedback.zip"

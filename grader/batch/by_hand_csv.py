@@ -25,8 +25,8 @@ BY_HAND = "by_hand.csv"
 
 @frozen
 class Given:
-    """What a person gave in a batch, as it was at one moment: the latest entry of each submission,
-    by its id; and the ids (*rows*) and the content of ``by_hand.csv``, if there was such a file.
+    """Holds what a person gave in a batch at one moment: the latest entry of each submission, and
+    the ids (*rows*) and the content of ``by_hand.csv``, if there was such a file.
     """
 
     entries: Mapping[str, Entry]
@@ -40,8 +40,8 @@ class Given:
 
 
 def files_in(store: Store) -> FileOf:
-    """Return a function that returns which file in *store* is graded of a submission, or that
-    nothing of it is; None if the store is empty, since its results may have been lost.
+    """Return a function that returns which file of a submission is graded, or that none is; None if
+    *store* is empty, since its results may have been lost.
     """
     ids: dict[str, str] = {}
     for id_ in store.names():
@@ -63,8 +63,8 @@ def files_in(store: Store) -> FileOf:
 
 
 def read_by_hand(out: Path, assignment: Assignment, store: Store) -> Given:
-    """Save what was entered in ``by_hand.csv`` in the folder *out*, for the files that *store* has
-    the results of, and return all that was given.
+    """Save what was entered in ``by_hand.csv`` in *out*, for the files that *store* has the results
+    of, and return all that was given.
 
     Raises:
         InputError: If the file or the store cannot be read, or cells cannot be saved.
@@ -81,9 +81,8 @@ def read_by_hand(out: Path, assignment: Assignment, store: Store) -> Given:
 
 
 def without_deleted(given: Given, results: Iterable[Result], out: Path) -> Given:
-    """Return what was *given* in the folder *out* without rows that a person has deleted from
-    ``by_hand.csv``, since they are of nobody in the batch with these *results*. The history in the
-    store keeps them.
+    """Return what was *given* without rows that a person has deleted from ``by_hand.csv``: they are
+    of nobody with these *results*. The history in the store keeps them.
     """
     if given.rows is None:
         return given
@@ -104,11 +103,10 @@ def without_deleted(given: Given, results: Iterable[Result], out: Path) -> Given
 
 
 def write_by_hand(batch: Batch, given: Given, out: Path) -> None:
-    """Write ``by_hand.csv`` for *batch* into the folder *out*, with what is saved now, unless
-    somebody has changed the file since it was read.
+    """Write ``by_hand.csv`` with what is saved now, unless somebody has changed the file since it
+    was read.
 
-    Reports of a large batch take seconds. What is entered meanwhile stays, and counts when files
-    are written the next time.
+    Reports of a large batch take seconds. What is entered meanwhile counts the next time.
     """
     path = out / BY_HAND
     before = Table((), has_mark=True)

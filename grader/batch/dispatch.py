@@ -1,4 +1,4 @@
-"""Runs tasks through the workers, and keeps each result as soon as it is there."""
+"""Run tasks through the workers, and keep each result as soon as it is there."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -31,8 +31,8 @@ def grade(  # noqa: PLR0913 - one for each thing that a test replaces
     on_error: ErrorPolicy = END_ON_ERROR,
 ) -> None:
     """Grade what is *waiting*, and call *on_result* with each result after it was kept: first those
-    that are computed again without running anything. The lists that people read are there
-    meanwhile, and also if somebody ends us.
+    that are computed again without running anything. Lists are written meanwhile, and also if
+    somebody ends us.
 
     Raises:
         ClusterError: If a cluster cannot be reached, or none of its workers can grade.
@@ -58,7 +58,7 @@ def grade(  # noqa: PLR0913 - one for each thing that a test replaces
 
 @define
 class _Lists:
-    """The lists that people read of *output* while its batch is graded.
+    """Writes the lists that people read while a batch is graded.
 
     What they are made of stays in memory: a large batch takes seconds to be read from the store.
     """
@@ -74,7 +74,7 @@ class _Lists:
         self._listed = len(self.output.store)
 
     def add(self, result: Result) -> None:
-        """Add *result*, which the output has kept."""
+        """Add *result*, which was kept."""
         if self._gathered is not None:
             self._gathered.add(result)
         self._has_new = True
@@ -91,7 +91,7 @@ class _Lists:
             self._due = after + max(LISTS_SECONDS, (after - before) / LISTS_SHARE)
 
     def write(self) -> None:
-        """Write the lists; if the output has kept nothing new, those that are there stay."""
+        """Write the lists, unless nothing new was kept."""
         store = self.output.store
         if not self._has_new and len(store) == self._listed:
             return
@@ -108,8 +108,6 @@ class _Lists:
 
 @define
 class _Keeper:
-    """Keeps results: those that were *gathered* have no style yet."""
-
     output: BatchOutput
     lists: _Lists
     look: Looking
@@ -118,7 +116,6 @@ class _Keeper:
     gathered: list[tuple[Task, Graded]] = field(factory=list)
 
     def meanwhile(self) -> None:
-        """Do what is due now and then."""
         self.keep_gathered()
         try:
             self.lists.write_if_due()
@@ -126,13 +123,12 @@ class _Keeper:
             self.on_error.go_on(error)
 
     def keep_gathered(self) -> None:
-        """Keep what was gathered."""
         done, self.gathered = self.gathered, []
         self._keep_all(done)
 
     def _keep_all(self, done: Sequence[tuple[Task, Graded]]) -> None:
-        """Keep what is *done*, with its style. If we fail over the style of many programs at once,
-        each is tried alone: one of them may be the reason, and the others lose nothing.
+        """Keep what is *done*, with its style. If that fails, each program is tried alone: one of
+        them may be the reason.
         """
         results: list[Result] = []
 

@@ -1,4 +1,4 @@
-"""What happens if a result cannot be written: a batch ends, and a service goes on trying."""
+"""Decide what happens if a result cannot be written: a batch ends, and a service tries again."""
 
 import time
 from collections.abc import Callable
@@ -15,7 +15,7 @@ _MOST_SENTENCES = 50
 
 
 class ErrorPolicy:
-    """Decides what happens after an error. This one ends a batch with the first."""
+    """Ends a batch with the first error."""
 
     def succeeds(self, action: Callable[[], None]) -> bool:
         """Do *action*, and return whether it worked."""
@@ -35,9 +35,7 @@ END_ON_ERROR = ErrorPolicy()
 
 @define
 class RetryOnError(ErrorPolicy):
-    """Tries again until it works, and says so at most once an hour. *on_left_out* takes a task that
-    will get no result.
-    """
+    """Tries again until it works, and says so at most once an hour."""
 
     say: Callable[[str], None]
     on_left_out: Callable[[Task], None]
@@ -78,7 +76,7 @@ class RetryOnError(ErrorPolicy):
         self.say_hourly(f"{error}. This is tried again later.")
 
     def our_fault(self, error: Exception, consequence: str) -> None:
-        """Say that *error*, which is our own fault, has this *consequence*; and where a log is."""
+        """Say that *error*, which is our own fault, has this *consequence*, and where a log is."""
         where = "no log could be written"
         if self._is_due(repr(error)):
             with suppress(OSError):

@@ -21,9 +21,8 @@ def executor_for(
     unsafe: bool,
 ) -> Executor:
     """Return the executor called *name* (one of ``EXECUTORS``, or the address of a cluster), which
-    grades *jobs* submissions of *assignment* at once; None for one for each processor.
-
-    *notify* is called with a sentence about each machine that cannot be used.
+    grades *jobs* submissions at once; None for one for each processor. *notify* gets a sentence
+    about each machine that cannot be used.
 
     Raises:
         ClusterError: If Dask is not installed.

@@ -1,4 +1,4 @@
-"""Makes and finds the folder of a batch, and writes files whole or not at all."""
+"""Make and find the folder of a batch, and write files whole or not at all."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -13,7 +13,7 @@ HALF_WRITTEN = ".part"
 
 
 def content_of(path: Path) -> bytes:
-    """Return the content of the file at *path*; nothing if there is none, or it cannot be read."""
+    """Return the content of the file at *path*; nothing if it cannot be read."""
     try:
         return path.read_bytes()
     except OSError:
@@ -52,9 +52,8 @@ def remove(path: Path) -> None:
 
 
 def replace_all(folder: Path, files: Iterable[tuple[str, bytes]], suffix: str) -> int:
-    """Write *files*, a name and the content of each, into *folder*, which is made if there is none,
-    and return how many there were. Remove other files of this *suffix*, such as ``.txt``, which an
-    earlier run wrote.
+    """Write *files*, a name and the content of each, into *folder*, and return how many there were.
+    Remove other files of this *suffix*, which an earlier run wrote.
 
     Raises:
         InputError: If the folder or a file cannot be written.

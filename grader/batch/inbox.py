@@ -1,4 +1,4 @@
-"""Makes tasks of what arrives in a folder, first come, first served."""
+"""Make tasks of what arrives in a folder, first come, first served."""
 
 import time
 from collections import deque
@@ -22,15 +22,14 @@ from grader.store import Store
 
 @define(eq=False)
 class Inbox:
-    """The tasks that follow from what is in a folder; the *store* says what is done already.
+    """Makes the tasks that follow from what is in a folder; the *store* says what is done already.
 
-    A submission is read when its turn comes, so that any number of them may wait. While it is
-    graded, no later version of it is.
+    A submission is read when its turn comes, so any number of them may wait. While it is graded, no
+    later version of it is.
 
     Attributes:
         on_kept: Takes the id of a submission whose result is in the store already.
         downloads: Whether a zip may be a download of a learning platform, with many students.
-        clock: Returns the time in seconds.
     """
 
     arrivals: Arrivals
@@ -58,12 +57,12 @@ class Inbox:
             yield self._next()
 
     def done(self, own: str) -> None:
-        """Take notice that the submission with the id *own* is not at work any more."""
+        """Take notice that the submission *own* is not at work any more."""
         self._at_work.discard(own)
 
     def sent_as(self, own: str) -> str | None:
-        """Return the name in the folder of the one thing that the student *own* has sent; None if
-        it is not there any more, or if there are other students' files in it.
+        """Return the name in the folder of the one thing that *own* has sent; None if it is gone,
+        or has other students' files in it.
         """
         name = self._name_of.get(own)
         if name is None or not _is_of_one(self._arrived.get(name, ())):
@@ -129,8 +128,8 @@ class Inbox:
         self._forget_what_nobody_is()
 
     def _forget_what_nobody_is(self) -> None:
-        """Forget results of ids that nobody has now, though something with that name is in the
-        folder: two claim it, or it is a download that was not complete before.
+        """Forget results of ids that nobody has now: two claim one, or it is a download that was
+        not complete.
         """
         ids: set[str] = set()
         for name, claims in self._arrived.items():
@@ -159,7 +158,6 @@ class Inbox:
         return None
 
     def _task(self, own: str) -> Task | None:
-        """Return the task to grade *own*; None if there is nothing to do."""
         one = self._claimed.get(own)
         if one is None:
             return None  # it is gone
@@ -186,5 +184,4 @@ class Inbox:
 
 
 def _is_of_one(claims: Sequence[Claim]) -> bool:
-    """Return whether a single student sent what has these *claims*."""
     return len(claims) == 1 and not claims[0].is_participant

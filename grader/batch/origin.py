@@ -1,4 +1,4 @@
-"""Remembers in a store what a batch was graded with, so that its reports can be written again."""
+"""Remember in a store what a batch was graded with, so that its reports can be written again."""
 
 import json
 from collections.abc import Iterator
@@ -27,9 +27,9 @@ from grader.store import Store
 
 @frozen
 class Origin:
-    """What a batch was graded with: the *folder* of the assignment, the *sha256* of those of its
-    files that can affect a mark, and its *module* (empty: an older version did not keep it);
-    Moodle's worksheet, and where it was read (empty without one); and Canvas's gradebook.
+    """Holds what a batch was graded with: the *folder*, the *sha256* and the *module* of the
+    assignment; Moodle's worksheet, and where it was read (empty without one); and Canvas's
+    gradebook.
     """
 
     folder: str
@@ -84,15 +84,14 @@ class Origin:
         """Check that the results in *out* are those of *assignment*, even if its folder was moved.
 
         Raises:
-            InputError: If they are those of another one. It says what to give: that one, or
-                *otherwise*.
+            InputError: If not. It says what to give: the other assignment, or *otherwise*.
         """
         if Path(self.folder).name != assignment.folder.resolve().name:
             raise self._of_another(assignment, out, otherwise)
 
     def check_moved(self, assignment: Assignment, out: Path) -> None:
-        """Check that the results in *out* can be those of *assignment*, even if its folder was
-        moved and has another name now.
+        """Check that the results in *out* can be those of *assignment*, even if its folder has
+        another name.
 
         Raises:
             InputError: If students hand in a file of another name.
@@ -106,8 +105,8 @@ class Origin:
         return InputError(out, f"{problem}: give {graded}, or {otherwise}")
 
     def change(self, assignment: Assignment, out: Path) -> str:
-        """Return a sentence if *assignment* is not the one that the results in *out* were graded
-        with; else an empty text.
+        """Return a sentence if *assignment* has changed since the results in *out* were graded;
+        else an empty text.
         """
         if assignment.sha256 == self.sha256:
             return ""
@@ -117,8 +116,8 @@ class Origin:
         )
 
     def with_those_of(self, before: Self | None) -> Self:
-        """Return this origin with the worksheet and the gradebook of the run *before* if it has
-        none of its own, and if that run was of the same assignment.
+        """Return this origin with the worksheet and the gradebook of the run *before*, if it has
+        none and that run was of the same assignment.
         """
         if before is None or before.folder != self.folder:
             return self
@@ -158,10 +157,10 @@ def batch_to_grade(
     assignment: Assignment, given: Origin, out: Path, *, fresh: bool
 ) -> Iterator[tuple[BatchOutput, Origin]]:
     """Yield the output of a batch in the folder *out*, which is made if there is none; and the
-    origin of the batch: what was *given* for this run, and what an earlier run was given, too.
+    origin of the batch: what was *given* for this run, and for an earlier one.
 
     Raises:
-        InputError: If the folder cannot be used, or something that was given, or if the folder has
+        InputError: If the folder or something that was given cannot be used, or if the folder has
             results of another assignment.
     """
     given.read_worksheet()  # it cannot be used: say so before the store is opened, or emptied
@@ -181,11 +180,8 @@ def batch_to_grade(
 
 
 def _save_entered(assignment: Assignment, out: Path) -> None:
-    """Save what was entered in ``by_hand.csv`` in the folder *out* while the results are still
-    there: they say which files it was entered for.
-
-    Raises:
-        InputError: If cells cannot be saved.
+    """Save what was entered in ``by_hand.csv`` while the results say which files it was entered
+    for.
     """
     try:
         opened = Store(store_in(out), keep_older=True)
@@ -198,8 +194,8 @@ def _save_entered(assignment: Assignment, out: Path) -> None:
 def write_again(
     assignment: Assignment, origin: Origin, store: Store, out: Path, console: Console = QUIET
 ) -> Batch:
-    """Write what people read of the results in *store* into the folder *out*, without grading, and
-    return what ``BatchOutput.write`` returns. *console* shows how many pages are written.
+    """Write what people read of the results in *store*, without grading, and return what
+    ``BatchOutput.write`` returns.
 
     Raises:
         InputError: If a file cannot be written, or marks by hand cannot be read.
@@ -217,7 +213,7 @@ def written(output: BatchOutput, console: Console) -> Batch:
 
 @contextmanager
 def results_of(assignment: Assignment, out: Path) -> Iterator[tuple[Store, Origin]]:
-    """Yield the store with the results of *assignment* in the folder *out*, and their origin.
+    """Yield the store with the results of *assignment* in *out*, and their origin.
 
     Raises:
         InputError: If there are none, or they are those of another assignment.
@@ -229,7 +225,6 @@ def results_of(assignment: Assignment, out: Path) -> Iterator[tuple[Store, Origi
 
 
 def _output(assignment: Assignment, origin: Origin, store: Store, out: Path) -> BatchOutput:
-    """Return the output of the batch of *origin* in the folder *out*, with its marks by hand."""
     worksheet = origin.read_worksheet()
     by_hand = read_by_hand(out, assignment, store).by_hand
     return BatchOutput(Batch(assignment, (), by_hand, worksheet, origin.canvas), store, out)

@@ -1,4 +1,4 @@
-"""Writes what people read of a batch: pages, results.json, marks.csv."""
+"""Write what people read of a batch: pages, results.json, marks.csv."""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -27,9 +27,8 @@ from grader.timestamp import now
 class BatchOutput:
     """Puts results into the *store*, and into the folder *out* as what people read.
 
-    Attributes:
-        batch: What is graded, and what learning platforms have said of it; without results, which
-            are in the store. Marks by hand count as they are when files are written.
+    The results of *batch* are in the store. Its marks by hand count as they are when files are
+    written.
     """
 
     batch: Batch
@@ -40,7 +39,7 @@ class BatchOutput:
 
     def keep(self, submission: Submission, result: Result, run: bytes = b"") -> None:
         """Keep the *result* of *submission* and what happened in its *run* (empty if nothing ran),
-        and write its page. When this has returned, the result survives a kill.
+        and write its page. Then the result survives a kill.
 
         Raises:
             InputError: If it cannot be written.
@@ -58,10 +57,9 @@ class BatchOutput:
         self._write_page(result, hand, page)
 
     def write(self, advance: Callable[[str], None] = lambda _: None) -> Batch:
-        """Write what people read, from what the store has; a page that is right already stays.
+        """Write what people read, each file whole; a page that is right already stays.
 
-        A file is replaced whole, so that none is ever half written. *advance* is called with the
-        name of each student whose page is written.
+        *advance* is called with the name of each student whose page is written.
 
         Returns:
             The batch, with the results by id, and with the marks by hand of this moment.
@@ -84,10 +82,10 @@ class BatchOutput:
         return batch
 
     def write_lists(self, gathered: Gathered) -> None:
-        """Write what is soon written, of the results that were *gathered*: all that `write` does,
-        but neither ``results.json`` nor ``feedback.zip``, which take seconds for a large batch.
+        """Write all that `write` does of the results that were *gathered*, but neither
+        ``results.json`` nor ``feedback.zip``, which take seconds for a large batch.
 
-        Somebody may be at the marks by hand: while they cannot be read, they stay as they are.
+        While the marks by hand cannot be read, they stay as they are.
 
         Raises:
             InputError: If a file cannot be written.
@@ -132,9 +130,7 @@ class BatchOutput:
     def _results(
         self, batch: Batch, gathered: Gathered, advance: Callable[[str], None]
     ) -> Iterator[Result]:
-        """Yield each result, after its page is in place, and add it to *gathered*: all in one pass,
-        since a batch may be large.
-        """
+        """Yield each result after its page is written, and add it to *gathered*."""
         for result in self.store:
             hand = batch.hand(result)
             # A page may be older than the marks on it, or than the look of our pages.

@@ -1,4 +1,4 @@
-"""Finds out which submissions are still to be graded."""
+"""Find out which submissions are still to be graded."""
 
 import pickle
 import tempfile
@@ -24,8 +24,8 @@ from grader.store import Store
 
 @frozen
 class Pending:
-    """What is left to grade, and what the store has already. Tasks and results can be read once:
-    they come from the disk, so that a large batch is never in memory whole.
+    """Holds what is left to grade. Tasks and results can be read once: they come from the disk, so
+    that a large batch is never in memory whole.
 
     Attributes:
         computed: What is computed again from what the store has, without running anything.
@@ -46,8 +46,8 @@ class Pending:
 
 
 def scheme_of(assignment: Assignment, unsafe: bool) -> MarkingScheme | None:  # noqa: FBT001 - passed by position to another process
-    """Return the marking scheme of *assignment*, whose hidden tests are read in another process;
-    None if that does not survive it.
+    """Return the marking scheme of *assignment*, which is read in another process; None if that
+    does not survive it.
 
     Raises:
         InputError: If the signatures of known faults cannot be used.
@@ -70,8 +70,8 @@ def pending(
     unsafe: bool,
     schemes: Callable[[Assignment, bool], MarkingScheme | None] = scheme_of,
 ) -> Iterator[Pending]:
-    """Yield those of *submissions* that the *store* has no result of, and make it forget results
-    of any others.
+    """Yield those of *submissions* that the *store* has no result of, and let it forget all
+    others.
     """
     scheme = cache(partial(schemes, assignment, unsafe))
     before, now = store.keys(), keys(assignment, unsafe=unsafe)
@@ -112,7 +112,6 @@ def _read(file: IO[bytes], count: int) -> Iterator[Submission]:
 def _computed(
     scheme: Callable[[], MarkingScheme | None], submissions: Iterable[Submission], store: Store
 ) -> Iterator[tuple[Task, Graded]]:
-    """Yield each of *submissions* with its result, computed from its outcomes in *store*."""
     for submission in submissions:
         data, by = store.outcomes(submission.id, outcomes_fingerprint(submission)), scheme()
         assert data is not None, "nothing was forgotten meanwhile"

@@ -34,14 +34,14 @@ def keys(assignment: Assignment, *, unsafe: bool) -> Keys:
 
 
 def fingerprint(submission: Submission) -> str:
-    """Return what a result depends on, not counting the assignment, as 64 hexadecimal digits."""
+    """Return what a result depends on, without the assignment, as 64 hexadecimal digits."""
     # All other fields count, too: each has a say in marks or words.
     beside = evolve(submission, data=None, modules=())
     return _digest(outcomes_fingerprint(submission), beside)
 
 
 def outcomes_fingerprint(submission: Submission) -> str:
-    """Return what outcomes depend on, not counting the assignment, as 64 hexadecimal digits."""
+    """Return what outcomes depend on, without the assignment, as 64 hexadecimal digits."""
     content = hashlib.sha256(submission.data or b"").hexdigest()
     modules = [module.for_guest for module in submission.modules]
     return _digest(submission.name, submission.file, content, *modules)
@@ -55,7 +55,6 @@ def _digest(*facts: object) -> str:
 
 
 def _what_runs(assignment: Assignment) -> str:
-    """Return what decides what happens when programs run, as 64 hexadecimal digits."""
     contents: dict[str, bytes] = {}
     for name, path in config.files(assignment.folder):
         if name not in _ONLY_MARKS_AND_WORDS:
@@ -65,10 +64,8 @@ def _what_runs(assignment: Assignment) -> str:
 
 
 def _reduced(contents: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return those of *contents*, by the names of their files, that may hold marks and words,
-    without these.
-
-    If any hidden code may read such words, they stay in all hidden code.
+    """Return the files among *contents* that may have marks and words, without these. If any hidden
+    code may read such words, they stay in all of it.
     """
     reduced: dict[str, str] = {}
     code: dict[str, str] = {}
@@ -92,9 +89,8 @@ def _is_data(name: str) -> bool:
 
 
 def _without_marks_and_words(assignment: Assignment) -> Assignment:
-    """Return *assignment* as far as it decides what happens when programs run.
-
-    Everything counts that is not left out here. Its title counts: a rule looks for it.
+    """Return *assignment* as far as it decides what happens when programs run. Everything counts
+    that is not left out here.
     """
     parts: list[Part] = []
     for part in assignment.parts:

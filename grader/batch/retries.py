@@ -1,4 +1,4 @@
-"""Runs tasks through the workers, and tries those again that were lost."""
+"""Run tasks through the workers, and try those again that were lost."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -17,8 +17,8 @@ def run(
     executor: Executor,
     meanwhile: Callable[[], None] = lambda: None,
 ) -> Iterator[tuple[Task, Graded]]:
-    """Yield what became of each of *tasks*, in any order. A task that was lost is tried again when
-    there is no other: at the end, or if *tasks* say so by a None.
+    """Yield what became of each of *tasks*, in any order. A task that was lost is tried again if
+    there is no other: at the end, or if *tasks* yield None.
 
     Raises:
         SandboxError: If workers die even if nothing of a submission is run.
@@ -35,7 +35,6 @@ def run(
 
 
 def _and_lost_ones(tasks: Iterable[Task | None], again: deque[Task]) -> Iterator[Task | None]:
-    """Yield *tasks*, and those to be tried *again* whenever there is no other task now."""
     for task in tasks:
         if task is None and again:
             yield again.popleft()
@@ -45,7 +44,7 @@ def _and_lost_ones(tasks: Iterable[Task | None], again: deque[Task]) -> Iterator
 
 def _retry(task: Task, lost: Lost) -> Task:
     """Return the task to try next: first the same, since what ended the worker may have nothing to
-    do with this student; then without the checks that workers did not survive; then given up.
+    do with it; then without the checks that workers did not survive; then given up.
     """
     if lost.machine:  # machines of a cluster come and go, but many may be lost through this one
         lost_machines = task.lost_machines + 1

@@ -1,8 +1,7 @@
-"""Writes a student's page next to what the student handed in.
+"""Write a student's page next to what the student handed in.
 
-The folder may be shared with students, who can put a link where the page belongs, at any moment. So
-every file is opened from its folder, no link is followed, and nothing is replaced but an earlier
-page of ours.
+The folder may be shared with students, who can put a link there at any moment. So every file is
+opened from its folder, no link is followed, and only an earlier page of ours is replaced.
 """
 
 import errno
@@ -51,8 +50,8 @@ def is_returned(folder: Path, name: str, assignment: str) -> bool:
 
 @contextmanager
 def _place(folder: Path, name: str, assignment: str) -> Iterator[tuple[int, str]]:
-    """Yield a descriptor of the folder in which the page belongs, and what it is called there; an
-    empty text if *name* is not there.
+    """Yield a descriptor of the page's folder and the page's name; an empty name if *name* is not
+    there.
     """
     with ExitStack() as opened:
         here = os.open(folder, _FOLDER)
@@ -86,7 +85,6 @@ def _replace(here: int, page: str, place: Path, data: bytes) -> None:
 
 
 def _is_free(here: int, page: str) -> bool:
-    """Return whether nothing is called *page*, or a page of ours is."""
     try:
         descriptor = os.open(page, _READING, dir_fd=here)
     except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""Marks by hand of a graded batch: as sheets that people edit, and appeals."""
+"""Exchange marks by hand of a graded batch with sheets, and note appeals."""
 
 import getpass
 from collections.abc import Callable, Mapping
@@ -35,7 +35,7 @@ def export_sheet(assignment: Assignment, out: Path, path: Path) -> int:
     it has.
 
     Raises:
-        InputError: If the results or the marks cannot be read, or the sheet cannot be written.
+        InputError: If something cannot be read, or the sheet cannot be written.
     """
     with results_of(assignment, out) as (store, _):
         names = store.names()
@@ -47,8 +47,7 @@ def export_sheet(assignment: Assignment, out: Path, path: Path) -> int:
 def import_sheet(
     assignment: Assignment, out: Path, path: Path, who: str, console: Console
 ) -> list[Entry]:
-    """Save what was edited in a sheet, write all reports of the batch in *out* again, and return
-    what was saved.
+    """Save what was edited in a sheet, write all reports again, and return what was saved.
 
     Raises:
         InputError: If something cannot be read or saved; then nothing is saved.
@@ -64,12 +63,12 @@ def import_sheet(
 
 
 def confirm(assignment: Assignment, out: Path, id_: str, who: str) -> Entry:
-    """Save that the marks of the submission *id_* are right for the file that is graded now, write
-    all reports of the batch in *out* again, and return what was saved.
+    """Save that the marks of *id_* are right for the file that is graded now, write all reports
+    again, and return what was saved.
 
     Raises:
         InputError: If there is no such submission, if none of its marks were given for another
-            file, or if the results or the marks cannot be read.
+            file, or if something cannot be read.
     """
 
     def edit(hand: HandMark, _: str, file: MarkedFile) -> HandMark:
@@ -82,13 +81,12 @@ def confirm(assignment: Assignment, out: Path, id_: str, who: str) -> Entry:
 
 
 def appeal(assignment: Assignment, out: Path, id_: str, note: str, who: str) -> Entry:
-    """Note an appeal of the submission *id_*, write all reports of the batch in *out* again, and
-    return what was saved. If an appeal is open already, its note is kept too. Without a *note*, it
-    was answered.
+    """Note an appeal of *id_*, write all reports again, and return what was saved. The note of an
+    open appeal is kept. Without a *note*, it was answered.
 
     Raises:
-        InputError: If there is no such submission, or no appeal to be answered; or if the results
-            or the marks cannot be read.
+        InputError: If there is no such submission, or no appeal to be answered, or if something
+            cannot be read.
     """
 
     def edit(hand: HandMark, name: str, _: MarkedFile) -> HandMark:
@@ -103,8 +101,7 @@ def appeal(assignment: Assignment, out: Path, id_: str, note: str, who: str) -> 
 
 
 def open_appeals(out: Path) -> list[tuple[Entry, Entry]]:
-    """Return the latest entry of each open appeal of the batch in *out*, and the one that opened
-    it, ordered by id.
+    """Return the latest entry of each open appeal, and the one that opened it, ordered by id.
 
     Raises:
         InputError: If there is no batch, or the marks cannot be read.
@@ -131,9 +128,8 @@ def _edited(
     who: str,
     edit: Callable[[HandMark, str, MarkedFile], HandMark],
 ) -> Entry:
-    """Save what *edit* makes of the marks by hand of the submission *id_*, and write all reports
-    again. It gets the student's name and the graded file, too. The id may be written as it is, or
-    as spreadsheets show it: with an apostrophe if it looks like a formula.
+    """Save what *edit* makes of the marks by hand of *id_*, the student's name and the graded file,
+    and write all reports again. A spreadsheet may have put an apostrophe before the id.
     """
     own = safe(id_)
     with results_of(assignment, out) as (store, origin):
@@ -156,7 +152,6 @@ def _edited(
 
 
 def _unknown(id_: str, names: Mapping[str, str]) -> str:
-    """Return a sentence about an id that is not in the batch, with similar ones."""
     wanted = id_.casefold()
     similar: list[str] = []
     for known, name in names.items():

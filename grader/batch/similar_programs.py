@@ -1,4 +1,4 @@
-"""Compares the programs of a class with each other, and with those of earlier classes."""
+"""Compare the programs of a class with each other, and with those of earlier classes."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -37,9 +37,8 @@ class _Program:
 def similar(
     assignment: Assignment, store: Store, earlier: Sequence[Path], console: Console
 ) -> Findings:
-    """Compare the programs of a class, whose results are in *store*, with each other and with the
-    submissions of *earlier* classes. What the *assignment* hands out is left out of all programs.
-    *console* shows how far it is.
+    """Compare the programs of a class, whose results are in *store*, with each other and with
+    *earlier* classes, without what the *assignment* hands out.
 
     Raises:
         InputError: If *earlier* cannot be read.
@@ -83,7 +82,6 @@ def similar(
 
 
 def _least_code(programs: Iterable[_Program]) -> float:
-    """Return how many fingerprints a program needs to be compared."""
     lengths = [len(one.fingerprints) for one in programs if one.fingerprints]
     if not lengths:
         return 1.0
@@ -99,8 +97,6 @@ def _by_key(programs: Mapping[str, _Program]) -> dict[str, Fingerprints]:
 
 
 class _ProgramReader:
-    """Reads programs of an assignment, in another process."""
-
     def __init__(self, assignment: Assignment, process: Watched) -> None:
         self._assignment, self._process = assignment, process
         self._known = assignment.functions
@@ -115,11 +111,7 @@ class _ProgramReader:
         return _Program(author, text, found - self._handed_out)
 
     def programs_of(self, path: Path) -> Iterator[_Program]:
-        """Yield the programs of an earlier class.
-
-        Raises:
-            InputError: If *path* cannot be read.
-        """
+        """Yield the programs of an earlier class."""
         module = self._assignment.module
         with reader_of(self._assignment) as sent:
             for submission in one_by_one([path], sent):

@@ -1,4 +1,4 @@
-"""Looks at the style of programs in a process that may not survive it."""
+"""Look at the style of programs in a process that may not survive it."""
 
 from collections.abc import Iterator
 
@@ -14,8 +14,8 @@ from grader.style.linting import UNREADABLE, RuffFailedError
 def styling(do: Looking) -> Looking:
     """Return what looks at the style of programs by *do*, ``style.evidence`` in another process.
 
-    If that process, or ruff, does not survive a portion of programs, each of them goes there alone;
-    one that ends it alone is said to be unreadable.
+    If that, or ruff, does not survive a portion of programs, each is tried alone; one that ends it
+    alone is called unreadable.
     """
 
     def look(texts: dict[str, str], assignment: Assignment) -> dict[str, tuple[StyleFinding, ...]]:
@@ -38,7 +38,7 @@ def with_style(graded: Graded, assignment: Assignment) -> Result:
     """Return the result of one program with its style.
 
     Raises:
-        GraderError: ruff cannot be run.
+        GraderError: If ruff cannot be run.
     """
     with Watched("grader.style:evidence") as process:
         (result,) = completed([graded], assignment, styling(process.do))

@@ -1,4 +1,4 @@
-"""Reads what students handed in, with the risky part in a process of its own."""
+"""Read what students handed in, with the risky part in a process of its own."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -42,8 +42,8 @@ def reader_of(
 def choosing(do: Callable[..., Submission]) -> Choosing:
     """Return what chooses the file that is graded.
 
-    *do* is ``choice.submission`` in a process that may not survive it. If it does not, names alone
-    decide. If that is too much as well, nothing is graded, and a note says so.
+    *do* is ``choice.submission`` in a process that may not survive it. Then names alone decide. If
+    that is too much as well, nothing is graded, and a note says so.
     """
 
     def choose(entry: BatchEntry, module: str, given: Sequence[str]) -> Submission:

@@ -1,4 +1,4 @@
-"""Grades what arrives in a folder, until somebody ends it."""
+"""Grade what arrives in a folder, until somebody ends it."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -23,10 +23,9 @@ from grader.records.task import Task
 
 @define
 class WatchService:
-    """A service that grades what arrives in *folder*.
+    """Grades what arrives in *folder*, in which each thing is one student's.
 
     Attributes:
-        folder: Where submissions arrive: each thing in it is one student's.
         output: Where results are kept. Its store says what is graded already.
         report: Takes each result after it was kept.
         complain: Takes a sentence about what goes wrong.

@@ -181,8 +181,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 @contextmanager
 def _signals_as_interrupts(received: list[signal.Signals]) -> Iterator[None]:
-    """Turn SIGTERM and SIGHUP into KeyboardInterrupt, so that no worker and no half-written file is
-    left, and record the signal in *received*.
+    """Turn SIGTERM and SIGHUP into KeyboardInterrupt, so that nothing is left behind, and record
+    them in *received*.
     """
 
     def interrupt(number: int, _: FrameType | None) -> None:

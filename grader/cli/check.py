@@ -89,11 +89,7 @@ def command(
 
 
 def _read(file: Path, reader: SubmissionReader, assignment: Assignment) -> Submission:
-    """Return the submission in *file*: a student's, or a program that the author keeps.
-
-    Raises:
-        InputError: If there are several.
-    """
+    """Return the submission in *file*: a student's, or a program that the author keeps."""
     # A mutant or an accepted program is graded with the rest of the reference.
     program = known_programs.program(assignment.folder, file, imported=assignment.imported)
     if program is not None:
@@ -108,7 +104,6 @@ def _read(file: Path, reader: SubmissionReader, assignment: Assignment) -> Submi
 
 
 def _step_output() -> Path:
-    """Return the file that a step of a workflow writes its outputs to."""
     path = os.environ.get("GITHUB_OUTPUT")
     if not path:
         raise click.UsageError(
@@ -121,9 +116,8 @@ def _step_output() -> Path:
 def _report_to_github(result: Result, step_output: Path) -> None:
     """Show the feedback in the log of the workflow, and write the step's output.
 
-    The feedback holds what the student's program wrote, and a line of the log can be a command,
-    such as one that reports other points. So GitHub obeys none until it reads a word that the
-    program could not know.
+    A line of the log can be a command, such as one that reports other points. So GitHub obeys none
+    until it reads a word that the program could not know.
     """
     resume = secrets.token_hex(16)
     sys.stdout.write(f"::stop-commands::{resume}\n")

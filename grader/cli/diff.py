@@ -70,7 +70,6 @@ def command(old: Path, new: Path, *, write: bool, assignment: str | None, as_jso
 
 
 def _by_hand(folder: Path) -> dict[str, HandMark]:
-    """Return the marks by hand in *folder*, by the id of a submission."""
     path = folder / FILE
     if not path.exists():  # opening it would create it
         return {}
@@ -85,7 +84,6 @@ def _graded_with(new: Path, origin: Origin | None) -> str:
 
 
 def _messages(found: GradingChanges, title: str) -> Iterator[tuple[str, bytes]]:
-    """Yield the name and the content of the message for each student concerned."""
     for student in found.students:
         text = message(student, title)
         if text is not None:

@@ -127,7 +127,6 @@ def _version(package: str) -> str:
 
 
 def _isolation() -> tuple[list[DoctorLine], list[DoctorLine]]:
-    """Return the layers and the attacks, a line each."""
     if sys.platform != "linux":
         return [DoctorLine("all of them", f"missing: {only_linux()}", fine=False)], []
     # --help should not wait for the sandbox to be imported.

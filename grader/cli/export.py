@@ -49,7 +49,6 @@ def command(path: Path, out: Path | None, *, check: bool, overwrite: bool) -> in
 
 
 def _doubt(text: str, out: Path) -> str:
-    """Return what a student should know of a script that is not Python yet."""
     try:
         parse_source(text, out)
     except SourceError as error:

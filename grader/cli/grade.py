@@ -134,7 +134,7 @@ def _kept(output: BatchOutput, waiting: Pending) -> str:
 
 @contextmanager
 def _results_kept(where: Path) -> Iterator[None]:
-    """Say that all results are kept in the folder *where*, if reports cannot be written."""
+    """Say that all results are kept if reports cannot be written."""
     try:
         yield
     except GraderError as error:
@@ -146,7 +146,7 @@ def _results_kept(where: Path) -> Iterator[None]:
 
 
 def _say_which_worksheet_is_not_used(submissions: Iterable[Path]) -> None:
-    """Say if a worksheet lies next to downloads: somebody may expect that it is used."""
+    """Say if a worksheet is next to downloads: somebody may expect that it is used."""
     for path in submissions:
         for worksheet in worksheets_in(path):
             sentence = f"{worksheet} was not used: give it with --worksheet to see who was late."
@@ -154,8 +154,8 @@ def _say_which_worksheet_is_not_used(submissions: Iterable[Path]) -> None:
 
 
 def _say_if_it_may_be_of_another(worksheet: Path, submissions: Iterable[Path]) -> None:
-    """Say if the name of the *worksheet* has the number of another assignment than the downloads:
-    teams have the same names in all assignments of a course.
+    """Say if the names of *worksheet* and of the downloads have the numbers of different
+    assignments: teams have the same names in all of them.
     """
     number = assignment_number(worksheet.name)
     others = {assignment_number(path.name) for path in submissions}
@@ -169,7 +169,6 @@ def _say_if_it_may_be_of_another(worksheet: Path, submissions: Iterable[Path]) -
 
 
 def _say_what_is_used_again(given: Origin, used: Origin) -> None:
-    """Say which tables of an earlier run are used, if any."""
     again: list[str] = []
     old = ""
     if not given.worksheet_path and used.worksheet_path:

@@ -81,9 +81,7 @@ def command(*, assignment: str, out: Path, minutes: int, root: Path | None) -> i
 
 
 def _grade(assignment: str, root: Path) -> None:
-    """Grade what is in ``submission`` below *root*, and write ``results/results.json`` in any
-    case.
-    """
+    """Grade ``submission`` below *root*, and write ``results/results.json`` in any case."""
     report = gradescope_results.failed_json("")
 
     def grade(grader: Grader) -> None:
@@ -103,7 +101,6 @@ def _grade(assignment: str, root: Path) -> None:
 
 
 def _name(root: Path) -> str:
-    """Return the name that Gradescope has for the student, or for all of a team."""
     try:
         metadata = json.loads((root / "submission_metadata.json").read_text(encoding="utf-8"))
         return ", ".join(str(user["name"]) for user in metadata["users"])

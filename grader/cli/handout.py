@@ -16,9 +16,7 @@ from grader.records.assignment import Assignment
 
 @frozen
 class _HandOut:
-    """The files of the folder *place*, by name, and the source that they are made from; *others*
-    are files that should not be there.
-    """
+    """Holds the files of a folder, by name, their source, and *others* that should not be there."""
 
     place: Path
     files: Mapping[str, bytes]

@@ -112,7 +112,6 @@ def command(
 def _desk(
     chosen: "Assignment", folder: Path, port: int, *, who: str, blind: bool, opens: bool
 ) -> None:
-    """Serve the marking desk until Ctrl-C, and write the reports."""
     try:  # a sheet needs nothing of this
         from grader.desk.desk import open_desk
         from grader.desk.server import listen, serve
@@ -142,7 +141,6 @@ def _say_where(desk: "Desk", show: Callable[[str], None], address: str, *, opens
 
 
 def _end(desk: "Desk", folder: Path) -> None:
-    """Say what was saved, and write the reports."""
     saved = f"{counted(desk.saved, 'change')} saved in {desk.book.path}."
     if not desk.has_new():
         click.echo(f"\n{saved} All reports are up to date.")

@@ -146,7 +146,6 @@ _ONLY_DEFINES = (
 
 
 def _does_something(text: str) -> bool:
-    """Return whether a program does more than define and check functions."""
     try:
         body = ast.parse(text).body
     except SyntaxError:
@@ -161,8 +160,8 @@ def _does_something(text: str) -> bool:
 def _run(
     program: Path, place: Path | None, words: tuple[str, ...] = (), library: Path | None = None
 ) -> int:
-    """Run a program of the author's; when the input ends, the player reads a sentence, and not the
-    author's lines.
+    """Run a program of the author's. When the input ends, the player reads a sentence and no
+    traceback.
     """
     start = [sys.executable, "-I", "-c", _WITHOUT_TRACEBACK]
     return _status([*start, str(library or ""), str(program.resolve()), *words], place)

@@ -63,7 +63,7 @@ def command(*, assignment: str, out: Path | None, earlier: tuple[Path, ...], qui
 
 
 def _name(author: Author) -> str:
-    """Return who wrote a program. Names are students' data: the terminal obeys none."""
+    """Return who wrote a program, without characters that the terminal obeys."""
     name = one_line(f"{author.name or '(no name)'} ({author.id})")
     if author.earlier:
         return f"{name} of {one_line(author.earlier)}"

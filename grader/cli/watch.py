@@ -112,12 +112,7 @@ def _complain(sentence: str) -> None:
 
 
 def _check(folder: Path, out: Path, executor_name: str) -> None:
-    """Check that *folder* can be watched by this executor, and that nothing of *out* would arrive
-    there.
-
-    Raises:
-        InputError: If not.
-    """
+    """Check that *folder* can be watched, and that nothing of *out* would arrive there."""
     with file_errors(folder, "watched"):
         os.scandir(folder).close()
     if executor_name == "serial":
@@ -131,7 +126,7 @@ def _check(folder: Path, out: Path, executor_name: str) -> None:
 
 
 def _line(result: Result) -> str:
-    """Return what is said of *result*. Names are students' data: the terminal obeys none."""
+    """Return what is said of *result*, without characters that the terminal obeys."""
     name = one_line(result.name)
     if result.id != result.name:
         name = f"{name} ({one_line(result.id)})"

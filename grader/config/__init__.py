@@ -61,7 +61,7 @@ _KEY = re.compile(r"\[['\"]([^\]]*)['\"]\]")
 
 @frozen
 class _Toml:
-    """The keys of assignment.toml; the records that they end up in explain them."""
+    """Holds the keys of assignment.toml; the records explain them."""
 
     title: str
     module: str
@@ -176,7 +176,6 @@ def _structured(toml: Path, text: str) -> _Toml:
 
 
 def _sentence(error: BaseException, kind: type | None) -> str:
-    """Return a sentence for a fault that cattrs found."""
     del kind
     if isinstance(error, ForbiddenExtraKeysError):
         return "; ".join(_unknown_key(key, error.cl) for key in sorted(error.extra_fields))
@@ -199,7 +198,7 @@ def _table(value: object, of: object, hook: keys.Hook) -> Any:  # noqa: ANN401 -
 
 
 def _tables(value: object, of: Any, heading: str) -> Any:  # noqa: ANN401 - as above
-    """Return tables that are written one after the other, each under the same *heading*."""
+    """Return tables that are each under the same *heading*."""
     if not isinstance(value, list):
         raise TypeError(f"a list of tables is needed here, each under [[{heading}]], not {value!r}")
     if not value and of == tuple[Part, ...]:
@@ -276,9 +275,7 @@ def _converter() -> cattrs.Converter:
 
 
 def _faults_of_names(written: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Return the faults that no key shows by itself: ids that are not unique, parts that do not
-    exist, rules without what they need, keys that make others useless. *written* may hold anything.
-    """
+    """Yield the faults that no key shows by itself. *written* may be anything."""
     parts = written.get("parts")
     if not isinstance(parts, list):
         parts = []
@@ -325,7 +322,6 @@ def _unknown_part(table: str, part: object, ids: Sequence[str]) -> Iterator[tupl
 
 
 def _unknown_functions(assignment: Assignment) -> Iterator[tuple[str, str]]:
-    """Return the places that name functions which are not handed out."""
     functions = assignment.functions
     for number, part in enumerate(assignment.parts):
         if part.function and part.function not in functions:
@@ -337,9 +333,7 @@ def _unknown_functions(assignment: Assignment) -> Iterator[tuple[str, str]]:
 
 
 def _faults_of_rubric(rubric: Sequence[Criterion], by_hand: float) -> Iterator[tuple[str, str]]:
-    """Return what is wrong in *rubric*, of an assignment with *by_hand* marks by hand, beyond the
-    value of one key.
-    """
+    """Yield what is wrong in *rubric* beyond the value of one key."""
     ids: list[str] = []
     for number, criterion in enumerate(rubric):
         place = f"rubric[{number}]"

@@ -1,1 +1,1 @@
-"""The marking desk: pages on this machine on which people give the marks that only people give."""
+"""Serve pages on which people give the marks that only people give."""

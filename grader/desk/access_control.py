@@ -1,5 +1,4 @@
-"""Know who is at the desk (the token of its address, and a session for each browser), and refuse
-everything that another site or another program could send.
+"""Know who is at the desk, and refuse everything that another site or another program could send.
 
 The order matters: a wrong Host is refused before anything else is looked at.
 """
@@ -47,7 +46,6 @@ def _new_secret() -> str:
 
 
 def _same(one: str, other: str) -> bool:
-    """Return whether two texts are equal, in a time that does not say where they differ."""
     return compare_digest(one.encode("utf-8", "replace"), other.encode("utf-8", "replace"))
 
 
@@ -72,11 +70,8 @@ class Session:
 
 @define
 class Guard:
-    """Decides which requests the desk answers.
-
-    Attributes:
-        port: On which the desk is served, on 127.0.0.1.
-        token: Everybody who has it can start a session.
+    """Decides which requests the desk answers. Everybody who has the *token* can start a
+    session.
     """
 
     port: int
@@ -93,8 +88,8 @@ class Guard:
         return f"http://127.0.0.1:{self.port}/?token={self.token}"
 
     def start(self, token: str, request: Request) -> Session | None:
-        """Return the session of the browser that sent *request*, or a new one if it has none; None
-        if *token* is not the token of this desk.
+        """Return the session of the browser that sent *request*, or a new one; None if *token* is
+        wrong.
         """
         if not _same(token, self.token):
             return None
@@ -109,7 +104,7 @@ class Guard:
         response.set_cookie(self.cookie, session.id, httponly=True, samesite="Strict", path="/")
 
     def is_our_host(self, request: Request) -> bool:
-        """Return whether *request* names the desk. The page of another site whose name leads to
+        """Return whether *request* names the desk. A page of another site whose name leads to
         127.0.0.1 does not.
         """
         port = f":{self.port}"
@@ -118,14 +113,12 @@ class Guard:
         return request.host in {f"127.0.0.1{port}", f"localhost{port}"}
 
     def session(self, request: Request) -> Session | None:
-        """Return the session that *request* belongs to; None if it has none."""
+        """Return the session of *request*; None if it has none."""
         # Its 256 random bits are looked up: how long that takes says nothing about another one.
         return self._sessions.get(request.cookies.get(self.cookie, ""))
 
     def elsewhere(self, session: Session) -> dict[str, str]:
-        """Return who has opened which submission in a browser other than that of *session*: the
-        name by the key.
-        """
+        """Return who has opened which submission in another browser: the name by the key."""
         found: dict[str, str] = {}
         for other in list(self._sessions.values()):
             if other.id != session.id and other.opened:
@@ -133,8 +126,8 @@ class Guard:
         return found
 
     def is_our_form(self, request: Request, session: Session) -> bool:
-        """Return whether the form in *request* is from a page of this *session*. Every browser of
-        the last years sends an Origin with a form, so a form without one is refused, too.
+        """Return whether the form in *request* is from a page of this *session*. Browsers send an
+        Origin with a form, so a form without one is refused, too.
         """
         is_our_origin = request.headers.get("Origin", "") == f"http://{request.host}"
         return is_our_origin and _same(request.form.get(TOKEN_FIELD, ""), session.form_token)

@@ -1,4 +1,4 @@
-"""The pages and forms of the desk, as a Flask application."""
+"""Define the pages and forms of the desk, as a Flask application."""
 
 from collections.abc import Sequence
 from http import HTTPStatus
@@ -83,8 +83,6 @@ def create_app(desk: Desk, guard: Guard) -> Flask:
 
 @frozen
 class _Views:
-    """Answers requests."""
-
     desk: Desk
     guard: Guard
 
@@ -121,11 +119,9 @@ class _Views:
         return response
 
     def who(self) -> Response:
-        """Ask who marks."""
         return self._page("who.html", name=_session().who or self.desk.who)
 
     def say_who(self) -> Response:
-        """Keep who marks, for this browser."""
         name = one_line(plain(request.form.get("who", "")))[:_LONGEST_NAME]
         if not name:
             problem = "Write your name: others see it next to your marks."
@@ -135,7 +131,6 @@ class _Views:
         return _redirect(flask.url_for("list"))
 
     def list(self) -> Response:
-        """Show the list of submissions."""
         _session().opened = ""
         rows = self.desk.rows()
         shown = _shown()
@@ -154,7 +149,6 @@ class _Views:
         )
 
     def submission(self, key: str) -> Response:
-        """Show a submission."""
         opened = self._opened(key)
         _session().opened = key
         typed = typed_of(opened.entry.hand, self.desk.assignment.rubric)
@@ -209,13 +203,12 @@ class _Views:
         return _redirect(flask.url_for("submission", key=after.key, show=shown))
 
     def reports(self) -> Response:
-        """Write all reports."""
         self.desk.write()
         return _redirect(flask.url_for("list", show=_shown(), said="written"))
 
     def _not_elsewhere(self, rows: Sequence[QueueRow], own: str = "") -> Sequence[QueueRow]:
-        """Return *rows* without what others are marking just now, except the row with the key
-        *own*; all of them if no other one is left to mark.
+        """Return *rows* without what others are marking now, but with *own*; all if no other one is
+        left.
         """
         elsewhere = self.guard.elsewhere(_session())
         left = [row for row in rows if row.key == own or row.key not in elsewhere]
@@ -260,7 +253,6 @@ class _Views:
         )
 
     def _page(self, name: str, status: HTTPStatus = HTTPStatus.OK, /, **values: object) -> Response:
-        """Return the page that the template of this *name* makes of *values*."""
         session = _session()
         page = _rendered(
             name,
@@ -276,7 +268,7 @@ class _Views:
 
 
 def _style() -> Response:
-    """Return the style sheet: that of our other pages, and what the desk needs in addition."""
+    """Return the style sheets of our other pages and of the desk."""
     parts = (SHARED / "style.css", SHARED / "student.css", _STATIC / "desk.css")
     return Response(b"\n".join(part.read_bytes() for part in parts), mimetype="text/css")
 
@@ -291,7 +283,6 @@ def _session() -> Session:
 
 
 def _shown() -> str:
-    """Return the filter that the address names."""
     shown = request.args.get("show", ALL)
     if shown in FILTERS:
         return shown
@@ -299,7 +290,6 @@ def _shown() -> str:
 
 
 def _saved(rows: Sequence[QueueRow]) -> QueueRow | None:
-    """Return the submission that this browser saved last; None if it saved none."""
     return next((row for row in rows if row.key == _session().saved), None)
 
 

@@ -1,6 +1,5 @@
-"""Hide who wrote a program: for blind marking.
+"""Hide who wrote a program: the name, the id and the address of the student, wherever they are.
 
-What the grader knows of a student is hidden wherever it is written: the name, the id, the address.
 A program can still say in its own way whose it is.
 """
 
@@ -57,13 +56,13 @@ class Mask:
         return cls(re.compile(pattern, re.IGNORECASE))
 
     def __call__(self, text: str) -> str:
-        """Return *text* without the words. What is a word of Python in a program stays."""
+        """Return *text* without the words. A word of Python stays."""
         if self.pattern is None:
             return text
         return self.pattern.sub(_hidden_unless_python, text)
 
     def whole(self, value: _Value) -> _Value:
-        """Return a record with all of its texts hidden, and those of the records in it."""
+        """Return *value* with all texts in it hidden, and those of the records in it."""
         return cast("_Value", self._hidden(value))
 
     def _hidden(self, value: object) -> object:
@@ -81,9 +80,7 @@ class Mask:
 
 
 def blind(result: Result, title: str) -> Result:
-    """Return *result* as somebody may see it who must not know whose it is: with *title* instead of
-    the student's name.
-    """
+    """Return *result* with *title* instead of whose it is."""
     hidden = Mask.of(result).whole(result)
     program = hidden.program
     if program is not None:
@@ -105,7 +102,6 @@ def blind(result: Result, title: str) -> Result:
 
 
 def _words(result: Result) -> Iterator[str]:
-    """Yield what is to be hidden."""
     names = _LETTERS.findall(result.name)
     joined = ["".join(names), "".join(reversed(names))]
     for word in (*names, *joined, *_LETTERS.findall(result.email.partition("@")[0])):
@@ -118,7 +114,7 @@ def _words(result: Result) -> Iterator[str]:
 
 
 def _spellings(word: str) -> Iterator[str]:
-    """Yield *word* with its accents, in both forms that Unicode has for them, and without."""
+    """Yield *word* with its accents, in both forms that Unicode has, and without."""
     apart = unicodedata.normalize("NFD", word)
     yield unicodedata.normalize("NFC", word)
     yield apart
@@ -132,7 +128,7 @@ def _hidden_unless_python(match: re.Match[str]) -> str:
 
 
 def _without_header(text: str) -> str:
-    """Return a program without the names and numbers that its first comments give."""
+    """Return a program without the names and numbers in its first comments."""
     lines = text.split("\n")
     for index, line in enumerate(lines):
         if _DEFINITION.match(line):
@@ -143,9 +139,7 @@ def _without_header(text: str) -> str:
 
 
 def _without_value(line: str) -> str:
-    """Return *line* without what follows a label.
-
-    The spaces at its end are set apart: a pattern that looked for the last character before them
+    """Return *line* without what follows a label. A pattern with the spaces at the end of a line
     would need time that grows with the square of their number.
     """
     shown = line.rstrip()

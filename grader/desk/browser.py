@@ -1,4 +1,4 @@
-"""Open the desk in a browser, and tell nobody else on this machine how to get in."""
+"""Open the desk in a browser, without telling anybody else on this machine how to get in."""
 
 import os
 import webbrowser
@@ -22,8 +22,8 @@ def opening(
 ) -> Iterator[Callable[[str], None]]:
     """Yield a function that opens an address in a browser; *page* is deleted at the end.
 
-    The address is in the file *page*, which only this user can read. All users can read the
-    command line of a browser.
+    The address is in the file *page*, which only this user can read. All users can read the command
+    line of a browser.
     """
 
     def go(address: str) -> None:

@@ -1,4 +1,4 @@
-"""The marking desk without its pages: the submissions of a batch, and what was given for them."""
+"""Hold the submissions of a batch, and what was given for them, without pages."""
 
 import secrets
 from collections import Counter
@@ -34,7 +34,7 @@ _REPORT = "marks.csv"
 
 @frozen
 class Opened:
-    """A submission that somebody looks at.
+    """Holds a submission that somebody looks at.
 
     Attributes:
         result: As it may be shown: in blind marking without what says whose it is.
@@ -60,8 +60,7 @@ class Desk:
         reports: Writes all reports.
         is_blind: Whether nobody may see whose a program is.
         who: Who marks, unless a browser says somebody else.
-        change: That the assignment has changed since the grading, in a sentence; empty if it has
-            not.
+        change: A sentence if the assignment has changed since the grading; else empty.
         saved: How often something was saved here.
     """
 
@@ -140,11 +139,11 @@ class Desk:
 
     def save(self, own: str, hand: HandMark, *, version: int, who: str) -> Entry:
         """Save *hand* for the submission *own*, by somebody who has seen this *version*, and return
-        its entry. Then it survives a kill.
+        its entry.
 
         Raises:
-            ChangedMeanwhile: Somebody has saved a later one.
-            InputError: It cannot be saved.
+            ChangedMeanwhile: If somebody has saved a later one.
+            InputError: If it cannot be saved.
         """
         result = self.results.short.get(own)
         if result is not None:  # grade may have removed it since the page was opened
@@ -159,8 +158,8 @@ class Desk:
     def given(self, own: str, hand: HandMark, before: HandMark) -> HandMark:
         """Return *hand* with the files that its marks are for.
 
-        Who saves the form of submission *own* has seen the program that is graded now, and all
-        marks: those that are the same as *before* are right for this program too.
+        Who saves the form has seen the program that is graded now, and all marks: those that are
+        the same as *before* are right for this program too.
         """
         result = self.results.short.get(own)
         if result is None:
@@ -169,8 +168,8 @@ class Desk:
         return confirmed(given_for(hand, before, file), file)
 
     def comments(self) -> list[str]:
-        """Return the comments that were given in this class, a line each, the most frequent first;
-        in blind marking without those that have the name of their student.
+        """Return the lines of comments in this class, the most frequent first; in blind marking
+        without those that name their student.
         """
         self.rows()  # reads what others have saved
         counter: Counter[str] = Counter()
@@ -197,7 +196,7 @@ class Desk:
         """Write all reports.
 
         Raises:
-            InputError: They cannot be written.
+            InputError: If they cannot be written.
         """
         with self._writing:
             self._has_new = False
@@ -221,7 +220,7 @@ def open_desk(
     assignment: Assignment, out: Path, *, who: str, is_blind: bool, console: Console = QUIET
 ) -> Iterator[Desk]:
     """Yield the desk of the batch in the folder *out*, with what was entered in ``by_hand.csv``.
-    *console* shows how far it is when reports are written; *who* and *is_blind* are as in ``Desk``.
+    *console* shows how far it is when reports are written.
 
     Raises:
         InputError: If there are no results, or they or the marks cannot be read.
@@ -241,7 +240,6 @@ def open_desk(
 
 
 def _written_at(path: Path) -> str:
-    """Return when a file was written, as an entry says it; empty if there is none."""
     try:
         seconds = path.stat().st_mtime
     except OSError:

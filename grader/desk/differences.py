@@ -1,4 +1,4 @@
-"""Say what differs between two states of the marks by hand of a submission, and join two."""
+"""Compare two states of the marks by hand of a submission, and join two."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,9 @@ from grader.records.by_hand import HandMark
 
 @frozen
 class Difference:
-    """A fact about a submission, *before* and *after* somebody saved; empty if it was not there."""
+    """Holds a fact about a submission, *before* and *after* somebody saved; empty if it was not
+    there.
+    """
 
     what: str
     before: str
@@ -21,7 +23,7 @@ class Difference:
 
 @frozen
 class Conflict:
-    """Two people have changed a submission at the same time.
+    """Says that two people have changed a submission at the same time.
 
     Attributes:
         theirs: What was saved meanwhile.
@@ -62,7 +64,6 @@ def history(
 
 
 def _confirmed(before: HandMark, after: HandMark) -> tuple[Difference, ...]:
-    """Return what differs if the same marks were given for another file."""
     pairs = ((before.machine_for, after.machine_for), (before.marks_for, after.marks_for))
     for old, new in pairs:
         if old != new and old is not None and new is not None:
@@ -73,8 +74,8 @@ def _confirmed(before: HandMark, after: HandMark) -> tuple[Difference, ...]:
 def merged(
     base: HandMark, theirs: HandMark, own: HandMark, rubric: Sequence[Criterion]
 ) -> HandMark:
-    """Return *theirs* with what *own* has changed since *base*: to save it undoes nothing of theirs
-    by accident.
+    """Return *theirs* with what *own* has changed since *base*: to save it undoes nothing by
+    accident.
     """
     before = cells(base, rubric)
     typed = cells(own, rubric)
@@ -88,7 +89,6 @@ def merged(
 
 
 def _facts(hand: HandMark, rubric: Sequence[Criterion]) -> dict[str, str]:
-    """Return what *hand* has, by what it is called."""
     titles = {criterion.id: criterion.title for criterion in rubric}
     facts: list[tuple[str, str]] = []
     for id_, points in hand.criteria:

@@ -1,5 +1,5 @@
-"""Turn what a person typed into the form of a submission into marks by hand, and back. Its fields
-are the columns of a sheet.
+"""Turn the form of a submission into marks by hand, and back. Its fields are the columns of a
+sheet.
 """
 
 import re
@@ -35,7 +35,7 @@ _ARE_RIGHT = "The automatic marks are right."
 
 @frozen
 class Typed:
-    """What is in the form, as texts: the fields by their names, the line and the text of each
+    """Holds what is in the form, as texts: the fields by their names, the line and the text of each
     remark, and whether the appeal is answered.
     """
 
@@ -45,13 +45,13 @@ class Typed:
 
 
 def criterion_field(criterion: Criterion) -> str:
-    """Return the name of the field of *criterion*; all other fields are called as their columns."""
+    """Return the name of the field of *criterion*."""
     return f"{_CRITERION}{criterion.id}"
 
 
 def other_points_field(criterion: Criterion) -> str:
-    """Return the name of the field of *criterion* for points that no button gives. It is no field
-    of another one: an id can end with ``-other``.
+    """Return the name of its field for points that no button gives. An id can end with
+    ``-other``.
     """
     return f"other-points-{criterion.id}"
 
@@ -74,8 +74,8 @@ def typed_of(hand: HandMark, rubric: Sequence[Criterion]) -> Typed:
 
 def typed_in(form: MultiDict[str, str], rubric: Sequence[Criterion]) -> Typed:
     """Return what was typed. A number in the field of a criterion counts, and not the button next
-    to it; a comment that was chosen from those used before is put at the end. A marker who says
-    that the automatic marks are right gives these marks, unless others are typed.
+    to it; a comment that was used before is put at the end. If the automatic marks are said to be
+    right, they are given, unless others are typed.
     """
     fields: dict[str, str] = {}
     for name in ("marks", "machine", "reason"):
@@ -107,11 +107,7 @@ def checked(
     """Return the marks by hand that were *typed*, as far as they could be read, and what is wrong
     with them, by the name of the field, a sentence each.
 
-    Args:
-        typed: What is in the form.
-        before: What was saved when the form was shown: what is not in the form stays.
-        assignment: It says how many marks there are.
-        program: The text that was graded, in which the lines of remarks are counted.
+    What is not in the form stays as *before*. The lines of remarks are counted in *program*.
     """
     errors: dict[str, str] = {}
     most = most_of(assignment)

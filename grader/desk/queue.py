@@ -1,4 +1,4 @@
-"""The list of submissions at the desk: which there are, what is open, and which is next."""
+"""List the submissions at the desk: which there are, what is open, and which is next."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -33,7 +33,7 @@ _SHRINKING = frozenset({OPEN, PERSON, APPEALS})  # a submission leaves these whe
 
 @frozen
 class QueueRow:
-    """A submission in the list.
+    """Holds a submission in the list.
 
     Attributes:
         entry: What was saved last of it.
@@ -98,9 +98,7 @@ def counts(found: Iterable[QueueRow]) -> dict[str, int]:
 def neighbours(
     found: Sequence[QueueRow], key: str, shown: str
 ) -> tuple[QueueRow | None, QueueRow | None]:
-    """Return the submissions before and after the one with this *key*, among those that the filter
-    *shown* shows; None if there is none.
-    """
+    """Return the submissions before and after *key*, among those that the filter *shown* shows."""
     before: QueueRow | None = None
     is_past = False
     for row in found:
@@ -114,8 +112,8 @@ def neighbours(
 
 
 def next_after_saving(found: Sequence[QueueRow], key: str, shown: str) -> QueueRow | None:
-    """Return the submission after the one with this *key*; or if there is none, and submissions
-    leave the filter *shown*, the first that is left.
+    """Return the submission after *key*; or if there is none, and submissions leave the filter
+    *shown*, the first that is left.
     """
     _, after = neighbours(found, key, shown)
     if after is None and shown in _SHRINKING:

@@ -22,7 +22,7 @@ _FASTEST = 1  # of zlib; a result shrinks to an eighth: 1,000 of asn3 are 17 MB
 
 @define
 class Results:
-    """The results in the store at *path*, by the id that a spreadsheet has for each.
+    """Holds the results in the store at *path*, by the id that a spreadsheet has for each.
 
     Attributes:
         short: All results, ordered by id, with what lists need: no programs and no style, and only
@@ -38,7 +38,7 @@ class Results:
     _lock: Lock = field(factory=Lock, init=False)
 
     def refresh(self) -> None:
-        """Read what has changed in the store since it was read last, if it can be read."""
+        """Read what has changed in the store, if it can be read."""
         with self._lock:
             try:
                 if self._stamp() != self._seen:
@@ -52,7 +52,7 @@ class Results:
         """Read the store.
 
         Raises:
-            InputError: It cannot be read.
+            InputError: If it cannot be read.
         """
         with Store(self.path, keep_older=True) as store:
             stored = list(store.documents())

@@ -1,4 +1,4 @@
-"""The page of a submission at the desk: the program, what the tests found, and the form."""
+"""Make the page of a submission at the desk: the program, what the tests found, and the form."""
 
 from collections.abc import Mapping, Sequence
 
@@ -26,7 +26,7 @@ _MOST_BUTTONS = 10  # points of a criterion that has no levels of its own
 
 @frozen
 class Choice:
-    """A button of a criterion: the points that it gives, what they mean, and the key for it."""
+    """Holds a button of a criterion: the points that it gives, what they mean, and its key."""
 
     points: str
     says: str
@@ -35,7 +35,7 @@ class Choice:
 
 @frozen
 class CriterionField:
-    """A criterion in the form.
+    """Holds a criterion in the form.
 
     Attributes:
         name: Of its field.
@@ -54,7 +54,7 @@ class CriterionField:
 
 @frozen
 class FormState:
-    """What a page shows of the form.
+    """Holds what a page shows of the form.
 
     Attributes:
         version: Which entry its reader has seen.
@@ -88,7 +88,7 @@ def criteria(assignment: Assignment, typed: Typed) -> list[CriterionField]:
 
 
 def _choices(criterion: Criterion) -> tuple[Choice, ...]:
-    """Return the buttons of *criterion*, the most points first; none if it has too many points.
+    """Return the buttons of *criterion*, the most points first; none if there would be too many.
 
     The key is the number of points if all are whole and below 10. Else the keys count from 1.
     """
@@ -110,9 +110,7 @@ def _choices(criterion: Criterion) -> tuple[Choice, ...]:
 
 
 def evidence(opened: Opened, assignment: Assignment) -> dict[str, object]:
-    """Return what a marker reads of a submission of *assignment*: the values of the template that
-    are about the program and the tests.
-    """
+    """Return the values of the template that are about the program and the tests."""
     result = opened.result
     view = marker_view(result)
     listed = None
@@ -147,14 +145,13 @@ def evidence(opened: Opened, assignment: Assignment) -> dict[str, object]:
 
 
 def _must_decide(opened: Opened) -> bool:
-    """Return whether the grader wants a person to look, and nobody has decided yet."""
     is_open = opened.entry.hand.machine is None
     return opened.result.status is Status.NEEDS_A_PERSON and is_open
 
 
 def _handed_out(assignment: Assignment) -> frozenset[str]:
-    """Return the lines that were handed out, as ``bare_line`` has them, but not the first lines of
-    functions: readers know the lines, and look for the functions.
+    """Return the lines that were handed out, without the first lines of functions, which readers
+    look for.
     """
     return frozenset(line for line in assignment.handed_out if not line.startswith("def "))
 

@@ -1,7 +1,7 @@
-"""Run the work: processes on this machine, this process, or a cluster.
+"""Run the work: in processes on this machine, in this process, or on a cluster.
 
-A new executor is a file here. One on this machine is also a line in ``EXECUTORS``; one that needs
-an address is a scheme in ``cluster``.
+A new executor is a file here, and a line in ``EXECUTORS``, or a scheme in ``cluster`` if it needs
+an address.
 """
 
 from collections.abc import Callable, Mapping
@@ -43,11 +43,11 @@ def cluster(  # noqa: PLR0913 - all of them are needed
     Args:
         url: ``dask://HOST:PORT``, or ``tls://HOST:PORT``.
         work: ``module:function``.
-        more: What it takes after its channel. A ``Path`` is the folder of an assignment: each
-            worker gets a copy.
+        more: What it takes after its channel. A ``Path`` is the folder of an assignment, which each
+            worker gets a copy of.
         check: ``module:function``, which hands in the facts of a worker's machine.
         facts: Those of this machine.
-        notify: Hears of workers that cannot be used, or are lost.
+        notify: Gets a sentence about workers that cannot be used, or are lost.
         jobs: How many tasks are done at the same time, at most; None for no bound.
         most_seconds: How much processor time a task may take.
 
@@ -72,7 +72,6 @@ def cluster(  # noqa: PLR0913 - all of them are needed
 
 
 def _scheduler(url: str) -> str:
-    """Return the address of the scheduler at *url*, for Dask."""
     try:
         parts = urlsplit(url)
         is_whole = parts.scheme in _SCHEMES and parts.hostname and parts.port

@@ -45,7 +45,7 @@ Notify = Callable[[str], None]
 
 @define
 class _Node:
-    """A Dask worker that is used, or is being checked; its *pool* is a ``RemotePool``."""
+    """Holds a Dask worker; its *pool* is a ``RemotePool``."""
 
     address: str
     threads: int
@@ -56,9 +56,7 @@ class _Node:
 
 
 class Cluster:
-    """Does tasks in worker processes of a Dask cluster, as ``executors.cluster`` says; *address* is
-    the *url* for Dask.
-    """
+    """Does tasks in the workers of a Dask cluster; *address* is the *url* for Dask."""
 
     def __init__(
         self, url: str, address: str, plan: Plan, notify: Notify, *, jobs: int | None = None
@@ -81,7 +79,7 @@ class Cluster:
                 yield from session.run(Waiting(chain([first], tasks)), self._jobs, meanwhile)
 
     def workers(self) -> list[tuple[str, str]]:
-        """Return each worker of the cluster, with why it cannot be used; empty if it can.
+        """Return each worker, with why it cannot be used; empty if it can.
 
         Raises:
             ClusterError: If the cluster cannot be reached, or has no worker.
@@ -126,15 +124,14 @@ class Cluster:
                     client.close(timeout=CLUSTER_CLOSE_SECONDS)
 
     def _say(self, sentence: str) -> None:
-        """Say *sentence*, but only once."""
         if sentence not in self._said:
             self._said.add(sentence)
             self._notify(sentence)
 
 
 class _Session:
-    """What is known of a cluster, as long as we are connected: the workers that are used or being
-    checked, and why others are *refused*, by address.
+    """Knows the workers of a cluster that are used or being checked, and why others are *refused*,
+    by address.
     """
 
     def __init__(self, client: Client, url: str, plan: Plan, notify: Notify) -> None:
@@ -147,18 +144,16 @@ class _Session:
 
     @property
     def is_connected(self) -> bool:
-        """Whether the scheduler can be reached."""
         return bool(self._client.status == "running")
 
     @property
     def all_checked(self) -> bool:
-        """Whether there are workers, and for each it is known whether it can be used."""
         return bool(self.nodes or self.refused) and all(node.is_fit for node in self.nodes.values())
 
     def run(
         self, waiting: Waiting, jobs: int | None, meanwhile: Callable[[], None]
     ) -> Iterator[tuple[Any, Any]]:
-        """Yield each task that is *waiting* with its result, or with ``Lost``; see ``Cluster``."""
+        """Yield each task that is *waiting* with its result, or with ``Lost``."""
         looked = 0.0
         while True:
             if time.monotonic() - looked >= WORKER_LOOK_SECONDS:
@@ -172,11 +167,7 @@ class _Session:
             yield from self.outcomes(waiting)
 
     def look(self) -> None:
-        """Look which workers there are now. New ones are checked, before they get tasks.
-
-        Raises:
-            ClusterError: If the scheduler is gone.
-        """
+        """Look which workers there are now. New ones are checked before they get tasks."""
         if not self.is_connected:
             raise self.scheduler_gone()
         try:
@@ -194,7 +185,6 @@ class _Session:
             self._had_workers = time.monotonic()
 
     def _require_workers(self) -> None:
-        """Check that a worker can be used, is being checked, or may still come."""
         if self.nodes:
             return
         if self.refused:
@@ -211,7 +201,6 @@ class _Session:
         return sum(len(node.running) for node in self.nodes.values())
 
     def _give(self, waiting: Waiting, most: int | None) -> None:
-        """Give each worker as many tasks as it has threads; all of them at *most* so many."""
         room = most or sum(node.threads for node in self.nodes.values())
         room -= self._at_work()
         for node in self.nodes.values():
@@ -224,12 +213,7 @@ class _Session:
                 room -= 1
 
     def outcomes(self, waiting: Waiting) -> Iterator[tuple[Any, Any]]:
-        """Yield tasks that are over, with their results or ``Lost``. Wait for a moment for one.
-
-        Raises:
-            ClusterError: If the scheduler is gone.
-            GraderError: What keeps the work from beginning.
-        """
+        """Yield tasks that are over, with their results or ``Lost``. Wait for a moment for one."""
         yield from self._lost
         self._lost.clear()
         try:
@@ -258,7 +242,6 @@ class _Session:
         return future
 
     def _checked(self, node: _Node) -> None:
-        """Use *node* from now on, or never, as its check says."""
         error = node.pool.exception()
         if error is None:
             node.is_fit = True
@@ -311,16 +294,11 @@ class _Session:
         node.pool.cancel()
 
     def scheduler_gone(self) -> ClusterError:
-        """Return the error that says so."""
         return ClusterError(f"the scheduler {self._url} does not answer any more.")
 
 
 def _security(address: str) -> Security:
-    """Return the certificates that Dask's own configuration names, for the scheduler at *address*.
-
-    Raises:
-        ClusterError: If they are needed and missing, or cannot be read.
-    """
+    """Return the certificates that Dask's own configuration names."""
     security = Security()
     if not address.startswith("tls:"):
         return security

@@ -42,7 +42,7 @@ class ZippedFolder:
         return cls(folder.resolve().name, file.getvalue())
 
     def unpack(self, place: Path) -> Path:
-        """Write the folder, and all that is next to it in the zip, below *place*."""
+        """Write the folder, and what is next to it in the zip, below *place*."""
         where = Path(tempfile.mkdtemp(dir=place))
         with zipfile.ZipFile(io.BytesIO(self.data)) as whole:
             whole.extractall(where)
@@ -51,7 +51,7 @@ class ZippedFolder:
 
 @frozen
 class Plan:
-    """What the workers of a cluster do.
+    """Says what the workers of a cluster do.
 
     Attributes:
         work: ``module:function``, called with a channel and *more*, in which folders are zipped.
@@ -69,11 +69,10 @@ class Plan:
 
 
 class RemotePool:
-    """The worker processes of a Dask worker, one for each of its threads, and their folders, below
-    its own folder *place*.
+    """Holds the worker processes of a Dask worker, one for each of its threads, and their folders.
 
-    Dask keeps it in the worker's memory as long as a client wants it. When it is let go, or the
-    worker ends, ``close`` ends the processes and removes the folders. It can be called twice.
+    Dask keeps it as long as a client wants it. Then, or when the worker ends, ``close`` ends the
+    processes and removes the folders. It can be called twice.
     """
 
     def __init__(self, place: str) -> None:
@@ -84,11 +83,7 @@ class RemotePool:
         self._more: tuple[object, ...] = ()
 
     def prepare(self, plan: Plan, threads: int) -> None:
-        """Unpack the folders of *plan*, for as many processes as there are *threads*.
-
-        Raises:
-            ClusterError: If a folder cannot be unpacked.
-        """
+        """Unpack the folders of *plan*, for as many processes as there are *threads*."""
         more: list[object] = []
         for argument in plan.more:
             if isinstance(argument, ZippedFolder):

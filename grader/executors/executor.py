@@ -1,4 +1,4 @@
-"""Define what an executor is: it has tasks done elsewhere, and tells which one was lost."""
+"""Define what an executor is: it has tasks done elsewhere, and reports which one was lost."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -8,7 +8,7 @@ from attrs import frozen
 
 
 class WorkerChannel(Protocol):
-    """A worker's connection to its executor: tasks come, results go."""
+    """Connects a worker to its executor: tasks come, results go."""
 
     def tasks(self) -> Iterator[Any]:
         """Return each task that this worker gets, until there are no more."""
@@ -25,7 +25,7 @@ class WorkerChannel(Protocol):
 
 @frozen
 class Lost:
-    """The result of a task whose worker died.
+    """Is the result of a task whose worker died.
 
     Attributes:
         during: What the worker had begun last.
@@ -43,8 +43,7 @@ class Lost:
 class Executor(Protocol):
     """Has tasks done by a work, which is ``module:function`` and takes a ``WorkerChannel``.
 
-    A process does only one work at a time: two that grade in threads of one process disturb each
-    other.
+    A process does only one work at a time: two in threads of one process disturb each other.
     """
 
     def run(
@@ -52,9 +51,8 @@ class Executor(Protocol):
     ) -> Iterator[tuple[Any, Any]]:
         """Return each task with its result, or with ``Lost``, in any order.
 
-        A worker that is free gets the next task at once. None is not a task: it says that there is
-        none now, and that the executor has to ask again a moment later. So a service can go on
-        without an end, with warm workers.
+        A free worker gets the next task at once. None is not a task: the executor has to ask again
+        a moment later. So a service can go on without an end, with warm workers.
 
         *meanwhile* is called now and then, also while there is no task.
         """
@@ -62,7 +60,7 @@ class Executor(Protocol):
 
 
 class Waiting:
-    """The tasks that no worker has yet. They are asked for one by one, when a worker is free."""
+    """Holds the tasks that no worker has yet. They are asked for one by one."""
 
     def __init__(self, tasks: Iterable[Any]) -> None:
         self._tasks = iter(tasks)

@@ -32,8 +32,8 @@ class _Channel:
 
 
 class Serial:
-    """Runs ``work(channel, *more)`` here, whatever the number of *jobs*, and however long it takes;
-    *work* is ``module:function``. A task is lost if the work raises an exception over it.
+    """Runs ``work(channel, *more)`` here, whatever the number of *jobs*. A task is lost if the work
+    raises an exception over it.
     """
 
     def __init__(self, jobs: int, work: str, *more: object, most_seconds: float = 0) -> None:

@@ -1,8 +1,7 @@
 """Work on students' texts in a process of its own, which runs none of them.
 
-To parse, search and lint a hostile text may take long, so there is a bound for the memory and the
-processor time of each piece of work. If the process does not survive one, the caller hears of it,
-and the next piece finds a fresh one.
+To parse, search and lint a hostile text may take long, so the memory and the processor time of each
+piece of work are bounded. If the process does not survive one, the next piece finds a fresh one.
 
 Such bounds need Linux. Elsewhere, a user can only check a single program, without isolation: its
 text is worked on in this process.
@@ -24,7 +23,7 @@ class EndedError(Exception):
 
 
 class Watched:
-    """The handle of such a process, which starts with the first work if nothing starts it before.
+    """Does work in such a process, which starts with the first work if nothing starts it before.
 
     *work* is ``module:function``, imported there and not here. *seconds* are of processor time for
     one piece of work.
@@ -49,7 +48,7 @@ class Watched:
         """Return what the work returns for *arguments*.
 
         Raises:
-            EndedError: The process did not survive it.
+            EndedError: If the process did not survive it.
             GraderError: What the work raised.
         """
         if sys.platform != "linux":

@@ -1,7 +1,7 @@
 """Be a worker: a fresh interpreter that gets tasks through a pipe, and sends results back.
 
-It inherits nothing from the process that started it, neither threads nor files. It is killed when
-that process dies; then the kernel kills its fork servers, and with these the guests.
+It is killed when the process that started it dies; then the kernel kills its fork servers, and with
+these the guests.
 """
 
 import gc
@@ -20,7 +20,7 @@ NAME_BYTES = 400
 
 
 class PipeChannel:
-    """The channel of a worker process. It *has_begun* once a task has come."""
+    """Is the channel of a worker process. It *has_begun* once a task has come."""
 
     def __init__(self, pipe: Connection, shared: mmap.mmap) -> None:
         self._pipe, self._shared = pipe, shared

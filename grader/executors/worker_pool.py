@@ -12,10 +12,10 @@ from grader.limits import WORKER_LOOK_SECONDS, WORKER_SECONDS
 
 
 class WorkerPool:
-    """At most *jobs* ``WorkerProcess``, each kept on a processor of its own if there are enough.
+    """Has at most *jobs* ``WorkerProcess``, each on a processor of its own if there are enough.
 
-    A worker shares its processor with the guest that it talks to: they never run at the same time,
-    and a message then costs a third.
+    A worker shares its processor with its guest: they never run at the same time, and a message
+    then costs a third.
 
     If the pool *stays*, its workers are there for the next run, until ``close``: to start one takes
     longer than to try several programs.
@@ -75,7 +75,6 @@ class WorkerPool:
 
 
 def _give(worker: WorkerProcess, waiting: Waiting) -> None:
-    """Give *worker* the next task, if there is one now."""
     task = waiting.take()
     if task is not None:
         worker.begin(task)

@@ -29,10 +29,9 @@ _ALLOCATOR = dict.fromkeys(("MALLOC_MMAP_THRESHOLD_", "MALLOC_TRIM_THRESHOLD_"),
 
 
 class WorkerProcess:
-    """Runs ``work(channel, *more)`` on one *processor* (None for any): in a process that starts
-    before the first task, and in a fresh one if it dies. *work* is ``module:function``, imported
-    there and not here. If a task takes more than *most_seconds* of processor time, the process is
-    killed, and the task is lost.
+    """Runs ``work(channel, *more)`` on one *processor* (None for any), in a process that starts
+    before the first task, and in a fresh one if it dies. If a task takes more than *most_seconds*
+    of processor time, the process is killed, and the task is lost.
 
     While it *is_busy* with a *task*, its result will come from the *pipe*.
     """

@@ -1,8 +1,7 @@
 """Store marks by hand in ``marking.sqlite``, with the history of every change.
 
 The file is not part of ``grades.sqlite``, which ``grader grade --fresh`` and a new format replace.
-Nothing here deletes marks by hand. After :meth:`MarkBook.put`, its entry survives a SIGKILL.
-Several processes and threads can use the same file at the same time.
+Nothing here deletes marks by hand. Several processes and threads can use the same file.
 """
 
 import os
@@ -57,7 +56,7 @@ _Row = tuple[int, str, int, str, str, str]
 
 @frozen
 class Entry:
-    """One saved state of the marks by hand of a submission.
+    """Holds one saved state of the marks by hand of a submission.
 
     Attributes:
         id: Of the submission, as a spreadsheet has it (``gradebook.csv_text.safe``).
@@ -76,7 +75,9 @@ class Entry:
 
 @frozen
 class Change:
-    """What is to be saved for the submission *id*, by somebody who has seen this *version*."""
+    """Holds what is to be saved for the submission *id*, by somebody who has seen this
+    *version*.
+    """
 
     id: str
     version: int
@@ -84,10 +85,8 @@ class Change:
 
 
 class ChangedMeanwhile(Exception):  # noqa: N818 - nothing went wrong: two people are at work
-    """Somebody has saved a later version than the one that the caller saw.
-
-    Attributes:
-        current: The latest entry.
+    """Somebody has saved a later version than the one that the caller saw; *current* is the
+    latest.
     """
 
     def __init__(self, current: Entry) -> None:
@@ -98,11 +97,8 @@ class ChangedMeanwhile(Exception):  # noqa: N818 - nothing went wrong: two peopl
 class MarkBook:
     """Stores the marks by hand of one batch, by the id of the submission.
 
-    Use it in a ``with`` statement, which closes the file. One object can be used by several
-    threads, and several objects can have the same file open.
-
-    Args:
-        path: The file. It is created if it does not exist; its folder must exist.
+    Use it in a ``with`` statement. Several threads can use one object. The file is created if it
+    does not exist; its folder must exist.
 
     Raises:
         InputError: If the file is not one of these; in each method, if the disk is full, the file
@@ -116,11 +112,9 @@ class MarkBook:
             self._connection = _open(path)
 
     def __enter__(self) -> Self:
-        """Return the store."""
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Close the file."""
         with self._lock:
             self._connection.close()
 
@@ -168,9 +162,8 @@ class MarkBook:
             return list(map(_entry, db.execute(_OF_ONE, (as_bytes(id_),))))
 
     def put(self, id_: str, hand: HandMark, *, version: int, who: str) -> Entry:
-        """Save *hand* for submission *id_*, all that a person gave, and return its entry.
-
-        If *hand* is what is saved already, nothing is written, and the latest entry is returned.
+        """Save all that a person gave for submission *id_*, and return its entry. It survives a
+        SIGKILL. If *hand* is what is saved already, nothing is written.
 
         Raises:
             ChangedMeanwhile: If *version*, which the caller saw, is not the latest.
@@ -209,8 +202,8 @@ class MarkBook:
 
 
 def _make(path: Path) -> None:
-    """Make the file, unless another process has just made it. Its tables are in it from the start,
-    so a file that is empty has lost its marks.
+    """Make the file with its tables, unless another process has: so an empty file has lost its
+    marks.
     """
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         _FORMAT.create_or_check(db)

@@ -49,9 +49,9 @@ def read(path: Path, data: bytes, assignment: Assignment, *, is_any_rubric: bool
 
 
 def written(lines: Sequence[SheetLine], rubric: Sequence[Criterion], before: Table = _NEW) -> bytes:
-    """Return the content of a file with these *lines*, which are ordered by id. Of what it holds
-    *before*, the separator, the line that names it for Excel, a person's own columns and the order
-    of the rows stay.
+    """Return the content of a file with these *lines*, ordered by id. Of what it has *before*, the
+    separator, the line that names it for Excel, a person's own columns and the order of the rows
+    stay.
     """
     header = list(_header(before))
     for column in sheet_cells.columns(rubric):

@@ -1,5 +1,5 @@
-"""Export marks by hand to a sheet, and merge a sheet that a person has edited into those that were
-saved meanwhile, cell by cell.
+"""Export marks by hand to a sheet, and merge an edited sheet into those that were saved
+meanwhile.
 """
 
 import os
@@ -42,13 +42,11 @@ _MOST_SHOWN = 60  # characters of a text in a message
 
 def export(assignment: Assignment, names: Mapping[str, str], book: MarkBook, path: Path) -> int:
     """Write a sheet with the marks by hand in *book*, as CSV or as a workbook, as the name of the
-    file says. Return how many submissions it has.
-
-    The file must not exist: it may hold marks that were not imported yet. *names* has the name of
-    each student by the id of the submission.
+    file says. Return how many submissions it has. *names* are by the id of the submission.
 
     Raises:
-        InputError: If the file exists or cannot be written, or its name has another ending.
+        InputError: If the file exists, since it may have marks that were not imported; if it cannot
+            be written, or its name has another ending.
     """
     if path.exists():
         raise InputError(
@@ -102,16 +100,23 @@ def save_sheet(  # noqa: PLR0913 - what is given, by whom, and for what
     """Save in *book* what a person has edited in *sheet*, and return the new entries. Nothing is
     saved if one cell cannot be saved.
 
-    A cell that still holds what the version of its row has was not edited. One that was is saved,
-    unless somebody has saved something else there meanwhile.
+    A cell that has what the version of its row has was not edited. One that was is saved, unless
+    somebody has saved something else there meanwhile.
 
-    *names* has the name of each student by the id of the submission. Only rows with these ids may
-    be edited; if the others *may_be_unknown*, what was entered for submissions that are not graded
-    yet is saved, too. *file_of* returns which file the marks are given for.
+    Args:
+        sheet: What a person has edited.
+        book: Where it is saved.
+        assignment: The one that is marked.
+        who: Who has edited it.
+        names: The names of the students, by the id of the submission. Only these rows may be
+            edited.
+        file_of: Returns which file the marks are given for.
+        may_be_unknown: Whether other rows may be edited, too: of submissions that are not graded
+            yet.
 
     Raises:
-        InputError: If cells cannot be saved. The problem lists all of them, each with its row, its
-            column and the reason.
+        InputError: If cells cannot be saved. The problem lists them, each with its row, its column
+            and the reason.
     """
     called = {safe(id_): sheet_cells.plain(safe(name)) for id_, name in names.items()}
     everybody = set(called.values())
@@ -151,7 +156,7 @@ def save_sheet(  # noqa: PLR0913 - what is given, by whom, and for what
 def _edits(
     row: MarkingRow, latest: Entry, book: MarkBook, rubric: Sequence[Criterion]
 ) -> tuple[dict[str, Cell], list[str]]:
-    """Return the cells of *row* that are to be saved, by column, and a sentence for each cell that
+    """Return the cells of *row* that are to be saved, by column, and a sentence for each that
     cannot be.
     """
     base = latest
@@ -196,11 +201,7 @@ def _said(cell: Cell) -> str:
 
 
 def _workbook(path: Path) -> ModuleType:
-    """Return our module for workbooks, which needs a library that not everybody has.
-
-    Raises:
-        InputError: If the library is not installed.
-    """
+    """Return our module for workbooks, which needs a library that not everybody has."""
     try:
         return import_module("grader.marking.workbook")
     except ModuleNotFoundError:

@@ -1,7 +1,6 @@
 """Convert marks by hand to the lines and cells of a sheet, and cells to marks.
 
-A sheet has a row for each submission. The columns that a person edits are those of the rubric,
-``marks``, ``machine``, ``reason`` and ``comment``.
+A person edits the columns of the rubric, ``marks``, ``machine``, ``reason`` and ``comment``.
 """
 
 import re
@@ -49,7 +48,7 @@ def columns(rubric: Sequence[Criterion]) -> tuple[str, ...]:
 
 
 def most_of(assignment: Assignment) -> dict[str, float]:
-    """Return the highest number that each column of numbers may hold."""
+    """Return the highest number that each column of numbers may have."""
     most: dict[str, float] = {}
     for criterion in assignment.rubric:
         most[criterion.id] = criterion.points
@@ -57,7 +56,7 @@ def most_of(assignment: Assignment) -> dict[str, float]:
 
 
 def cells(hand: HandMark, rubric: Sequence[Criterion]) -> dict[str, Cell]:
-    """Return what the edited columns hold for *hand*, by column, in order."""
+    """Return what the edited columns have for *hand*, by column, in order."""
     found: dict[str, Cell] = {}
     for criterion in rubric:
         found[criterion.id] = _short(hand.points(criterion.id))
@@ -97,13 +96,13 @@ def with_cells(hand: HandMark, edits: Mapping[str, Cell]) -> HandMark:
 
 
 def plain(text: str) -> str:
-    """Return *text* as every kind of sheet can hold it, without spaces around it."""
+    """Return *text* as every kind of sheet can represent it, without spaces around it."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n")
     return _NOT_IN_A_CELL.sub("", lines).strip()
 
 
 def printed(number: float | None) -> str:
-    """Return *number* as a sheet shows it: all of it, so that the same number is read again."""
+    """Return *number* as a sheet shows it, so that the same number is read again."""
     if number is None:
         return ""
     return f"{number:.{_DECIMALS}f}".rstrip("0").rstrip(".")
@@ -170,11 +169,8 @@ def version_in(raw: Raw) -> int:
 
 @frozen
 class SheetLine:
-    """A line of a sheet.
-
-    Attributes:
-        entry: What was saved last.
-        page: The file name of the student's page; empty if the student is not in the batch.
+    """Holds a line of a sheet. *page* is the file name of the student's page; empty if the student
+    is not in the batch.
     """
 
     id: str
@@ -184,11 +180,9 @@ class SheetLine:
 
 
 def lines_of(names: Mapping[str, str], saved: Mapping[str, Entry]) -> list[SheetLine]:
-    """Return a line for each submission of a batch, ordered by id, with what was *saved*.
-
-    Nothing that was given is lost: there is a line for a student, too, who is not in the batch any
-    more. *names* has the name of each student by the id of the submission, *saved* what was saved
-    last by the id as a spreadsheet has it.
+    """Return a line for each submission of a batch, ordered by id, with what was *saved*; also for
+    a student who is not in the batch any more. *names* are by the id, *saved* by the id of a
+    spreadsheet.
     """
     lines: dict[str, SheetLine] = {}
     for id_, name in names.items():

@@ -16,13 +16,13 @@ _ALWAYS = ("id", "name", "marks", "machine", "comment")
 
 @frozen
 class MarkingRow:
-    """The row of a submission.
+    """Holds the row of a submission.
 
     Attributes:
         place: Where it is, for a message: ``line 3 (1001, Ada)``.
         version: The version of the marks that it was written from; 0 for none.
-        cells: What is in its edited columns, by column. A column that the sheet does not have is
-            missing.
+        cells: What is in its edited columns, by column, without columns that the sheet does not
+            have.
     """
 
     place: str
@@ -34,7 +34,7 @@ class MarkingRow:
 
 @frozen
 class Sheet:
-    """The rows of a file, and what is wrong in it, a sentence each."""
+    """Holds the rows of a file, and what is wrong in it, a sentence each."""
 
     path: Path
     rows: Sequence[MarkingRow]
@@ -52,7 +52,7 @@ def read_rows(
     """Return the sheet in a file.
 
     The *header* is where it is, such as ``line 1``, and the names of the columns; the other *lines*
-    are likewise. The sheet may have been written for another rubric if *is_any_rubric*: then a
+    are likewise. If *is_any_rubric*, the sheet may have been written for another rubric: a
     criterion without a column was not edited.
 
     Raises:
@@ -82,11 +82,7 @@ def read_rows(
 def _check_columns(
     path: Path, assignment: Assignment, header: tuple[str, Sequence[str]], *, is_any_rubric: bool
 ) -> None:
-    """Check that each column is there, and only once.
-
-    Raises:
-        InputError: If not.
-    """
+    """Check that each column is there, and only once."""
     place, names = header
     every = sheet_cells.columns(assignment.rubric)
     needed = every
@@ -111,7 +107,6 @@ def _check_columns(
 def _cells_in(
     by_column: Mapping[str, Raw], assignment: Assignment
 ) -> tuple[dict[str, Cell], int, list[str]]:
-    """Return what the edited columns hold, the version, and what is wrong with the cells."""
     most = sheet_cells.most_of(assignment)
     found: dict[str, Cell] = {}
     version = 0
@@ -130,7 +125,6 @@ def _cells_in(
 
 
 def _shown(raw: Raw) -> str:
-    """Return the id or the name in a cell; empty if there is neither."""
     try:
         return sheet_cells.text_in(raw)
     except BadCellError:

@@ -63,7 +63,7 @@ _NOT_READABLE = (
 
 def written(lines: Sequence[SheetLine], assignment: Assignment, pages: str) -> bytes:
     """Return the content of a workbook with these *lines*, and with the rubric on a sheet of its
-    own. *pages* is the folder of the students' pages, as seen from the workbook's.
+    own. *pages* is the folder of the students' pages, relative to the workbook's.
     """
     workbook = Workbook()
     sheet = workbook.create_sheet(_MARKS)
@@ -107,8 +107,8 @@ def _write_header(sheet: Worksheet, column: int, name: str, width: int) -> None:
 def _write(
     sheet: Worksheet, row: int, column: int, value: sheet_cells.Cell, *, is_long: bool = False
 ) -> Cell:
-    """Write *value*, and return its cell. A text is written as a text, even if it looks like a
-    formula, a number or an error, or if it is empty; in several lines if it *is_long*.
+    """Write *value*, and return its cell. A text stays a text, even if it looks like a formula or a
+    number.
     """
     cell = sheet.cell(row, column)
     assert isinstance(cell, Cell), "no cells are merged here"
@@ -125,7 +125,6 @@ def _write(
 
 
 def _validation(name: str, most: float, assignment: Assignment) -> DataValidation:
-    """Return what a spreadsheet checks in the column called *name*, and says about it."""
     prompt = f"0 to {sheet_cells.printed(most)}"
     title = name
     for criterion in assignment.rubric:
@@ -177,8 +176,8 @@ def _saved(workbook: Workbook) -> bytes:
 
 
 def read(path: Path, data: bytes, assignment: Assignment) -> Sheet:
-    """Return the sheet in the workbook with the content *data*, which was read from *path*: the
-    one called Marks, or else the first.
+    """Return the sheet in the workbook *data*, which was read from *path*: the one called Marks, or
+    else the first.
 
     Raises:
         InputError: If it is not such a workbook, or too large.
@@ -217,12 +216,10 @@ def read(path: Path, data: bytes, assignment: Assignment) -> Sheet:
 
 
 def _rows(path: Path, data: bytes, *, values: bool) -> Iterator[list[tuple[object, str]]]:
-    """Yield the rows of the sheet: with the *values* of formulas, or with the formulas. Of each
-    cell it is what it holds, and the letter of its kind, such as f for a formula.
+    """Yield the rows of the sheet, with the *values* of formulas or the formulas: of each cell the
+    content, and the letter of its kind, such as f for a formula.
 
-    Raises:
-        InputError: If there are too many. Few bytes can say that a row is the billionth, or that a
-            cell is in the last column, and openpyxl gives all that are before it.
+    Few bytes can say that a row is the billionth, and openpyxl gives all rows before it.
     """
     left = WORKBOOK_CELLS
     workbook = load_workbook(BytesIO(data), read_only=True, data_only=values, keep_links=False)

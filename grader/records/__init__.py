@@ -1,3 +1,1 @@
-"""The nouns of the field as frozen values. They hold facts and do nothing; everything else passes
-them on.
-"""
+"""Define the nouns of the field as frozen values, which packages pass to each other."""

@@ -12,25 +12,23 @@ _Record = TypeVar("_Record")
 
 
 def as_json(record: object) -> str:
-    """Return *record* as JSON; of each check only the id, and no field that has its default: there
-    are 200 such fields for each submission.
-    """
+    """Return *record* as JSON: of each check only the id, and no field that has its default."""
     facts = _CONVERTER.unstructure(record)
     return json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
 
 
 def from_json(text: str, kind: type[_Record]) -> _Record:
-    """Return the record of this *kind* that *text* was made of; its checks have their ids only."""
+    """Return the record that ``as_json`` wrote; its checks have their ids only."""
     return _CONVERTER.structure(json.loads(text), kind)
 
 
 def packed(record: object) -> bytes:
-    """Return *record*, as ``as_json`` writes it, compressed."""
+    """Return *record* as compressed JSON."""
     return zlib.compress(as_json(record).encode("utf-8", "surrogatepass"), level=1)
 
 
 def unpacked(data: bytes, kind: type[_Record]) -> _Record:
-    """Return the record of this *kind* that was ``packed``."""
+    """Return the record that was ``packed``."""
     return from_json(zlib.decompress(data).decode("utf-8", "surrogatepass"), kind)
 
 

@@ -1,4 +1,4 @@
-"""An assignment as its author wrote it down, and what was handed out.
+"""Describe an assignment as its author wrote it down, and what was handed out.
 
 ``docs/reference/assignment-toml.md`` explains the keys of ``assignment.toml``, which are fields
 here.
@@ -37,10 +37,10 @@ class Drawing(StrEnum):
 
 @frozen
 class Part:
-    """One part of the hand-out with its marks: a function, the game, or the instructions.
+    """Describe a part of the hand-out: a function, the game, or the instructions.
 
-    The marks of a *bonus* come on top: they are in no sum. *function* is the one that the part
-    judges, where that is not the one of its id.
+    The marks of a *bonus* are in no sum. *function* is the one that the part judges, if its id is
+    not that function's name.
     """
 
     id: str
@@ -52,7 +52,7 @@ class Part:
 
 @frozen
 class Definition:
-    """A function as it was handed out: its name, its parameters in order, and its docstring."""
+    """Describe a function as it was handed out."""
 
     name: str
     parameters: tuple[str, ...]
@@ -61,12 +61,11 @@ class Definition:
 
 @frozen
 class Limits:
-    """What one submission may use.
+    """Limit what one submission may use.
 
     Processor seconds bound what computes. Idle seconds bound what waits for nothing
-    (``time.sleep``): the time in the queue for a processor is not counted, so a busy machine adds
-    nothing to them. ``value_size`` is how many values an answer may hold: each key and each item in
-    it counts as one.
+    (``time.sleep``), without the time in the queue for a processor. ``value_size`` is how many
+    values an answer may have: each key and each item in it counts as one.
     """
 
     seconds_per_call: float = 1.0
@@ -81,8 +80,8 @@ class Limits:
 
     @property
     def of_programs(self) -> float:
-        """Return how many seconds programs may use for one submission, with all reruns, if it is
-        graded only as it is.
+        """The seconds that programs may use for one submission, with all reruns, if it is graded
+        only as it is.
         """
         return self.seconds_per_submission + self._of_reruns
 
@@ -92,11 +91,10 @@ class Limits:
 
     @property
     def of_worker(self) -> float:
-        """Return how many processor seconds a worker may use for one submission.
+        """The processor seconds that a worker may use for one submission.
 
-        A program pays for our time to read what it sends, and so does the reference. If a worker
-        could be ended before that is used up, a program could keep it busy to earn a check that is
-        broken then.
+        A program pays for our time to read what it sends. A worker must not end before that is used
+        up: otherwise a program could keep it busy to earn a check that is broken then.
         """
         # Graded a second time, as it was handed out, a program has reruns of its own.
         return WORKER_SECONDS + self.of_programs + self._of_reruns
@@ -104,7 +102,7 @@ class Limits:
 
 @frozen
 class OptionalQuestion:
-    """A question that a program may ask and need not, as a pattern; and what is typed then."""
+    """Describe a question that a program may ask, as a pattern, and what is typed then."""
 
     question: str
     answer: str
@@ -112,22 +110,18 @@ class OptionalQuestion:
 
 @frozen
 class GameRules:
-    """What an assignment's games look like, and how a game's points are shared among what is seen
-    in it.
+    """Say what the games look like, and how the points of a game are shared.
 
     Attributes:
         part: The id of the part that the games belong to.
-        weights: The value of an `Aspect` to its share, more than 0.
-        unknown_question: The share (0 to 1) of a game's points that it costs, once, if the program
-            asks something that the script does not know, such as "press any key".
+        weights: The share of each `Aspect`, more than 0.
+        unknown_question: The share (0 to 1) of a game that it costs, once, if the program asks
+            something that the script does not know.
         announced_twice: The share that it costs, once, if the program says twice how it ended.
-        one_habit: Marks that one habit costs at most over all games, such as a last board that is
-            never shown; None for no limit.
-        another_letter: The same of another letter for X or O in boards, questions and endings.
-        size: Cells along one side of a board, from 1, if a script does not say; None if each has
-            to.
-        optional: Questions that cost nothing, also if the script does not know them; the first that
-            fits is answered.
+        one_habit: Marks that one habit costs at most over all games; None for no limit.
+        another_letter: The same of another letter for X or O.
+        size: Cells along one side of a board, if a script does not say; None if each script has to.
+        optional: Questions that cost nothing; the first that fits is answered.
     """
 
     part: str = "game"
@@ -143,15 +137,15 @@ class GameRules:
 
 @frozen
 class Libraries:
-    """The libraries that programs may import, such as ``numpy``, if this machine has them."""
+    """Name the libraries that programs may import, such as ``numpy``, if this machine has them."""
 
     allowed: tuple[str, ...] = ()
 
 
 @frozen
 class Instructions:
-    """Which rules (keys of `grader.rules.RULES`) a machine checks, and how the points of *part* are
-    shared among them. *calls* has the functions that a function has to use, by its name.
+    """Name the rules (keys of `grader.rules.RULES`) that a machine checks, with their points, and
+    the functions that a function has to use, by its name.
     """
 
     part: str = "instructions"
@@ -161,8 +155,8 @@ class Instructions:
 
 @frozen
 class Style:
-    """What the person who gives marks by hand is shown: keys of `grader.style.TOPICS`.
-    None of it costs a mark.
+    """Name what the person who gives marks by hand is shown: keys of `grader.style.TOPICS`. None of
+    it costs a mark.
     """
 
     look_for: tuple[str, ...] = ("naming", "comments", "dead code", "complexity", "layout")
@@ -170,12 +164,11 @@ class Style:
 
 @frozen
 class FinalMarks:
-    """How the automatic marks and those by hand become the mark that a learning platform gets.
+    """Say how all marks become the mark that a learning platform gets.
 
     Attributes:
         round: What final marks, and those of a part, are a multiple of; halves go up.
-        convert: Whether the platform gets the share of all marks, times its own maximum; else it
-            gets the marks as they are.
+        convert: Whether the platform gets the share of all marks, times its own maximum.
         wait_for_by_hand: Whether there is no final mark before the marks by hand are given.
         scale: The least percentage of all marks for each word of a Moodle scale.
     """
@@ -188,7 +181,7 @@ class FinalMarks:
 
 @frozen
 class Level:
-    """What a number of *points* for a criterion means, in words that a student reads."""
+    """Say what a number of *points* for a criterion means, in words that a student reads."""
 
     points: float
     says: str
@@ -196,8 +189,9 @@ class Level:
 
 @frozen
 class Criterion:
-    """One thing that a person gives at most so many *points* for. The *id* is its column in a
-    sheet; *levels* says what some numbers of points mean, the best first.
+    """Describe one thing that a person gives at most so many *points* for.
+
+    The *id* is its column in a sheet; *levels* begin with the best.
     """
 
     id: str
@@ -206,7 +200,7 @@ class Criterion:
     levels: tuple[Level, ...] = ()
 
     def says(self, points: float) -> str:
-        """Return the words of the level with just these *points*; empty if there is none."""
+        """Return the words of the level with these *points*; empty if there is none."""
         for level in self.levels:
             if level.points == points:
                 return level.says
@@ -215,25 +209,23 @@ class Criterion:
 
 @frozen
 class Assignment:
-    """Everything the grader knows of an assignment.
+    """Describe everything that the grader knows of an assignment.
 
     Attributes:
         name: The folder's name: what a user types.
-        module: What the student's file is imported as by the hidden suite; the file asked for is
-            ``<module>.py``.
+        module: The name that hidden tests import; students hand in ``<module>.py``.
         weight_percent: What the assignment counts in the course.
-        by_hand: Marks that a person gives; the machine's are those of *parts*.
-        rubric: What a person gives them for; the points add up to *by_hand*. Empty if they are
-            given as one number.
+        by_hand: Marks that a person gives.
+        rubric: What a person gives them for; empty if they are given as one number.
         definitions: The functions handed out, in order.
-        sha256: Of every file that has a say in a mark: it tells which version gave a result.
+        sha256: Of every file that can affect a mark.
         provided: The statements that students get as they are, as ``ast.unparse`` writes them.
         partial: Those that students get in part, without what they have to write.
-        handed_out: The lines of the hand-out and of its texts, without indentation, comment signs
-            and quotes; sorted.
-        imported: Whether the file is imported, so that its functions can be called; else it is a
-            program that is only run, and needs no guard.
-        repository: The GitHub repository that holds the hand-outs, ``owner/name``; may be empty.
+        handed_out: The lines of the hand-out, without indentation, comment signs and quotes;
+            sorted.
+        imported: Whether functions of the file can be called; else it is a program that is only
+            run.
+        repository: The GitHub repository of the hand-outs, ``owner/name``; may be empty.
         out_of: What the parts and *by_hand* are to make together, without bonus parts; may be None.
     """
 
@@ -287,17 +279,17 @@ class Assignment:
 
     @property
     def program_name(self) -> str:
-        """What students read for the program that is run: "game" if there is a part for games."""
+        """What students read for the program that is run."""
         if self.has_games:
             return "game"
         return "program"
 
     @property
     def marks(self) -> float:
-        """The marks that the machine gives for all that is asked for: bonus parts are left out."""
+        """The marks that the machine gives, without bonus parts."""
         return sum(part.marks for part in self.parts if not part.bonus)
 
     @property
     def bonus(self) -> float:
-        """The marks that the machine may give on top of those."""
+        """The marks of the bonus parts."""
         return sum(part.marks for part in self.parts if part.bonus)

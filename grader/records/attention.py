@@ -1,4 +1,4 @@
-"""Why a person must look at a submission, and what else a marker wants to see at a glance."""
+"""Say why a person must look at a submission, and what else a marker wants to see at a glance."""
 
 from collections.abc import Mapping
 from enum import StrEnum, unique
@@ -6,7 +6,7 @@ from enum import StrEnum, unique
 
 @unique
 class Attention(StrEnum):
-    """One reason why a person must look at a submission; the notes have its sentence."""
+    """Names one reason why a person must look at a submission; the notes have its sentence."""
 
     GRADER_FAILED = "the grader failed"
     MISSING_LIBRARY = "a library is missing"
@@ -29,9 +29,7 @@ class Attention(StrEnum):
 
 @unique
 class Flag(StrEnum):
-    """One thing that a marker wants to see of a submission at a glance. It changes no mark and no
-    status.
-    """
+    """Names one thing that a marker wants to see at a glance. It changes no mark and no status."""
 
     DECIDED = "decided by a person"  # only reports have it: a person gave marks after the grading
     OUR_FAULT = "our fault"

@@ -1,4 +1,4 @@
-"""What a person gave for a submission."""
+"""Describe what a person gave for a submission."""
 
 from collections.abc import Iterable
 
@@ -6,14 +6,13 @@ from attrs import field, frozen
 
 
 def _by_id(criteria: Iterable[tuple[str, float]]) -> tuple[tuple[str, float], ...]:
-    """Return *criteria* in one order, so that the same points are equal."""
     return tuple(sorted(criteria))
 
 
 @frozen
 class LineRemark:
-    """A person's comment at a line of ``ProgramText``, from 1; *sha256* is that of the program's
-    text, empty if that is not known.
+    """Holds a comment at a line of ``ProgramText``, from 1; *sha256* is that of the program's text,
+    empty if it is not known.
     """
 
     line: int
@@ -23,9 +22,9 @@ class LineRemark:
 
 @frozen
 class MarkedFile:
-    """The file that a person gave marks for: *at* is when they were saved, in UTC, to the second;
-    *sha256* is ``Result.content_sha256``, and *name* is empty if nothing could be graded. The same
-    marks for the same file are equal, whenever they were saved.
+    """Identifies the file that a person gave marks for, by ``Result.content_sha256``.
+
+    *at* is when they were saved, in UTC, to the second. *name* is empty if nothing could be graded.
     """
 
     name: str
@@ -35,19 +34,16 @@ class MarkedFile:
 
 @frozen
 class HandMark:
-    """What a person gave for a submission.
-
-    ``grader.gradebook.final.marks_by_hand`` says which marks follow from this.
+    """Holds what a person gave; ``grader.gradebook.final.marks_by_hand`` says which marks follow.
 
     Attributes:
         marks: The marks by hand as one number; None if they are not given as one number.
-        machine: What a person gives instead of the automatic marks; None if those are right.
+        machine: What replaces the automatic marks; None if those are right.
         name: Whose row it was entered in, as the sheet has it.
         criteria: The points by the id of a criterion of the rubric, ordered by the id.
-        reason: Why *machine* replaces the automatic marks. It is for markers only.
+        reason: Why *machine* replaces the automatic marks, for markers only.
         appeal: What was asked in an appeal that nobody has answered yet.
-        marks_for: The file that *marks* and *criteria* were given for; None if that is not known,
-            or if there are none.
+        marks_for: The file that *marks* and *criteria* were given for; None if it is not known.
         machine_for: The same of *machine*.
     """
 
@@ -70,5 +66,5 @@ class HandMark:
         return numbers == (None, None) and not any(others)
 
     def points(self, criterion: str) -> float | None:
-        """Return the points for the criterion with this id; None if they are not given."""
+        """Return the points for *criterion*, an id; None if they are not given."""
         return dict(self.criteria).get(criterion)

@@ -1,14 +1,14 @@
-"""Canvas's gradebook as a table."""
+"""Describe Canvas's gradebook as a table."""
 
 from attrs import field, frozen
 
 
 @frozen
 class CanvasGradebook:
-    """A gradebook as Canvas exports it.
+    """Holds a gradebook as Canvas exports it.
 
     Attributes:
-        rows: All but the header as they are, that of the possible points among them.
+        rows: All but the header as they are, also that of the possible points.
         user: The column of the numbers that Canvas gave its users, from 0.
         assignment: The column of the marks.
         points: What the assignment is out of in Canvas; None if that is not known.

@@ -26,21 +26,17 @@ def is_game(id_: str) -> bool:
 
 
 def part_in(id_: str) -> str:
-    """Return what is before the name: the id of a part, or "game"."""
+    """Return the id of a part, or "game"."""
     return id_.partition(_BETWEEN)[0]
 
 
 def name_in(id_: str) -> str:
-    """Return the name of the check with this id: of a test, a game or a rule.
-
-    Of anything else that a grader does, such as "import", it is empty.
-    """
+    """Return the name of a test, a game or a rule; empty for anything else, such as "import"."""
     return id_.partition(_BETWEEN)[2]
 
 
 def is_named_case(case: str) -> bool:
-    """Return whether people can read the name of a *case* of a test, which is in square brackets.
-
-    If the author gives it none, pytest calls a case ``words0-2.67``.
+    """Return whether people can read the name of a *case* of a test. If the author gives it none,
+    pytest calls it ``words0-2.67``.
     """
     return _NOT_NAMED.search(case) is None

@@ -1,4 +1,4 @@
-"""Names what probably causes failures: known wrong programs that fail in the same way."""
+"""Name what probably causes failures: known wrong programs that fail in the same way."""
 
 from enum import StrEnum, unique
 
@@ -7,7 +7,7 @@ from attrs import frozen
 
 @unique
 class Strength(StrEnum):
-    """How well a known wrong program explains the failures of a part."""
+    """Says how well a known wrong program explains the failures of a part."""
 
     EXACT = "exact"  # every check of the part ended in the very same way
     LIKELY = "likely"  # nearly so, and nothing else comes near
@@ -15,7 +15,7 @@ class Strength(StrEnum):
 
 @frozen
 class Cause:
-    """A known wrong program: the name of the mutant, and what its author *says* it looks like."""
+    """Names a known wrong program, and what its author *says* it looks like."""
 
     mutant: str
     says: str
@@ -23,7 +23,7 @@ class Cause:
 
 @frozen
 class Diagnosis:
-    """An explanation of a part's failures.
+    """Explains the failures of a part.
 
     Attributes:
         causes: One, or a few if the failures do not tell them apart.

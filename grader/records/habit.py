@@ -1,4 +1,4 @@
-"""A consistent habit of a program in its games: one mistake, in however many games it is seen."""
+"""Name a habit of a program: one mistake, in however many games it is seen."""
 
 from enum import StrEnum, unique
 
@@ -7,7 +7,7 @@ from attrs import frozen
 
 @unique
 class Habit(StrEnum):
-    """What can be wrong in the same way in game after game."""
+    """Names what can be wrong in the same way in game after game."""
 
     LETTER = "letter"  # another letter stands for X or O
     FIRST_PLAYER = "first player"  # O begins, and all that is X's is called O's
@@ -31,8 +31,10 @@ class Habit(StrEnum):
 
 @frozen
 class Slip:
-    """What a habit cost in one game: a *share* of its points, more than 0, at most 1. *detail* is
-    the kind of this habit, such as ``+1`` for a counter: another kind is another mistake.
+    """Says what a habit cost in one game: a *share* of its points, more than 0, at most 1.
+
+    *detail* is the kind of this habit, such as ``+1`` for a counter: another kind is another
+    mistake.
     """
 
     habit: Habit

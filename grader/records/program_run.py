@@ -1,4 +1,4 @@
-"""What happened when a submission was graded, before any of it is worth marks."""
+"""Describe what happened when a submission was graded, before any of it is worth marks."""
 
 from attrs import field, frozen
 
@@ -10,16 +10,16 @@ from grader.records.verdict import Outcome
 
 @frozen
 class ProgramRun:
-    """What happened when the checks ran over a submission.
+    """Holds what happened when the checks ran over a submission.
 
-    With the submission, and with the assignment's words, marks and policies, it is all that a
-    result depends on. Nothing in it depends on these, so a result can be computed again from it.
+    Nothing in it depends on the assignment's words, marks and policies. So a result can be computed
+    again from it.
 
     Attributes:
-        outcomes: Of all checks, in the order in which they ran; empty if nothing could be graded.
+        outcomes: Of all checks, in the order in which they ran.
         refused: Why the file is not graded, in a sentence; empty if it is, and if there is none.
         asking: Why a person must look at the program, with the note for each reason.
-        not_rerun: The parts of which not all checks could be run again, by their ids.
+        not_rerun: The ids of the parts of which not all checks could be run again.
         rerun_failed: Whether no part was run again, because the grader failed in that before.
         notes: On how the program was read and loaded.
         parses: Whether it is valid Python.
@@ -29,9 +29,9 @@ class ProgramRun:
         program: None if nothing was graded.
         layers: The isolation that was in force, outermost first; empty if nothing was run.
         without_style: Why its style is not looked at; None if it is.
-        as_handed_out: What happened with the imports that it does not have, and with the values and
-            functions of the hand-out that it changes as they were handed out; None if there are
-            none of these, or if it lost nothing.
+        as_handed_out: What happened with its missing imports, and with the values and functions of
+            the hand-out as they were handed out; None if nothing was missing or changed, or it lost
+            nothing.
     """
 
     outcomes: tuple[Outcome, ...] = ()

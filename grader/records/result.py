@@ -1,4 +1,4 @@
-"""The result of one submission: marks, and everything a report shows."""
+"""Describe the result of one submission: marks, and everything that a report shows."""
 
 from enum import StrEnum, unique
 
@@ -15,7 +15,7 @@ from grader.records.verdict import Audience, Evidence, Failure, Verdict
 
 @unique
 class Status(StrEnum):
-    """How far a submission is."""
+    """Says how far a submission is."""
 
     NEEDS_A_PERSON = "needs a person"  # graded as far as it went, and someone must look
     NOT_GRADABLE = "not gradable"  # nothing in it can be graded
@@ -24,7 +24,9 @@ class Status(StrEnum):
 
 @frozen
 class PartMark:
-    """A part and its marks, rounded as the assignment says; those of a *bonus* part come on top."""
+    """Holds the marks of a part, rounded as the assignment says; those of a *bonus* part come on
+    top.
+    """
 
     id: str
     title: str
@@ -35,10 +37,8 @@ class PartMark:
 
 @frozen
 class CheckMark:
-    """A check as it ended, with its share of its part's marks: not rounded, so that the sum of
-    several is right.
-
-    *evidence*, *carried_from*, *notes* and *screen* are those of its ``Outcome``.
+    """Holds a check as it ended, with its share of its part's marks: not rounded, so that sums are
+    right.
     """
 
     id: str
@@ -59,8 +59,8 @@ class CheckMark:
 
 @frozen
 class StyleFinding:
-    """Evidence for the marker's by-hand marks, never a deduction: how often a rule was broken, and
-    where first. *about_line* is false if a student need not look at *line*.
+    """Holds evidence for the marks by hand: how often a rule was broken, and where first.
+    *about_line* is false if a student need not look at *line*.
     """
 
     topic: str  # a key of `grader.style.TOPICS`
@@ -73,7 +73,7 @@ class StyleFinding:
 
 @frozen
 class CutShort:
-    """Why a file could not be used as it is, in a sentence, and in which line of it, if it is in
+    """Says why a file could not be used as it is, in a sentence, and in which line, if it is in
     one.
     """
 
@@ -83,20 +83,18 @@ class CutShort:
 
 @frozen
 class Result:
-    """The result of one submission.
+    """Holds the result of one submission.
 
     What came from the submission (*participant*, *seconds_late* and others) is as there; what
     happened when it ran is as in ``ProgramRun``.
 
     Attributes:
-        marks: The sum over the parts less the deductions, never below 0.
-        out_of: What the machine gives for all that was asked for; bonus parts may bring *marks*
-            above it.
+        marks: The sum over the parts minus the deductions, never below 0.
+        out_of: What the machine gives; bonus parts may bring *marks* above it.
         by_hand_out_of: The marks that a person still has to give.
-        notes: All that was noticed on the way, a sentence each, in the order it happened.
+        notes: A sentence each, in the order in which they were noticed.
         diagnoses: What probably caused the failures, parts in the assignment's order.
-        diagnoses_for_student: The same, made without what happened in checks of which the case is
-            hidden.
+        diagnoses_for_student: The same, made without what happened in hidden cases.
         attention: Why a person must look at it, in the order of :class:`Attention`.
         flags: What a marker wants to see at a glance, in the order of :class:`Flag`.
         beside_sha256: Of *others*, and of the files that the program imports; if nothing could be
@@ -134,12 +132,12 @@ class Result:
 
     @property
     def content_sha256(self) -> str:
-        """What tells the content of this submission from that of another; may be empty."""
+        """What distinguishes the content of this submission from that of another; may be empty."""
         return f"{self.sha256 or ''} {self.beside_sha256}".strip()
 
     @property
     def at_a_glance(self) -> tuple[str, ...]:
-        """The flags, and why a person must look if no flag says so, in a few words each."""
+        """The flags, and the reasons for a person that no flag says, in a few words each."""
         other = [reason for reason in self.attention if SAYS.get(reason) not in self.flags]
         flags: list[str] = list(self.flags)
         if Attention.LATE_UNKNOWN in other and Flag.LATE in flags:
@@ -157,5 +155,5 @@ class Result:
         return round(sum(part.marks for part in self.parts if part.bonus), 2)
 
     def checks_of(self, part: str) -> list[CheckMark]:
-        """Return the checks of the part with this id."""
+        """Return the checks of *part*, an id."""
         return [check for check in self.checks if check.part == part]

@@ -1,4 +1,4 @@
-"""The program that was graded, and how its student counts its lines."""
+"""Describe the program that was graded, and how its student counts its lines."""
 
 from bisect import bisect_right
 from operator import attrgetter
@@ -8,9 +8,12 @@ from attrs import frozen
 
 @frozen
 class CodeCell:
-    """A code cell of a notebook that was joined to a program: its *number* among all code cells,
-    from 1; the *line* of the program that its first line that is not blank is, from 1; and how many
-    *blank* lines are above that line in the cell.
+    """Holds a code cell of a notebook that was joined to a program.
+
+    Attributes:
+        number: Among all code cells, from 1.
+        line: The line of the program that its first line that is not blank is, from 1.
+        blank: How many blank lines are above that line in the cell.
     """
 
     number: int
@@ -20,15 +23,15 @@ class CodeCell:
 
 @frozen
 class SourceMap:
-    """How a student counts the lines of a program: in a script all of them, in a notebook those of
-    each code cell. *cells* are in their order; a script has none.
+    """Counts the lines of a program as its student does: in a notebook those of each code cell. A
+    script has no *cells*.
     """
 
     cells: tuple[CodeCell, ...] = ()
 
     def cell(self, line: int) -> CodeCell | None:
-        """Return the code cell that a *line* of the program is in; None for a script, and above the
-        first cell.
+        """Return the code cell of a *line* of the program; None for a script, and above the first
+        cell.
         """
         # A notebook may have 80,000 cells, and a page asks for each of its lines.
         after = bisect_right(self.cells, line, key=attrgetter("line"))
@@ -44,13 +47,11 @@ class SourceMap:
         return line - cell.line + cell.blank + 1
 
     def place(self, line: int) -> str:
-        """Return where a *line* of the program is, such as ``line 43``, or in a notebook ``line 3
-        of code cell 6``.
-        """
+        """Return a place such as ``line 43``, or in a notebook ``line 3 of code cell 6``."""
         return self.places(line, line)
 
     def places(self, first: int, last: int) -> str:
-        """Return where the lines from *first* to *last* are, such as ``lines 3-4``."""
+        """Return the place of several lines, such as ``lines 3-4``."""
         lines = f"line {self.number(first)}"
         cell = self.cell(first)
         if last != first and self.cell(last) == cell:
@@ -62,7 +63,7 @@ class SourceMap:
         return f"{lines} of code cell {cell.number}"
 
     def in_file(self, line: int) -> str:
-        """Return where a *line* of the program is, such as ``line 43 of your file``."""
+        """Return a place such as ``line 43 of your file``."""
         if self.cell(line) is None:
             return f"line {line} of your file"
         return self.place(line)
@@ -74,8 +75,8 @@ SCRIPT = SourceMap()
 
 @frozen
 class Unparsable:
-    """Why a function or class of a program is not valid Python, in Python's own words, such as
-    ``expected ':'``; and in which line, from 1.
+    """Says why a function or class is not valid Python, in Python's own words, such as ``expected
+    ':'``; and in which line, from 1.
     """
 
     line: int
@@ -84,8 +85,9 @@ class Unparsable:
 
 @frozen
 class LeftOut:
-    """Lines of a program, from *first* to *last*, that were left out, and *why*, in a phrase such
-    as ``a loop outside any function``; *problem* adds Python's own words if they are not valid.
+    """Holds the lines of a program, from *first* to *last*, that were left out, and *why*, in a
+    phrase such as ``a loop outside any function``. *problem* adds Python's own words if they are
+    not valid.
     """
 
     first: int
@@ -95,7 +97,7 @@ class LeftOut:
 
     @property
     def reason(self) -> str:
-        """Return all that is known of why they were left out."""
+        """All that is known of why they were left out."""
         if self.problem:
             return f"{self.why}: {self.problem}"
         return self.why
@@ -103,8 +105,8 @@ class LeftOut:
 
 @frozen
 class TextAnswer:
-    """What a student answered in a text cell of a notebook, in Markdown; *after* is how many code
-    cells are above it.
+    """Holds what a student answered in a text cell of a notebook, in Markdown; *after* is how many
+    code cells are above it.
     """
 
     text: str
@@ -113,11 +115,10 @@ class TextAnswer:
 
 @frozen
 class ProgramText:
-    """The program that was graded, as plain Python text.
+    """Holds the program that was graded, as plain Python text.
 
     Attributes:
         text: As it was before anything was left out.
-        source_map: How its student counts its lines.
         left_out: What was left out, in the order of the lines: the first of it, if it is much.
         answers: What was answered in text cells, which only people mark.
     """

@@ -1,4 +1,4 @@
-"""What one student handed in, before and after it was made readable."""
+"""Describe what one student handed in, before and after it was made readable."""
 
 from collections.abc import Mapping
 
@@ -10,11 +10,11 @@ from grader.records.source_map import SCRIPT, LeftOut, SourceMap, TextAnswer, Un
 
 @frozen
 class ModuleFile:
-    """A file that was sent along with a program, and that the program imports as *name*.
+    """Holds a file that was sent with a program, which imports it as *name*.
 
     Attributes:
         path: Its path in what was sent; empty for a package without a file of its own.
-        is_package: Whether other modules lie in it.
+        is_package: Whether other modules are in it.
     """
 
     name: str
@@ -30,11 +30,8 @@ class ModuleFile:
 
 @frozen
 class OtherProgram:
-    """A program that was handed in, too, and was not graded.
-
-    Attributes:
-        path: Its path in what was sent.
-        text: As plain Python text; empty if it is too long, or could not be read.
+    """Holds a program that was handed in too, and was not graded. Its *text* is empty if it is too
+    long, or could not be read.
     """
 
     path: str
@@ -43,7 +40,7 @@ class OtherProgram:
 
 @frozen
 class Submission:
-    """What one student (or team) handed in.
+    """Holds what one student (or team) handed in.
 
     Attributes:
         id: Unique in a batch: Moodle's participant number, or what the file or folder is called.
@@ -54,17 +51,16 @@ class Submission:
         seconds_late: How late it was handed in, 0 for in time; None if that is not known.
         attention: Why a person must look at how it was handed in; each has its note.
         modules: What else was handed in that the program imports.
-        participant: The number that Moodle knows it by, a team's too; empty if Moodle gave none, or
-            if two claim it.
-        canvas_user: The number that Canvas knows its student by; empty likewise.
+        participant: The number that Moodle knows it by; empty if Moodle gave none, or if two claim
+            it.
+        canvas_user: The same of Canvas.
         draft: Whether it was never handed in for grading.
         sent_at: When it was handed in, in the words of the learning platform.
         extension: Until when there was an extension, in the same words.
         is_late: Whether the learning platform says that it was late; how late may not be known.
         email: The address of the student, several with commas between them.
         others: The first programs that may have been meant instead; a person has to look then.
-        ungradable_sha256: If nothing can be graded, what tells the files that were sent from
-            others; else empty.
+        ungradable_sha256: If nothing can be graded, what distinguishes the files that were sent.
     """
 
     id: str
@@ -88,12 +84,12 @@ class Submission:
 
 @frozen
 class Program:
-    """A student's program as plain Python text.
+    """Holds a student's program as plain Python text.
 
     Attributes:
         text: With line feeds at its line ends. It need not parse.
         notes: Every change made to the text, a sentence each.
-        modules: The files next to it, for it to import.
+        modules: The files next to it that it imports.
         refused: Why nothing of it is graded, in a sentence; empty if it is.
     """
 
@@ -108,18 +104,15 @@ class Program:
 
 @frozen
 class Salvage:
-    """What is left of a program that cannot be imported as it is.
+    """Holds what is left of a program that cannot be imported as it is.
 
     Attributes:
-        text: The parts that can stand alone, every other line blank, so that line numbers still
-            hold.
+        text: The parts that can be used alone; all other lines are blank, so line numbers stay.
         left_out: What was left out, statement by statement.
         keeps_game: Whether the guarded game is still in it.
-        unparsable: The functions and classes that are in the file but not valid Python. They are
-            not missing.
+        unparsable: The functions and classes in the file that are not valid Python.
         not_defined: What else was left out with a function or class in it, by its name.
-        only_scratch: Whether nothing was left out but tests, values and definitions: no game, and
-            no loop.
+        only_scratch: Whether only tests, values and definitions were left out.
         postponed: The lines of statements whose annotations fail, and are not evaluated.
     """
 

@@ -1,4 +1,4 @@
-"""Defines what a worker is given, and what it gives back."""
+"""Define what a worker is given, and what it gives back."""
 
 from attrs import frozen
 
@@ -8,15 +8,14 @@ from grader.records.submission import Submission
 
 @frozen
 class Task:
-    """A submission to grade.
+    """Describes a submission to grade.
 
     Attributes:
-        broken: Ids of checks that brought a worker down before, and are not run again.
+        broken: Ids of checks that ended a worker before, and are not run again.
         given_up: Why nothing of it is run any more, because workers kept dying; else empty.
         retried: Whether a worker did not survive it before.
         lost_machines: How many machines of a cluster were lost while they graded it.
-        passes: Ids of checks that are known to pass, and are not run; a student's submission has
-            none.
+        passes: Ids of checks that are known to pass, and are not run; none for a student.
     """
 
     submission: Submission
@@ -29,11 +28,10 @@ class Task:
 
 @frozen
 class Graded:
-    """A submission's result, perhaps without its style: that is looked at for many programs at
-    once.
+    """Holds a submission's result.
 
-    *text* is the program whose style is still missing, None if *result* is whole; *run* is what
-    happened when it ran, as ``as_json.packed`` writes it, empty if the grader failed.
+    *text* is the program whose style is still missing, None if *result* is complete. *run* is what
+    happened when it ran, as ``as_json.packed`` writes it; empty if the grader failed.
     """
 
     result: Result

@@ -1,4 +1,4 @@
-"""What a program does between two typed lines."""
+"""Describe what a program does between two typed lines."""
 
 import re
 from enum import StrEnum, unique
@@ -10,15 +10,13 @@ _ESCAPE_CODE = re.compile(r"\x1b(?:\[[0-9;?]{0,20}[@-~]|c)")
 
 
 def without_escape_codes(text: str) -> str:
-    """Return *text* without the codes that colour or clear a terminal. Nobody who looks at a
-    terminal sees them, so a program that prints them prints the same as one that does not.
-    """
+    """Return *text* without the codes that colour or clear a terminal, which nobody sees there."""
     return _ESCAPE_CODE.sub("", text)
 
 
 @unique
 class Stop(StrEnum):
-    """Why a program stopped printing."""
+    """Says why a program stopped printing."""
 
     ASKED = "asked"  # it waits for a line: input() or a read of sys.stdin
     ENDED = "ended"  # it came to its end, or called exit()
@@ -29,7 +27,7 @@ class Stop(StrEnum):
 
 @frozen
 class Turn:
-    """What a program printed since the last typed line, and why it stopped.
+    """Holds what a program printed since the last typed line, and why it stopped.
 
     Attributes:
         printed: Without the echo of what was typed, and without escape codes. A prompt is its last,
@@ -50,9 +48,10 @@ class Turn:
 
 @frozen
 class ScreenTurn:
-    """A piece of a game as a terminal would have shown it: the line that was *typed*, without its
-    line end (None if nothing was typed yet), and what the program *printed* then. If it *is_wrong*,
-    the first fault that is described is in this piece.
+    """Holds a piece of a game as a terminal would have shown it.
+
+    *typed* has no line end, and is None if nothing was typed yet. If it *is_wrong*, the first fault
+    that is described is in this piece.
     """
 
     typed: str | None

@@ -1,4 +1,4 @@
-"""How one check ended, and what there is to say about it."""
+"""Describe how one check ended, and what there is to say about it."""
 
 from enum import StrEnum, unique
 from typing import TypeAlias
@@ -11,9 +11,7 @@ from grader.records.turn import ScreenTurn
 
 @unique
 class Verdict(StrEnum):
-    """How one check ended, in the order in which a report lists them: our own fault first, so that
-    nothing hides it.
-    """
+    """Says how one check ended, in the order in which a report lists them."""
 
     BROKEN = "broken"  # the grader failed: costs nothing, a person must look
     TIMED_OUT = "timed out"
@@ -35,7 +33,7 @@ FAILURES = frozenset({Verdict.TIMED_OUT, Verdict.CRASHED, Verdict.RAISED, Verdic
 
 @unique
 class Audience(StrEnum):
-    """How much of a check a student may see."""
+    """Says how much of a check a student may see."""
 
     PUBLIC = "public"  # the case itself
     HINT = "hint"  # only its hint
@@ -44,11 +42,11 @@ class Audience(StrEnum):
 
 @frozen
 class Check:
-    """One thing that is judged: a hidden test, a game, an instruction.
+    """Describes one thing that is judged: a hidden test, a game, an instruction.
 
     Attributes:
         id: Unique in the assignment, such as ``setup_game::test_size[3]`` or ``game::sample``.
-        title: What it checks, in a sentence for students, such as "The rows are separate lists".
+        title: What it checks, in a sentence for students.
         points: Its share of its part's marks, relative to the part's other checks, more than 0.
         hint: One thing to try, safe to show even if the case is hidden.
     """
@@ -63,25 +61,22 @@ class Check:
 
 @frozen
 class Failure:
-    """Why a check did not pass. A report shows the fields in this order; each may have several
-    lines, or be empty.
+    """Says why a check did not pass. Each field may have several lines, or be empty.
 
     Attributes:
         did: What we did: the call, with a board drawn as a board.
-        not_run: Why nothing was run for this check, in a sentence; empty if something was. Students
-            read it for a hidden case too, so nothing may be in it that their program could choose.
+        not_run: Why nothing was run for this check, in a sentence. Students read it for a hidden
+            case too, so nothing may be in it that their program could choose.
         same_as: The titles of public checks that describe the same mistakes, if that is known.
         expected_board: The board that *expected* draws, ``[y][x]``, if both texts are a board each
-            and nothing else; otherwise empty. *came_board* is that of *came*, perhaps of another
-            size.
+            and nothing else. *came_board* is that of *came*, perhaps of another size.
         expected_text: The text that *expected* shows, if a text was expected and another one came,
             and both are short; otherwise None. *came_text* is that of *came*.
-        line: The line of the student's program that raised an exception, from 1, as their program
-            says; None if none did.
-        wrong_type: Whether the answer is not of the same type as the right one: then a hint that
-            was written for one wrong answer would mislead.
-        first: The title of the check that has to pass before this one is run; empty if nothing
-            waits for another check, or if students may not know it.
+        line: The line of the student's program that raised an exception, from 1; None if none did.
+        wrong_type: Whether the answer has another type than the right one: then a hint would
+            mislead.
+        first: The title of the check that has to pass before this one is run; empty if there is
+            none, or if students may not know it.
     """
 
     did: str = ""
@@ -112,13 +107,13 @@ that agree in the first levels only have less in common.
 
 @frozen
 class Closing:
-    """What a program printed at the end of a game, and in no turn before.
+    """Holds what a program printed at the end of a game, and in no turn before.
 
     Attributes:
         winner: Who won; None if nobody did.
         forms: The lines, without their players and numbers.
-        telling: Those of them that were believed to say how the game ended, although no word in
-            them is known; empty if this was said in known words, or not at all.
+        telling: Those that were believed to say how the game ended, although no word in them is
+            known.
         worth: The share of the game's points that this earned.
     """
 
@@ -130,17 +125,16 @@ class Closing:
 
 @frozen
 class Outcome:
-    """A check and how it ended.
+    """Holds a check and how it ended.
 
     Attributes:
-        earned: The share of the check's points, 0 to 1. A passed check has 1, and so has a broken
-            one, because our fault costs nothing. A check that was carried forward has what the
-            policy says.
+        earned: The share of the check's points, 0 to 1: 1 if it passed or is broken; what the
+            policy says if it was carried forward.
         failure: None exactly if the check passed; if it was carried forward, its first failure.
         transcript: What was seen on the screen of a game.
         screen: The same in pieces, for a public game that did not pass, unless it is too long.
-        evidence: How it went wrong, the same for the same fault in every style; empty if the check
-            passed. It is compared, and never shown.
+        evidence: How it went wrong, the same for the same fault in every style. It is compared, and
+            never shown.
         carried_from: The functions that are to blame if the verdict is CARRIED_FORWARD.
         notes: What else the hidden test says, a sentence each, whether it passes or not.
         cause: What the fault is, in a sentence of the hidden test, if it says so.

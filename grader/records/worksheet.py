@@ -1,4 +1,4 @@
-"""Moodle's grading worksheet: its rows as they are, and what its columns hold."""
+"""Describe Moodle's grading worksheet."""
 
 from collections.abc import Mapping
 from enum import StrEnum, unique
@@ -8,7 +8,7 @@ from attrs import field, frozen
 
 @unique
 class Column(StrEnum):
-    """What a column of a worksheet holds; the value is its name in an English Moodle."""
+    """Names what a column of a worksheet has; the value is its name in an English Moodle."""
 
     IDENTIFIER = "Identifier"
     NAME = "Full name"
@@ -26,7 +26,7 @@ class Column(StrEnum):
 
 @frozen
 class Arrived:
-    """What the status of a row says.
+    """Says what the status of a row says.
 
     Attributes:
         sent: Whether something was handed in, a draft included.
@@ -44,8 +44,8 @@ class Arrived:
 
 @frozen
 class WorksheetRow:
-    """A student in a worksheet; the row begins on this *line*, from 1. *participant* is the number
-    in the identifier, which is the id in the zip of the submissions.
+    """Holds a student in a worksheet. *line* is where the row begins, from 1; *participant* is the
+    id in the zip of the submissions.
     """
 
     line: int
@@ -56,13 +56,12 @@ class WorksheetRow:
 
 @frozen
 class Worksheet:
-    """A grading worksheet as Moodle wrote it.
+    """Holds a grading worksheet as Moodle wrote it.
 
     Attributes:
         header: The names of the columns, in the language of the person who downloaded it.
-        columns: Where each column is, from 0; those that are not there are missing.
+        columns: Where each column is, from 0.
         separator: Between cells: a comma, a semicolon or a tab.
-        line_end: A line feed, or a carriage return before it.
         has_mark: Whether the file begins with a byte order mark.
     """
 

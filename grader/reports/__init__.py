@@ -1,1 +1,1 @@
-"""What people and other programs read."""
+"""Write what people and other programs read."""

@@ -1,4 +1,4 @@
-"""``canvas.csv``: Canvas's gradebook with the final marks filled in, for Canvas to import."""
+"""Write ``canvas.csv``: Canvas's gradebook with the final marks filled in."""
 
 from grader.gradebook.batch import Batch
 from grader.gradebook.canvas_upload import canvas_upload
@@ -9,8 +9,7 @@ def canvas_bytes(batch: Batch) -> bytes | None:
     """Return the gradebook with a mark for each student whose mark is final; None if there is no
     gradebook, if not everything was graded yet, or if there is nothing to import yet.
 
-    All other cells stay as they are. Marks are plain numbers with a point: Canvas takes a comma for
-    one, too.
+    All other cells stay. Marks have a point: Canvas takes a comma for one, too.
     """
     canvas, sent_back = batch.canvas, canvas_upload(batch)
     if canvas is None or sent_back is None or batch.unfinished or sent_back.is_not_yet:

@@ -1,7 +1,6 @@
-"""What a person reads of the difference between two gradings: at a terminal, and as a message to a
-student.
+"""Describe the difference between two gradings: at a terminal, and in messages to students.
 
-Names are students' data: no character of theirs is obeyed by the terminal.
+Names are students' data: the terminal obeys none of their characters.
 """
 
 import json
@@ -54,11 +53,10 @@ def changes_json(changes: GradingChanges) -> str:
 
 
 def message(student: StudentChange, title: str) -> str | None:
-    """Return a message to a student whose marks or their maximum changed, for a marker to send;
-    None if they did not, or if a person must look first, or has replaced these marks. *title* is
-    the assignment's.
+    """Return a message to a student whose marks or their maximum changed; None if they did not, or
+    if a person must look first, or has replaced these marks. *title* is the assignment's.
 
-    It says no more than the marks of the parts, which the student's page has too.
+    It says no more than the student's page.
     """
     if not student.has_new_marks or student.waits or student.is_replaced:
         return None
@@ -125,7 +123,6 @@ def _numbers(before: float, after: float) -> str:
 
 
 def _out_of(changed: StudentChange | PartChange) -> str:
-    """Return the marks before and after, and the maximum: both, if it has changed."""
     after = f"{number(changed.after)} of {number(changed.out_of)}"
     if changed.out_of_before == changed.out_of:
         return f"{number(changed.before)} → {after}"

@@ -1,5 +1,5 @@
-"""``report/index.html``: a class at a glance, and the list of its submissions, for the people who
-teach. It names hidden checks: students must not see it.
+"""Write ``report/index.html``: a class at a glance, for the people who teach. It names hidden
+checks.
 """
 
 from collections import Counter
@@ -33,14 +33,10 @@ _DOUBT = "Students who do well elsewhere fail this check: look at it."
 
 @frozen
 class _ListRow:
-    """What the list says of a submission: little, so that the list of a large batch fits into
-    memory.
+    """Holds the little that the list says of a submission, so that a large batch fits into memory.
 
-    Attributes:
-        why: What a marker should know of it, a few words each.
-        filters: The names of the filters that show it.
-        marks_rank: Its place if the list is sorted by marks, a whole number; equal for equal marks.
-        look_rank: Its place if those come first that a person must look at, likewise.
+    *filters* are the names of those that show it. *marks_rank* and *look_rank* are its places in
+    the list, sorted by marks or by what a person must look at; equal for equal ones.
     """
 
     id: str
@@ -57,7 +53,7 @@ class _ListRow:
 
 
 def index_page(batch: Batch) -> str:
-    """Return the page about all of *batch*, with a link to each student's page next to it."""
+    """Return the page about *batch*, with a link to each student's page next to it."""
     results = batch.results
     rows = [_row(batch, result) for result in results]
     graded = in_statistics(results)
@@ -91,9 +87,7 @@ def index_page(batch: Batch) -> str:
 
 
 def meaning(item: Item) -> str:
-    """Return what the numbers of *item* say to the person who teaches, in a sentence; empty if
-    they say nothing, or are those of too few students.
-    """
+    """Return what the numbers of *item* mean, in a sentence; empty if they say nothing."""
     if item.facility is None or item.students < LEAST_STUDENTS:
         return ""
     about_discrimination = _about_discrimination(item)
@@ -143,9 +137,7 @@ def _row(batch: Batch, result: Result) -> _ListRow:
 
 
 def _name_ranks(rows: Sequence[_ListRow]) -> dict[str, int]:
-    """Return the place of each name if the list is sorted by names, without regard to capitals and
-    accents.
-    """
+    """Return the place of each name in order, without regard to capitals and accents."""
     in_order = sorted({row.name for row in rows}, key=lambda name: (_letters(name), name))
     return {name: rank for rank, name in enumerate(in_order)}
 
@@ -155,8 +147,8 @@ def _letters(name: str) -> str:
 
 
 def _histogram(results: Sequence[Result]) -> list[int]:
-    """Return how many have how much of the marks, in steps of ten percent; more than all, by a
-    bonus, is in the last. Return nothing if there are no marks.
+    """Return how many have how much of the marks, in steps of ten percent; nothing if there are no
+    marks.
     """
     counts = [0] * _BARS
     for result in results:
@@ -168,9 +160,6 @@ def _histogram(results: Sequence[Result]) -> list[int]:
 
 
 def _parts(results: Sequence[Result]) -> list[tuple[str, int, int, float]]:
-    """Return for each part, in the order of the assignment: its title, how many have full marks of
-    how many, and the share of its marks that was earned.
-    """
     titles: dict[str, str] = {}
     shares: dict[str, list[float]] = {}
     for result in results:
@@ -186,7 +175,7 @@ def _parts(results: Sequence[Result]) -> list[tuple[str, int, int, float]]:
 
 
 def _filters(rows: Sequence[_ListRow]) -> list[tuple[str, str, int]]:
-    """Return the filters that show some submissions: the name, the title, and how many."""
+    """Return the name, the title and the count of each filter that shows something."""
     counts: Counter[str] = Counter()
     for row in rows:
         counts.update(row.filters)

@@ -1,4 +1,4 @@
-"""``feedback.zip``: a page for each student, as Moodle takes feedback files."""
+"""Write ``feedback.zip``: a page for each student, as Moodle takes feedback files."""
 
 import re
 from collections.abc import Iterable
@@ -13,10 +13,9 @@ _NOT_IN_A_NAME = re.compile(r"[_&<>\"`|':\\/*?\x00-\x1f\x7f\ud800-\udfff]")
 
 
 def write(file: IO[bytes], pages: Iterable[tuple[Result, bytes]]) -> None:
-    """Write a zip with the page of each result that has a number of Moodle's.
+    """Write a zip with the page of each result.
 
-    Moodle 4.0 to 4.5 find the student by the number between the underscores and ignore the rest of
-    the folder's name.
+    Moodle 4.0 to 4.5 find the student by the number between the underscores.
     """
     write_zip(file, ((member_name(result), page, DATA) for result, page in pages))
 

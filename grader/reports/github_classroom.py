@@ -1,5 +1,5 @@
-"""The result of one submission as GitHub Classroom's reporter reads it: the output ``result`` of a
-step in a workflow.
+"""Write a result as GitHub Classroom's reporter reads it: the output ``result`` of a workflow's
+step.
 
 The reporter prints names and messages to the log of the workflow. A line of that log can be a
 command to GitHub, also the one that reports the points. So nothing that a student's program wrote
@@ -19,18 +19,13 @@ VERSION = 1
 
 
 def step_output(result: Result) -> str:
-    """Return the line that a step appends to the file ``GITHUB_OUTPUT``, with its end.
-
-    A student may read all that is in it.
-    """
+    """Return the line that a step appends to the file ``GITHUB_OUTPUT``, with its end."""
     text = json.dumps(classroom_result(result), ensure_ascii=True)
     return f"result={base64.b64encode(text.encode()).decode()}\n"
 
 
 def classroom_result(result: Result) -> dict[str, Any]:
-    """Return the fields that the reporter reads. The scores of the tests make ``result.marks``
-    together, deductions included.
-    """
+    """Return the fields that the reporter reads. The scores add up to ``result.marks``."""
     tests = [_of_part(part) for part in student_view(result).parts]
     if result.status is Status.NOT_GRADABLE:
         tests = [_test("The file", "fail", 0.0, list(result.notes))]
@@ -55,9 +50,7 @@ def _of_part(part: PartFeedback) -> dict[str, Any]:
 
 
 def _message(part: PartFeedback) -> list[str]:
-    """Return the lines that say what to do next: titles, hints, probable causes and why nothing was
-    run, all of which authors wrote, or we.
-    """
+    """Return what to do next, in words that only authors wrote, or we."""
     lines: list[str] = []
     if part.unwritten:
         lines.append(UNWRITTEN)
@@ -90,7 +83,7 @@ def _test(name: str, status: str, score: float, lines: list[str]) -> dict[str, A
 
 
 def _harmless(text: str) -> str:
-    """Return *text* on one line that GitHub does not take for a command: ``::`` at its beginning or
-    ``##[`` anywhere.
+    """Return *text* on one line that GitHub does not take for a command: ``::`` first, or ``##[``
+    anywhere.
     """
     return one_line(text).replace("::", ": :").replace("##[", "## [")

@@ -1,8 +1,7 @@
-"""``results.json`` as Gradescope reads it, for one submission.
+"""Write ``results.json`` as Gradescope reads it, for one submission.
 
 The fields are those of Gradescope's documentation of January 2025. A student may read all that is
-in it: it is made of a :class:`StudentView` alone. No test is hidden, because one hidden test would
-hide the student's total.
+in it. No test is hidden, because one hidden test would hide the student's total.
 """
 
 import json
@@ -40,7 +39,7 @@ _NOT_GRADED = (
 
 
 def results_json(result: Result) -> str:
-    """Return the file for *result*: without its time, which may tell of hidden arguments."""
+    """Return the file for *result*, without its time, which may tell of hidden arguments."""
     view = student_view(result)
     # Without a score Gradescope says that the grader failed: no zero that looks like a mark.
     has_score = Attention.GRADER_FAILED not in result.attention or result.marks > 0
@@ -67,9 +66,7 @@ def _head(output: str) -> dict[str, Any]:
 
 
 def _output(view: StudentView, *, has_score: bool) -> str:
-    """Return what is above the tests: what a student's page says that is not about one check
-    alone.
-    """
+    """Return what is above the tests: what is not about one check alone."""
     result = view.result
     blocks = _about_all(result)
     if not sections(view.parts).nothing_ran:
@@ -95,7 +92,6 @@ def _about_all(result: Result) -> list[str]:
 
 
 def _block(title: str, lines: Iterable[str]) -> list[str]:
-    """Return the *lines* below their *title* as one text; nothing if there are none."""
     whole = [f"{title}:", *lines]
     if len(whole) == 1:
         return []
@@ -103,9 +99,7 @@ def _block(title: str, lines: Iterable[str]) -> list[str]:
 
 
 def _marks(view: StudentView) -> Iterator[str]:
-    """Yield the marks of each part with what is said of the part as a whole, then what was
-    deducted, and the sum.
-    """
+    """Yield the marks of each part, what was deducted, and the sum."""
     result = view.result
     for part in view.parts:
         mark = part.mark
@@ -124,7 +118,7 @@ def _marks(view: StudentView) -> Iterator[str]:
 
 
 def _tests(view: StudentView) -> list[dict[str, Any]]:
-    """Return one test for each check, numbered by part; none if nothing was gradable."""
+    """Return one test for each check, numbered by part."""
     tests = []
     for part_number, part in enumerate(view.parts, start=1):
         said: dict[StudentCheck, ShownFailure] = {}
@@ -148,8 +142,8 @@ def _tests(view: StudentView) -> list[dict[str, Any]]:
 
 
 def _about(check: StudentCheck, part: PartFeedback, shown: ShownFailure | None) -> str:
-    """Return what the student reads about a check: what is *shown* of it, else why that is nothing.
-    It is the notes if the check has full marks.
+    """Return what the student reads about a check: what is *shown* of it, else why that is
+    nothing.
     """
     pieces = [visible(note) for note in check.notes]
     if check.verdict is Verdict.BROKEN:

@@ -1,6 +1,4 @@
-"""``results.json``: everything that is known of a batch, for other programs. See
-``docs/results-format.md``.
-"""
+"""Write ``results.json``: everything that is known of a batch. See ``docs/results-format.md``."""
 
 import json
 import re
@@ -36,12 +34,12 @@ def pieces(
     hand: Callable[[Result], HandMark] | None = None,
 ) -> Iterator[str]:
     """Yield the file piece by piece, so that a large batch need not be in memory. The same
-    arguments give the same text, which UTF-8 can hold.
+    arguments give the same text, which UTF-8 can represent.
 
     Args:
         assignment: What was graded.
-        results: Of each submission, ordered by id.
-        made_at: When, in ISO 8601; the one field that differs between two runs over the same batch.
+        results: Ordered by id.
+        made_at: When, in ISO 8601; only this differs between two runs over the same batch.
         hand: Returns what a person gave for a result.
     """
     head = {
@@ -71,7 +69,7 @@ def pieces(
 
 
 def submission_json(result: Result, *, as_marker: bool = False) -> str:
-    """Return one submission with the fields it has in the file, as its student may see it, unless
+    """Return one submission as it is in the file, but only what its student may see, unless
     *as_marker*.
     """
     if as_marker:
@@ -82,10 +80,7 @@ def submission_json(result: Result, *, as_marker: bool = False) -> str:
 
 
 def _text(value: dict[str, Any], indent: int | None = 1) -> str:
-    """Return *value* as JSON; records in it with their fields as they are.
-
-    Without an *indent* it is one line, and takes a third of the time.
-    """
+    """Return *value* as JSON. Without an *indent* it is one line, in a third of the time."""
     text = json.dumps(value, indent=indent, ensure_ascii=False, allow_nan=False, default=asdict)
     return _OBEYED.sub(lambda found: f"\\u{ord(found[0]):04x}", HALF_A_PAIR.sub("\ufffd", text))
 

@@ -1,4 +1,4 @@
-"""``marks.csv``: a row a submission, for a spreadsheet. See ``docs/results-format.md``."""
+"""Write ``marks.csv``: a row a submission, for a spreadsheet. See ``docs/results-format.md``."""
 
 from collections.abc import Mapping
 
@@ -15,9 +15,8 @@ LAST = ("final", "final_out_of", "comment", "notes")
 
 
 def marks_csv(batch: Batch) -> str:
-    """Return the sheet of *batch*, ordered by id, with bare line feeds: a column for each part of
-    the assignment, named by its id, and for each criterion of its rubric, such as
-    ``by_hand.names``.
+    """Return the sheet of *batch*, with bare line feeds: a column for each part, named by its id,
+    and for each criterion, such as ``by_hand.names``.
     """
     addresses = emails(batch)
     parts = batch.assignment.part_ids

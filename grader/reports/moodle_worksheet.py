@@ -1,4 +1,4 @@
-"""``worksheet.csv``: Moodle's grading worksheet with the rows that change, for Moodle to import."""
+"""Write ``worksheet.csv``: Moodle's grading worksheet with the rows that change."""
 
 import re
 
@@ -12,10 +12,10 @@ _RETURN_ALONE = re.compile(r"\r(?!\n)")
 
 
 def worksheet_bytes(batch: Batch) -> bytes | None:
-    """Return the worksheet as Moodle wrote it, with grades and comments in the rows that change,
-    and without the others; None if there is no worksheet, or if not everything was graded yet.
+    """Return the worksheet with grades and comments in the rows that change, without other rows;
+    None if there is no worksheet, or if not everything was graded yet.
 
-    All other cells are copied. The encoding, the separator and the line ends stay as they were.
+    All other cells are copied. The encoding, the separator and the line ends stay.
     """
     worksheet, sent_back = batch.worksheet, upload(batch)
     if worksheet is None or sent_back is None or batch.unfinished:
@@ -36,10 +36,7 @@ def _put(worksheet: Worksheet, cells: list[str], column: Column, text: str) -> N
 
 
 def _harmless(cell: str) -> str:
-    """Return *cell* with any backslash as HTML writes it: Moodle reads a backslash before a quote
-    as the end of nothing, and swallows the next rows. It does not read the cells that are copied.
-
-    Moodle also takes a carriage return for the end of a line, and Python does not quote one: then
-    Moodle would refuse the whole worksheet.
+    """Return *cell* without what Moodle misreads: a backslash before a quote swallows the next
+    rows, and a carriage return ends a line.
     """
     return _RETURN_ALONE.sub("\n", cell).replace("\\", "&#92;")

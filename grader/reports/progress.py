@@ -1,4 +1,4 @@
-"""How far long work is: a bar on a terminal, and elsewhere a plain line now and then."""
+"""Show how far long work is: a bar on a terminal, and elsewhere a plain line now and then."""
 
 import time
 from collections.abc import Callable
@@ -19,7 +19,7 @@ _MINUTE = 60  # seconds
 
 
 class Progress:
-    """How far some work is.
+    """Shows how far some work is.
 
     Args:
         console: Where it is shown.
@@ -28,7 +28,6 @@ class Progress:
         noun: One of the things that are counted, such as ``submission``.
         total: How many of these there are.
         done: How many were done before.
-        clock: Returns the time in seconds.
     """
 
     def __init__(  # noqa: PLR0913 - all of them are needed
@@ -65,8 +64,8 @@ class Progress:
         left``; empty before LEAST_FOR_AN_ESTIMATE things were done, and for the last second.
 
         What was done before this run does not count, and neither does the time until the first
-        thing was done: workers start in it. If nothing has been done for long, the things at hand
-        are slow, and as long again is expected. An hour's work is not given in seconds.
+        thing was done: workers start in it. If nothing has been done for long, as long again is
+        expected.
         """
         done = self._done - self._before
         if done < LEAST_FOR_AN_ESTIMATE or self._done == self._total:
@@ -85,13 +84,12 @@ class Progress:
         return f"{rate} a minute, about {duration(left)} left"
 
     def __rich__(self) -> Text:
-        """Return the estimate, worked out whenever the bar is drawn: it grows while nothing comes
-        back.
+        """Return the estimate, worked out whenever the bar is drawn: it grows while nothing is
+        done.
         """
         return Text(self.estimate)
 
     def __enter__(self) -> Self:
-        """Show how far the work is from now on."""
         if self._bar is not None:
             self._bar.start()
         return self
@@ -104,7 +102,7 @@ class Progress:
             self._print()
 
     def advance(self, name: str) -> None:
-        """Count one thing more: *name* has just been done."""
+        """Count *name* as done."""
         self._done += 1
         self._last = self._clock()
         if self._done == self._before + 1:

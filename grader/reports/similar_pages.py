@@ -1,4 +1,4 @@
-"""The pages about programs that are too similar, for the people who teach."""
+"""Write the pages about programs that are too similar, for the people who teach."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -19,8 +19,8 @@ _MOST_LINES = 3_000  # of each program
 
 
 def similar_pages(findings: Findings) -> Iterator[tuple[str, bytes]]:
-    """Yield the name and the content of each file: ``index.html``, ``pairs.csv`` and a page for
-    each pair, such as ``1.html``.
+    """Yield the name and the content of each file: ``index.html``, ``pairs.csv`` and ``1.html`` for
+    the first pair.
     """
     index = template(_TEMPLATES / "similar.html", percent=percent).render(
         findings=findings, caution=CAUTION
@@ -45,8 +45,8 @@ def similar_pages(findings: Findings) -> Iterator[tuple[str, bytes]]:
 def _side(
     key: str, other_key: str, author: Author, text: str, runs: Sequence[tuple[int, int]]
 ) -> dict[str, object]:
-    """Return what the template shows of a program with the *runs*, each by its first and last line.
-    The anchors of its runs have its *key* in them, and those of the other one *other_key*.
+    """Return what the template shows of a program with *runs*, each its first and last line. The
+    anchors of its runs have its *key*, and those of the other program *other_key*.
     """
     begins: dict[int, list[int]] = {}
     shared: set[int] = set()

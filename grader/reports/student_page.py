@@ -1,8 +1,7 @@
-"""``report/ID.html``: a feedback page for each student.
+"""Write ``report/ID.html``: a feedback page for each student.
 
-A page stands alone: no script, nothing fetched. What a student chose (a name, a printed line) is
-text on it, never markup: the templates escape everything, and each page forbids scripts to the
-browser too.
+A page has no script and needs no other file. What a student chose is text on it, never markup: the
+templates escape everything, and each page forbids scripts to the browser too.
 """
 
 from pathlib import Path
@@ -28,8 +27,8 @@ _TEMPLATE = Path(__file__).with_name("templates") / "student.html"
 
 
 def student_page(assignment: Assignment, result: Result, hand: HandMark | None = None) -> str:
-    """Return the page for the student of *result*: their marks, those that a person gave in *hand*,
-    and of each check what they may see.
+    """Return the page for the student of *result*: their marks, also those in *hand*, and of each
+    check what they may see.
     """
     given = hand or HandMark()
     automatic = result.marks

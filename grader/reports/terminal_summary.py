@@ -1,6 +1,6 @@
-"""What a person at a terminal reads of a batch.
+"""Summarize a batch for a person at a terminal.
 
-Names are students' data: no character of theirs is obeyed, neither by the terminal nor by rich.
+Names are students' data: neither the terminal nor rich obeys their characters.
 """
 
 import json
@@ -38,8 +38,8 @@ def table(batch: Batch, width: int = LEAST_WIDTH) -> RenderableType:
     """Return a line a submission; or a few lines if *width*, in characters, is less than
     LEAST_WIDTH.
 
-    Of more than LONGEST_TABLE submissions only those that a person must look at, and of these the
-    first LONGEST_TABLE.
+    Of more than LONGEST_TABLE submissions, it has only the first of those that a person must look
+    at.
     """
     shown = batch.results
     if len(shown) > LONGEST_TABLE:
@@ -72,7 +72,6 @@ def table(batch: Batch, width: int = LEAST_WIDTH) -> RenderableType:
 def _blocks(
     batch: Batch, results: Iterable[Result], more: str, *, has_final: bool
 ) -> RenderableType:
-    """Return two or three lines for each of *results*."""
     lines: list[RenderableType] = []
     for result in results:
         lines.append(Text(f"{one_line(result.id)}  {one_line(result.name)}", style="bold"))
@@ -118,7 +117,7 @@ def print_summary(
     screen: Console, batch: Batch, where: Path, graded_before: int = 0, computed_again: int = 0
 ) -> None:
     """Print all that a person wants to know of a *batch* whose results are in the folder *where*;
-    *graded_before* of them are from an earlier run, and *computed_again* without running programs.
+    *graded_before* are from an earlier run, and *computed_again* without running programs.
     """
     screen.print(table(batch, screen.width))
     lines = [summary(batch.results), *misunderstood(batch.results)]
@@ -149,9 +148,7 @@ def without(removed: Sequence[str]) -> str:
 def as_json(
     batch: Batch, graded_before: int, computed_again: int = 0, removed: Sequence[str] = ()
 ) -> str:
-    """Return the summary of a *batch* for programs, as a JSON object on one line; the numbers are
-    as in ``print_summary``.
-    """
+    """Return the summary for programs, as a JSON object on one line."""
     look: list[dict[str, object]] = []
     for result in batch.results:
         if result.status is not Status.GRADED or result.flags:
@@ -178,9 +175,7 @@ def as_json(
 
 
 def misunderstood(results: Iterable[Result]) -> list[str]:
-    """Return the misconceptions that most students have, a line each and at most
-    MOST_SHOWN; empty without any.
-    """
+    """Return a line for each of the most common misconceptions, at most MOST_SHOWN."""
     found = of_class(results)
     if not found:
         return []
@@ -194,9 +189,8 @@ def misunderstood(results: Iterable[Result]) -> list[str]:
 
 
 def to_upload(batch: Batch, where: Path) -> list[str]:
-    """Return what to do with the files for Moodle and Canvas in the folder *where*, whether late
-    work may have lost nothing, and which marks by hand belong to no student, a line each; of many
-    such marks the first.
+    """Return a line for each thing to do for Moodle and Canvas, and for marks by hand of no
+    student.
     """
     lines = [*_for_moodle(batch, where), *_for_canvas(batch, where), *_not_known_late(batch)]
     unmatched = batch.unmatched()
@@ -257,7 +251,6 @@ def _for_canvas(batch: Batch, where: Path) -> list[str]:
 
 
 def _not_known_late(batch: Batch) -> list[str]:
-    """Return a line if late work costs marks, and it is not known of everybody who was late."""
     if not batch.assignment.policies.late.costs:
         return []
     unknown = 0

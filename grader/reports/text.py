@@ -1,6 +1,6 @@
-"""What a person reads of one file: its feedback as plain text.
+"""Write the feedback on one file as plain text.
 
-Names and printed text are students' data: no character of theirs is obeyed by the terminal.
+Names and printed text are students' data: the terminal obeys none of their characters.
 """
 
 from collections.abc import Iterable, Iterator
@@ -36,9 +36,7 @@ _SIGNS = {Verdict.PASSED: "✓", Verdict.BROKEN: "!", Verdict.CARRIED_FORWARD: "
 
 
 def feedback_text(result: Result, *, as_marker: bool = False) -> str:
-    """Return the feedback for the student as plain text; *as_marker* shows each check whole and the
-    style.
-    """
+    """Return the feedback for the student; *as_marker* shows each check whole and the style."""
     if not as_marker or result.status is Status.NOT_GRADABLE:
         return _for_student(student_view(result))
     lines = _head(result)
@@ -186,8 +184,8 @@ def _heading(part: PartMark) -> str:
 
 
 def _fact(label: str, text: str) -> Iterator[str]:
-    """Yield the lines of *text* below each other, so that a board keeps its shape, and *label* next
-    to the first.
+    """Yield the lines of *text* below each other, so that a board keeps its shape, after
+    *label*.
     """
     for line in visible(text).expandtabs().splitlines():
         yield f"      {label:<18}{line}"
@@ -195,7 +193,7 @@ def _fact(label: str, text: str) -> Iterator[str]:
 
 
 def _cut(text: str) -> str:
-    """Return *text* without the middle of what a program printed in an endless loop."""
+    """Return *text* without its middle, which a terminal cannot fold away."""
     return short(text, _LINES_AT_ENDS, _LINES_AT_ENDS)
 
 

@@ -1,4 +1,4 @@
-"""``UPLOAD.txt``: how to return marks and feedback to Moodle or Canvas, and what to check first."""
+"""Write ``UPLOAD.txt``: how to return marks and feedback to Moodle or Canvas."""
 
 from collections.abc import Mapping, Sequence
 

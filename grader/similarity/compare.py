@@ -36,11 +36,8 @@ class Pair:
 
 @frozen
 class _Compared:
-    """A program, ready to be compared.
-
-    Attributes:
-        shared: By weight, the fingerprints that other programs have, too: a bit for each.
-        total: The weight of all its fingerprints.
+    """Holds a program. *shared* has the fingerprints that others have too, by weight: a bit for
+    each. *total* is the weight of all.
     """
 
     shared: Mapping[int, int]
@@ -104,7 +101,6 @@ def compare(
 def _by_first(
     programs: Mapping[str, Fingerprints], earlier: Mapping[str, Fingerprints], least: float
 ) -> Iterator[list[Pair]]:
-    """Yield the pairs of each program with those after it, and with the earlier ones."""
     compared = _prepare({**earlier, **programs})
     ids = list(programs)
     for place, one in enumerate(ids):
@@ -185,10 +181,7 @@ def _prepare(programs: Mapping[str, Fingerprints]) -> dict[str, _Compared]:
 
 
 def _bits(numbers: Sequence[int]) -> int:
-    """Return an integer with these bits set.
-
-    Adding them to an integer one by one would copy it each time.
-    """
+    """Return an integer with these bits set. To add them one by one would copy it each time."""
     octets = bytearray(max(numbers) // 8 + 1)
     for number in numbers:
         octets[number // 8] |= 1 << number % 8

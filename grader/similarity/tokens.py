@@ -56,8 +56,6 @@ def _statements(body: Sequence[ast.stmt]) -> list[ast.stmt]:
 
 
 class _TokenCollector(ast.NodeVisitor):
-    """Collects the tokens of a statement, in the order of its text."""
-
     def __init__(self, known: Collection[str]) -> None:
         self.tokens: list[Token] = []
         self._known = known

@@ -1,3 +1,3 @@
-"""Whether an assignment can be trusted: its own programs, right and wrong, graded as a student's
-would be.
+"""Find out whether an assignment can be trusted: its own programs are graded as a student's would
+be.
 """

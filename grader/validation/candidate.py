@@ -1,4 +1,4 @@
-"""A program that an assignment is tried with."""
+"""Describe a program that an assignment is tried with."""
 
 from enum import StrEnum, unique
 
@@ -21,13 +21,12 @@ class Kind(StrEnum):
 
 @frozen
 class Candidate:
-    """A program, and what it is tried for.
+    """Holds a program, and what it is tried for.
 
     Attributes:
         name: Unique within its kind; of an author's program its file's, without the suffix.
         about: What findings call it: its path in the assignment's folder, or a description.
         data: The whole program, as a student would hand it in.
-        suffix: Of the file that is handed in.
         caught_by: Ids of checks that must not pass.
         costs: The parts in which a mutant must lose marks; it may lose none in others.
         carries: The parts in which a check of a mutant must be carried forward, and no others.

@@ -1,8 +1,4 @@
-"""The programs that an assignment is tried with, each as a student would hand it in.
-
-Some are the author's. Others are generated: functions that always give the same answer, and the
-reference with one function not written or one instruction not followed.
-"""
+"""List the programs that an assignment is tried with: those of the author, and generated ones."""
 
 import ast
 from collections.abc import Iterator, Sequence
@@ -38,7 +34,7 @@ def candidates(
     assignment: Assignment, source: Source, known: KnownPrograms, every: int = 1
 ) -> tuple[Candidate, ...]:
     """Return all programs except the automatic mutations, the reference first; one in *every* of
-    those that are *known*, and of those that are generated.
+    those that are *known* or generated.
 
     Raises:
         SourceError: If no notebook can be made of the reference.
@@ -78,8 +74,8 @@ def _generated(
 
 
 def ignored_instructions(assignment: Assignment, text: str) -> Iterator[Candidate]:
-    """Yield the reference *text* with one rule broken, for each rule that earns points and that it
-    can break.
+    """Yield the reference *text* with one rule broken, for each rule that earns points, if it can
+    break it.
     """
     original = Original(assignment, text)
     for name in assignment.instructions.points:
@@ -97,7 +93,7 @@ def ignored_instructions(assignment: Assignment, text: str) -> Iterator[Candidat
 
 
 def with_bodies(text: str, statement: str) -> str:
-    """Return only the functions at the top of the program *text*, each with *statement* as body."""
+    """Return only the functions at the top of *text*, each with *statement* as body."""
     functions = functions_of(ast.parse(text))
     stubs: list[ast.stmt] = [with_body(function, statement) for function in functions]
     return ast.unparse(ast.Module(stubs, [])) + "\n"

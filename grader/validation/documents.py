@@ -1,4 +1,4 @@
-"""A validation as JSON, and as one HTML page that stands alone: nothing is fetched, all is escaped.
+"""Write a validation as JSON, or as one HTML page that needs no other file.
 
 The same files give the same bytes: there is no time in it, and nothing about this machine.
 """
@@ -19,7 +19,7 @@ _TEMPLATE = Path(__file__).with_name("templates") / "validation.html"
 
 
 def json_report(validations: Sequence[Validation]) -> str:
-    """Return the document, which ends in a newline; docs/reference/validation.md describes it."""
+    """Return the document; docs/reference/validation.md describes it."""
     document = {"format": FORMAT, "assignments": list(map(_validation, validations))}
     return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
 
@@ -52,5 +52,5 @@ def _row(row: MatrixRow) -> dict[str, Any]:
 
 
 def html_report(validations: Sequence[Validation]) -> str:
-    """Return the page; it says what the terminal says, and no more."""
+    """Return the page, which says what the terminal says."""
     return template(_TEMPLATE).render(validations=validations, signs=SIGNS, summary=summary)

@@ -1,4 +1,4 @@
-"""A finding: one sentence about something in an assignment that its author should know."""
+"""Describe something in an assignment that its author should know."""
 
 from enum import StrEnum, unique
 from pathlib import Path
@@ -10,7 +10,7 @@ from grader.errors import ConfigError, GraderError, InputError, SourceError
 
 @unique
 class Severity(StrEnum):
-    """Whether a finding is a reason not to trust the assignment."""
+    """Says whether a finding is a reason not to trust the assignment."""
 
     ERROR = "error"
     NOTE = "note"
@@ -18,11 +18,11 @@ class Severity(StrEnum):
 
 @frozen
 class Finding:
-    """Something that an author should know.
+    """Describes something that an author should know.
 
     Attributes:
         about: The file, relative to the assignment's folder, with its line if there is one; or the
-            id of a check, or another name for what it is about.
+            id of a check, or another name.
         sentence: What is wrong, and what to do next.
         measured: Figures that differ from run to run. Only the terminal shows them.
     """

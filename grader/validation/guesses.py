@@ -1,8 +1,8 @@
-"""Programs that work nothing out, and what they earn all the same.
+"""Make programs that work nothing out, and find what they earn.
 
-Every function of such a program answers without looking at its arguments: with one value, with
-some in turn, at random, or with what it was given. A part in which such a program earns more than a
-twentieth of the marks gives marks for nothing.
+Every function of such a program answers without looking at its arguments: with one value, with some
+in turn, at random, or with what it was given. A part in which it earns more than a twentieth of the
+marks gives marks for nothing.
 """
 
 import ast
@@ -47,8 +47,8 @@ _WITH_A_VALUE = {
 
 
 def _bodies() -> dict[str, str]:
-    """Return the body of every function by its description. NAME is the function's name, GIVEN a
-    list of its arguments.
+    """Return each body by its description. NAME is the function's name, GIVEN a list of its
+    arguments.
     """
     bodies = {
         "the first thing that they are given": "return GIVEN[0] if GIVEN else None",
@@ -65,8 +65,8 @@ def _bodies() -> dict[str, str]:
 
 
 def guesses(folder: Path, text: str) -> Iterator[tuple[str, str]]:
-    """Yield what the functions of a program do, which is unique, and the program; its functions
-    have the names and the parameters of those in the reference *text*.
+    """Yield what the functions of a program do, and the program; they have the names and the
+    parameters of those in the reference *text*.
 
     Some answer what the hidden tests in the assignment's *folder* expect of a function most often.
     """
@@ -84,7 +84,7 @@ def guesses(folder: Path, text: str) -> Iterator[tuple[str, str]]:
 
 def expected_values(folder: Path) -> dict[str, list[str]]:
     """Return what the hidden tests of each part compare with most often, as Python source, by the
-    name of the part. A file that is not Python is left out.
+    part.
     """
     found: dict[str, list[str]] = {}
     for file in sorted((folder / "hidden").glob("**/test_*.py")):
@@ -101,7 +101,7 @@ def expected_values(folder: Path) -> dict[str, list[str]]:
 
 def _expected_literals(tree: ast.Module) -> Iterator[str]:
     """Yield the values in comparisons, in variables called expected, and at the end of tuples,
-    which is where a parametrized case usually has what is expected.
+    where a parametrized case usually has what is expected.
     """
     for node in ast.walk(tree):
         expressions: Sequence[ast.expr] = ()
@@ -126,8 +126,8 @@ def _program(
     expected: Mapping[str, Sequence[str]] = {},
     number: int = 0,
 ) -> str:
-    """Return a program of *functions* with another *body*, in which VALUE is what is *expected* of
-    each function; *number* says which of several values.
+    """Return *functions* with another *body*, in which VALUE is the *number*-th thing that is
+    *expected*.
     """
     stubs: list[ast.stmt] = []
     for function in functions:
@@ -142,9 +142,8 @@ def _program(
 
 
 def findings_on_guesses(assignment: Assignment, results: Mapping[str, Result]) -> Iterator[Finding]:
-    """Find the parts in which a program that guesses earns more than a twentieth of the marks;
-    *results* are by what findings call a program. A guess may follow instructions: their part
-    is left out.
+    """Find the parts in which a program that guesses earns too much; *results* are by what findings
+    call a program. A guess may follow instructions, so their part is left out.
     """
     for part in assignment.parts:
         if part.id == assignment.instructions.part:

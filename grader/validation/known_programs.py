@@ -1,5 +1,5 @@
-"""The programs that an author keeps with an assignment: mutants, which are known to be wrong, and
-accepted programs, which are unusual but right.
+"""Read the programs that an author keeps with an assignment: mutants, which are wrong, and accepted
+programs, which are unusual but right.
 
 docs/reference/mutants.md describes the header of each file. All faults are reported at once.
 """
@@ -41,7 +41,9 @@ _SLOW = "slow"
 
 @frozen
 class KnownPrograms:
-    """The mutants and the accepted programs, by name, and the faults of files that are neither."""
+    """Holds the mutants and the accepted programs, by name, and the faults of files that are
+    neither.
+    """
 
     mutants: tuple[Candidate, ...]
     accepted: tuple[Candidate, ...]
@@ -50,7 +52,9 @@ class KnownPrograms:
 
 @frozen
 class _ProgramHeader:
-    """A *line* (from 1) ``# key: value`` at the top of a file, with the lines that continue it."""
+    """Holds a *line* (from 1) ``# key: value`` at the top of a file, with the lines that continue
+    it.
+    """
 
     line: int
     key: str
@@ -64,8 +68,8 @@ def read(folder: Path, reference: str | None, *, imported: bool = True) -> Known
     Args:
         folder: The assignment's.
         reference: The program that mutants change; None to look for faults only.
-        imported: Whether students' programs are imported. If they are only run, a mutant that does
-            more than define functions is a whole program.
+        imported: Whether students' programs are imported. If not, a mutant that does more than
+            define functions is a whole program.
     """
     mutants: list[Candidate] = []
     accepted: list[Candidate] = []
@@ -85,7 +89,7 @@ def read(folder: Path, reference: str | None, *, imported: bool = True) -> Known
 
 def program(folder: Path, file: Path, *, imported: bool = True) -> bytes | None:
     """Return the whole program of a mutant or an accepted program of the assignment in *folder*;
-    None if *file* is neither. *imported* is as ``read()`` has it.
+    None if *file* is neither. *imported* is as in ``read``.
 
     Raises:
         GraderError: If it cannot be used.
@@ -101,7 +105,6 @@ def program(folder: Path, file: Path, *, imported: bool = True) -> bytes | None:
 
 
 def _files(folder: Path, kind: str) -> list[Path]:
-    """Return the files in the folder *kind* of an assignment's *folder* that hold a program."""
     return sorted(path for path in folder.glob(f"{kind}/*") if path.suffix in _SUFFIXES)
 
 
@@ -162,11 +165,8 @@ def _mutant(path: Path, reference: str | None, *, imported: bool) -> Candidate:
 
 
 def _changed(reference: str, text: str, path: Path, *, may_be_whole: bool = False) -> str:
-    """Return the *reference* with what *text* changes: the lines of a diff, or whole definitions;
-    or all of *text* if it may be, and is, a whole program.
-
-    Raises:
-        SourceError: If *text* does not fit. The problem ends without a full stop.
+    """Return the *reference* with what *text* changes; or all of *text* if it may be, and is, a
+    whole program.
     """
     if path.suffix == DIFF:
         return patched(reference, text, path)
@@ -176,7 +176,7 @@ def _changed(reference: str, text: str, path: Path, *, may_be_whole: bool = Fals
 
 
 def _without_effect(changes: ast.Module, reference: str | None) -> Iterator[tuple[int, str]]:
-    """Yield a fault if *changes* holds nothing, or only functions that *reference* does not use."""
+    """Yield a fault if *changes* is empty, or has only functions that *reference* does not use."""
     if not changes.body:
         yield 1, "there is nothing wrong in this mutant: write the definition that differs."
     functions = functions_of(changes)
@@ -193,7 +193,7 @@ def _without_effect(changes: ast.Module, reference: str | None) -> Iterator[tupl
 
 @lru_cache(maxsize=2)  # the same reference is below hundreds of mutants
 def _names(reference: str) -> tuple[tuple[str, ...], frozenset[str]]:
-    """Return the functions that the *reference* defines at any depth, and the names it uses."""
+    """Return the functions that *reference* defines at any depth, and the names that it uses."""
     tree = parse_source(reference, "reference")
     defined: list[str] = []
     for node in ast.walk(tree):
@@ -241,7 +241,6 @@ def _header_faults(headers: Sequence[_ProgramHeader]) -> Iterator[tuple[int, str
 
 
 def _values(headers: Iterable[_ProgramHeader]) -> dict[str, str]:
-    """Return what each header says, by its key."""
     return {header.key: header.value for header in headers}
 
 

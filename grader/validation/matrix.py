@@ -1,4 +1,4 @@
-"""Mutants by parts: what each known wrong program cost, at a glance."""
+"""Show what each mutant cost in each part."""
 
 from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum, unique
@@ -18,7 +18,7 @@ from grader.validation.runs import NOT_WRONG
 
 @unique
 class MatrixCell(StrEnum):
-    """What a mutant did in a part."""
+    """Says what a mutant did in a part."""
 
     CAUGHT = "caught"  # the check that the mutant names is in this part, and did not pass
     LOST = "lost marks"
@@ -36,7 +36,9 @@ SIGNS: Mapping[MatrixCell, str] = {
 
 @frozen
 class MatrixRow:
-    """A mutant; *cells* are by part id, *as_said* is whether it was graded as its header says."""
+    """Holds a mutant; *cells* are by part id, *as_said* is whether it was graded as its header
+    says.
+    """
 
     mutant: str
     cells: Mapping[str, MatrixCell]
@@ -49,7 +51,7 @@ def matrix(
     results: Mapping[str, Result],
     reported: Collection[str],
 ) -> tuple[MatrixRow, ...]:
-    """Return a row for each of *mutants*, in their order; *reported* is what findings are about."""
+    """Return a row for each of *mutants*; *reported* is what findings are about."""
     rows: list[MatrixRow] = []
     for mutant in mutants:
         result = results[mutant.id]

@@ -1,6 +1,4 @@
-"""Running a wrong program until a check catches it: with the tests, the games and the guests that
-grading uses.
-"""
+"""Run a wrong program until a check catches it, as grading runs a student's."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -22,7 +20,7 @@ NotPassed = dict[str, Verdict]
 
 @frozen
 class MutationRun:
-    """A wrong program that is run until a check catches it.
+    """Describes a wrong program that is run until a check catches it.
 
     Attributes:
         id: Unique among all runs of an assignment.
@@ -82,9 +80,6 @@ def catching(not_passed: NotPassed) -> list[str]:
 
 
 def _without_policies(tools: Tools) -> Tools:
-    """Return *tools* without what matters only to marks: errors carried forward, instructions,
-    marks given by hand, diagnoses.
-    """
     policies = evolve(tools.assignment.policies, carried_forward=CarriedForwardPolicy(percent=0))
     assignment = evolve(
         tools.assignment, policies=policies, instructions=Instructions(), by_hand=0.0

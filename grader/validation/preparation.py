@@ -1,4 +1,4 @@
-"""What a validation looks at: an assignment, and all programs that it is tried with."""
+"""Read what a validation looks at: an assignment, and all programs that it is tried with."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -24,7 +24,7 @@ from grader.validation.mutation import Mutation, mutations
 
 @frozen
 class Prepared:
-    """An assignment, and all programs that it is tried with.
+    """Holds an assignment, and all programs that it is tried with.
 
     Attributes:
         known: All programs of the author, also those that it is not tried with.

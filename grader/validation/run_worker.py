@@ -1,4 +1,4 @@
-"""What a worker runs for validation: it grades programs, and does other jobs."""
+"""Run in a worker what validation needs: graded programs, and other jobs."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from grader.records.task import Task
 def work(channel: WorkerChannel, folder: Path, unsafe: bool) -> None:  # noqa: FBT001 - the executor passes it by position
     """Do the tasks and the jobs that come through *channel*, with the assignment in *folder*.
 
-    A job, such as a `MutationRun`, has an *id* of its own, and a method *run* that gets the grader.
+    A job, such as a `MutationRun`, has an *id*, and a method *run* that gets the grader.
     """
 
     def do_all(grader: Grader) -> None:

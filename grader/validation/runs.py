@@ -1,4 +1,4 @@
-"""Running all programs of an assignment: with the workers that grade students' submissions."""
+"""Run all programs of an assignment, with the workers that grade students' submissions."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
@@ -30,14 +30,13 @@ NOT_CAUGHT = (*NOT_WRONG, Verdict.SKIPPED)
 
 @frozen
 class RunResults:
-    """The results of all programs.
+    """Holds the results of all programs.
 
     Attributes:
         results: Of each candidate, by its id.
         not_passed: Of each mutation, by its name, the checks that were run and did not pass.
         check_times: How long each check took for each right program, by the candidate's id.
-        lost: Why there is no result of a mutation or of a right program's times: no worker survived
-            it.
+        lost: Why a mutation, or a right program's times, have no result: no worker survived it.
     """
 
     results: dict[str, Result]
@@ -69,8 +68,8 @@ def run_all(
     workers: Executor,
     on_tried: Callable[[str], None],
 ) -> RunResults:
-    """Run all programs: candidates as students' submissions to *module*, and mutations until a
-    check does not pass. *on_tried* is called once for each of them, however often it is run.
+    """Run candidates as students' submissions to *module*, and mutations until a check does not
+    pass. *on_tried* is called once for each of them, however often it is run.
 
     Raises:
         GraderError: If the hidden tests cannot be used, or this machine cannot isolate programs.
@@ -105,8 +104,7 @@ def run_further(
     """Run mutations on the checks that nothing has failed, and add to *found* what they show: most
     were caught before they got there.
 
-    Those in the part of such a check come first; a batch at a time, always in the same order, until
-    no such check is left.
+    Those in the part of such a check come first; a batch at a time, always in the same order.
     """
     parts = {part_in(check) for check in checks_never_failed(found, candidates)}
     ran = sorted(mutations, key=lambda mutation: mutation.name)
@@ -136,7 +134,7 @@ def _mutation_run(
 def _do(
     jobs: Iterable[MutationRun | TimingRun], workers: Executor, on_tried: Callable[[str], None]
 ) -> tuple[dict[str, Any], dict[str, str]]:
-    """Return the result of each job by its id, and why jobs without a result have none."""
+    """Return the result of each job by its id, and why others have none."""
     left = {job.id: job for job in jobs}
     results: dict[str, Any] = {}
     lost: dict[str, str] = {}
@@ -156,8 +154,7 @@ def _do(
 
 
 def checks_never_failed(found: RunResults, candidates: Iterable[Candidate]) -> tuple[str, ...]:
-    """Return the ids of the checks that no wrong program fails. A check that is skipped, because
-    another failed before it, has not failed.
+    """Return the ids of the checks that no wrong program fails.
 
     Programs that do nothing at all do not count. A program that ignores an instruction may be
     without a function, so it counts only for the check of that instruction.

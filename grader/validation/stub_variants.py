@@ -1,8 +1,8 @@
-"""The reference with one function that was never written: it does nothing, or gives the same answer
-to every question.
+"""Make the reference with one function that does nothing, or gives the same answer to every
+question.
 
 Some mistakes fail in the same way as such a function. A student who may not have written anything
-must not read about such a mistake, so the failures of these programs are never evidence of one.
+must not read about such a mistake, so these failures are never evidence of one.
 """
 
 import ast
@@ -24,8 +24,8 @@ def stub_variants(
     assignment: Assignment, text: str, mutants: Iterable[str] = ()
 ) -> Iterator[tuple[str, str]]:
     """Yield a function and a statement, such as ``swap: return None``, and the program in which
-    this statement is the body of the function; for each function of the reference *text* that
-    students write. None is the same as one of the *mutants*: of those the author knows what to say.
+    this statement is the body of the function; for each function that students write. None is the
+    same as one of the *mutants*: of those the author knows what to say.
     """
     known: set[tuple[str, str]] = set()
     for program in (text, *mutants):

@@ -1,4 +1,4 @@
-"""What a person at a terminal reads of a validation: the matrix, the findings, and a summary."""
+"""Show a validation at a terminal: the matrix, the findings, and a summary."""
 
 from collections.abc import Iterator
 
@@ -40,9 +40,7 @@ _ONE = {
 
 
 def show(validation: Validation, console: Console) -> None:
-    """Print *validation*: the matrix in WIDTH columns, if there are as many, and each finding as
-    one line.
-    """
+    """Print *validation*: the matrix in at most WIDTH columns, and each finding as one line."""
     width = min(WIDTH, console.width)
     console.print(Text(validation.name, style="bold"))
     if validation.rows:

@@ -1,5 +1,5 @@
-"""How long each check takes for a right program, in processor time, which does not depend on how
-busy the machine is.
+"""Measure how long each check takes for a right program, in processor time, which does not depend
+on how busy the machine is.
 """
 
 from collections.abc import Callable, Iterator
@@ -27,11 +27,11 @@ _FINE = 8  # a check that took less than this part of its limit is not timed aga
 
 @frozen
 class CheckTime:
-    """How long the *check* with this id took for a right program: *seconds* of processor time, and
-    of time spent idle.
+    """Says how long the *check* with this id took: *seconds* of processor time, and of time spent
+    idle.
 
-    *limit* is how many seconds one call may take. A check may make several calls, so this is a
-    cautious limit for all of them together.
+    *limit* is for one call. A check may make several calls, so it is a cautious limit for all of
+    them.
     """
 
     check: str
@@ -41,7 +41,7 @@ class CheckTime:
 
 @frozen
 class TimingRun:
-    """A right program of which each hidden test and each game is timed by itself."""
+    """Times each hidden test and each game of a right program."""
 
     id: str
     file: str

@@ -1,6 +1,4 @@
-"""What is wrong with an assignment that cannot be tried: the faults of all its files, not only of
-the first one.
-"""
+"""Find the faults of all files of an assignment that cannot be tried."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -33,7 +31,7 @@ from grader.validation.findings.unread_files import findings_on_unread_files
 
 @frozen
 class _Collecting:
-    """A job that does nothing: a worker that gets it has collected the hidden tests."""
+    """Does nothing: a worker that gets it has collected the hidden tests."""
 
     id: str = "collecting"
 
@@ -89,7 +87,6 @@ def faults(folder: Path, problem: GraderError, workers: Executor) -> tuple[Findi
 
 
 def _collection_faults(folder: Path, workers: Executor) -> tuple[Finding, ...]:
-    """Return why the hidden tests, or games that do not fit the assignment, cannot be used."""
     try:
         list(workers.run([_Collecting()]))
     except SandboxError:
@@ -100,7 +97,6 @@ def _collection_faults(folder: Path, workers: Executor) -> tuple[Finding, ...]:
 
 
 def _is_misread(folder: Path) -> bool:
-    """Return whether the reference has faults: functions seem to be missing because of them."""
     try:
         authoring.read(folder)
     except GraderError:
@@ -109,7 +105,6 @@ def _is_misread(folder: Path) -> bool:
 
 
 def _parse_faults(folder: Path) -> Iterator[Finding]:
-    """Find hidden files that are not Python."""
     for path in sorted(folder.glob("hidden/**/*.py")):
         try:
             parse_source(read_author_file(path), path)

@@ -1,6 +1,4 @@
-"""Validating an assignment: everything is run, everything is looked at, and all findings are
-reported together.
-"""
+"""Validate an assignment: run and look at everything, and report all findings together."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -24,19 +22,19 @@ from grader.validation.runs import RunResults, checks_never_failed, run_all, run
 
 @frozen
 class Validation:
-    """What there is to say of an assignment.
+    """Holds what there is to say of an assignment.
 
     Attributes:
         name: Of its folder.
         parts: Their ids, in the assignment's order.
         rows: One for each mutant.
         programs: How many of each kind were tried.
-        mutations: How many there are ("made"), how many of them a check caught ("killed"), and how
-            many are listed as equivalent.
+        mutations: How many there are ("made"), a check caught ("killed"), and are listed
+            ("equivalent").
         findings: Errors first.
         every: 1 if all programs were tried, 5 if one in five was.
-        judges_wrong_programs: Whether mutants and mutations were judged; not if the reference, of
-            which they are made, fails a check itself. Then there are no rows, and none is killed.
+        judges_wrong_programs: Whether mutants and mutations were judged; not if the reference fails
+            a check itself. Then there are no rows, and none is killed.
     """
 
     name: str
@@ -138,7 +136,6 @@ def _findings_on_all(prepared: Prepared, found: RunResults, *, update: bool) -> 
 
 
 def _findings(prepared: Prepared, found: RunResults) -> Iterator[Finding]:
-    """Find what does not need every program to be tried."""
     assignment, results = prepared.assignment, found.results
     place, broken = prepared.source.reference.place, found.broken_checks
     yield from prepared.findings

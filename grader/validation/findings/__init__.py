@@ -1,1 +1,1 @@
-"""What validation finds: one module for each kind of thing that it looks at. Pure."""
+"""Find what is wrong in an assignment: one module for each kind of thing."""

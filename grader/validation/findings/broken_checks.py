@@ -1,4 +1,4 @@
-"""Findings on checks that break: a hidden test fails itself, before it judges an answer."""
+"""Find checks that break: a hidden test fails itself, before it judges an answer."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,9 +16,7 @@ _UNKNOWN_NAME = re.compile(r"NameError: name '(\w+)' is not defined")
 def findings_on_broken_checks(
     module: str, candidates: Sequence[Candidate], results: Mapping[str, Result]
 ) -> Iterator[Finding]:
-    """Find checks that ended BROKEN, which is the author's fault, or ours; they import *module*.
-    The first candidate is the reference.
-    """
+    """Find checks that ended BROKEN; they import *module*. The first candidate is the reference."""
     programs: dict[str, list[str]] = {}
     reasons: dict[str, str] = {}
     for candidate in candidates:
@@ -37,7 +35,6 @@ def findings_on_broken_checks(
 
 
 def _repair(why: str, module: str, reference: Candidate) -> str:
-    """Return what to do about a check that breaks on the *reference* too, and *why* it does."""
     unknown = _UNKNOWN_NAME.search(why)
     if unknown and unknown[1] in defined_functions(reference.data.decode("utf-8", "replace")):
         name = f"{module}.{unknown[1]}"

@@ -1,4 +1,4 @@
-"""Findings on checks and marks: what cannot fail, what does not add up, what takes too long."""
+"""Find checks that cannot fail or take too long, and marks that do not add up."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import ceil

@@ -1,9 +1,8 @@
-"""Findings on the pages that students read.
+"""Find sentences on students' pages that cannot be true.
 
-The page of each program that was tried is made. A sentence on it that cannot be true is an error: a
-function called missing that is there, an expected value that reads like the one that was returned,
-a hint after an exception or in a part with full marks, a name that no hand-out has, a word or a
-value from the inside of a test or of the grader.
+They are: a function called missing that is there, an expected value that reads like the one that
+was returned, a hint after an exception or in a part with full marks, a name that no hand-out has, a
+word or a value from the inside of a test or of the grader.
 """
 
 import builtins
@@ -57,8 +56,8 @@ _IN_PYTHON = _names_in_python()
 def findings_on_feedback(
     candidates: Sequence[Candidate], results: Mapping[str, Result], handed_out: Mapping[str, bytes]
 ) -> Iterator[Finding]:
-    """Find sentences in students' feedback that contradict the facts, each once; *handed_out* are
-    the files that students get, by name.
+    """Find sentences that contradict the facts, each once; *handed_out* are the files that students
+    get.
     """
     scripts: list[str] = []
     for name, data in handed_out.items():
@@ -74,7 +73,6 @@ def findings_on_feedback(
 
 
 def _faults(candidate: Candidate, view: StudentView, script: str) -> Iterator[tuple[str, str]]:
-    """Yield what each fault is about, and the fault."""
     text = candidate.data.decode("utf-8", "replace")
     functions = defined_functions(text)
     names = _IN_PYTHON | set(_WORD.findall(script)) | set(_WORD.findall(text))
@@ -102,7 +100,6 @@ def _in_our_text(read: str, names: Collection[str], script: str) -> Iterator[str
 
 
 def _in_part(part: PartFeedback) -> Iterator[tuple[str, str]]:
-    """Find hints and diagnoses in a part with full marks."""
     if part.mark.marks < part.mark.out_of:
         return
     full_marks = "the part has full marks, but its feedback shows"
@@ -135,8 +132,8 @@ def _in_check(check: StudentCheck) -> Iterator[tuple[str, str]]:
 
 
 def _texts(view: StudentView) -> Iterator[tuple[str, str, bool]]:
-    """Yield each text that a student reads after the id of the check or of the part that it belongs
-    to; and whether the author or the grader wrote it, and not the program.
+    """Yield the id that a text is about, the text that a student reads, and whether the program did
+    not write it.
     """
     for note in view.result.notes:
         yield "notes", note, False

@@ -1,4 +1,4 @@
-"""Findings on games: those in which there is nothing to compare."""
+"""Find games in which there is nothing to compare."""
 
 from collections.abc import Iterator, Sequence
 
@@ -9,9 +9,7 @@ from grader.validation.finding import Finding, error
 
 
 def findings_on_boards(assignment: Assignment, scripts: Sequence[Script]) -> Iterator[Finding]:
-    """Find the games of an assignment in which no board is ever drawn: of such a game little more
-    than its end is compared.
-    """
+    """Find the games of an assignment in which no board is ever drawn."""
     if any(_has_a_board(assignment, script) for script in scripts):
         return
     for script in scripts:

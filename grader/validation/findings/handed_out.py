@@ -1,4 +1,4 @@
-"""Findings on files that are generated or handed out, compared with what they are made from."""
+"""Compare files that are generated or handed out with what they are made from."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
@@ -21,7 +21,7 @@ from grader.validation.finding import Finding, error, note
 
 @frozen
 class HandOut:
-    """What students are to get, and the files that are in the folders of hand-outs now.
+    """Holds what students are to get, and the files that are in the folders of hand-outs now.
 
     Attributes:
         expected: What the source produces now, by file name: the notebook, the script, data.
@@ -35,7 +35,7 @@ class HandOut:
 
 
 def hand_out(assignment: Assignment, source: Source) -> HandOut:
-    """Return what *source* gives, and what was written next to ``assignments/`` and in its
+    """Return what *source* gives, and what was written next to ``assignments/`` and in
     ``handouts/``.
 
     Raises:
@@ -69,7 +69,7 @@ def hand_out(assignment: Assignment, source: Source) -> HandOut:
 def findings_on_hand_out(
     assignment: Assignment, source: str, handed_out: HandOut
 ) -> Iterator[Finding]:
-    """Find files for students that are not what the file called *source* produces now."""
+    """Find files for students that are not what *source*, a file name, produces now."""
     for (folder, name), content in handed_out.written.items():
         if content == handed_out.expected[name]:
             continue
@@ -122,8 +122,8 @@ def findings_on_leaks(
 
 
 def signatures_text(candidates: Iterable[Candidate], results: Mapping[str, Result]) -> str:
-    """Return what ``signatures.json`` has to hold: how each mutant and each stub variant among the
-    *candidates* fails. Without mutants it holds nothing.
+    """Return what ``signatures.json`` has to contain: how each mutant and each stub variant fails.
+    Without mutants it is empty.
     """
     wrong = [one for one in candidates if one.kind in (Kind.MUTANT, Kind.STUB_VARIANT)]
     if all(one.kind is Kind.STUB_VARIANT for one in wrong):
@@ -159,9 +159,7 @@ def _signatures(
 
 
 def findings_on_signatures(assignment: Assignment, text: str) -> Iterator[Finding]:
-    """Find a ``signatures.json`` that does not hold *text*. If nothing could be in it, it may be
-    missing.
-    """
+    """Find a ``signatures.json`` that is not *text*; it may be missing if it would be empty."""
     path = assignment.folder / signatures.FILE
     if text == signatures.text_of(()) and not path.exists():
         return

@@ -1,4 +1,4 @@
-"""Findings on programs: each earned what it should, and was caught if it is wrong."""
+"""Find programs that did not earn what they should, or were not caught although they are wrong."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
@@ -28,8 +28,8 @@ def findings_on_programs(
     results: Mapping[str, Result],
     place: Callable[[int], str],
 ) -> Iterator[Finding]:
-    """Find programs that did not earn what they should, the first of which is the reference.
-    Mutants are judged by ``findings_on_mutants``.
+    """Find programs, except mutants, that did not earn what they should; the first is the
+    reference.
 
     *place* returns the place of a line of the reference, which may be in a notebook.
     """
@@ -52,7 +52,7 @@ def findings_on_mutants(
     mutants: Iterable[Candidate], results: Mapping[str, Result], broken: Collection[str] = ()
 ) -> Iterator[Finding]:
     """Find mutants that are not graded as their headers say; the checks *broken* break on the
-    reference too, and that is reported once.
+    reference too.
     """
     for mutant in mutants:
         result = results[mutant.id]
@@ -78,12 +78,12 @@ def findings_on_mutations(
     place: Callable[[int], str],
     broken: Collection[str] = (),
 ) -> Iterator[Finding]:
-    """Find changes of the reference that no check sees, and what equivalent.toml gets wrong.
+    """Find changes of the reference that no check notices, and what equivalent.toml gets wrong.
 
     Args:
         mutations: All that there are.
-        equivalent: The reasons why no check can see a mutation, by its name.
-        not_passed: As `RunResults` has it; nothing of a mutation that could not be run.
+        equivalent: The reasons why no check can notice a mutation, by its name.
+        not_passed: As `RunResults` has it; without mutations that could not be run.
         place: Returns the place of a line (from 1) of the reference in its file.
         broken: The checks that break on the reference itself: that is reported once.
     """
@@ -121,7 +121,7 @@ def findings_on_names(
     assignment: Assignment, known: KnownPrograms, result: Result
 ) -> Iterator[Finding]:
     """Find headers of *known* programs that name a part or a check that does not exist; *result* is
-    of any program, and has all checks.
+    of any program.
     """
     yield from findings_on_parts_named(assignment, known.mutants)
     for mutant in known.mutants:
@@ -156,8 +156,8 @@ def findings_on_parts_named(
 
 
 def parts_with_lost_marks(result: Result) -> tuple[str, ...]:
-    """Return the parts in which *result* has less than all marks. Nothing can earn those of a part
-    without checks, which is reported itself.
+    """Return the parts in which *result* has less than all marks, without parts that have no
+    checks.
     """
     found: list[str] = []
     for part in result.parts:
@@ -177,14 +177,13 @@ def parts_carried_forward(result: Result) -> tuple[str, ...]:
 
 
 def checks_named(name: str, result: Result) -> list[CheckMark]:
-    """Return the check that *name* is the id of; of a test with cases, all cases."""
+    """Return the check with the id *name*; of a test with cases, all cases."""
     return [check for check in result.checks if check.id == name or check.id.startswith(f"{name}[")]
 
 
 def _on_right_program(
     assignment: Assignment, candidate: Candidate, result: Result
 ) -> Iterator[Finding]:
-    """Find what keeps the reference or an accepted program from all marks."""
     marks, all_marks = result.marks, 0.0
     failed: dict[str, CheckMark] = {}
     for part, mark in zip(assignment.parts, result.parts, strict=True):
@@ -224,7 +223,6 @@ def _on_right_program(
 def _on_import(
     candidate: Candidate, result: Result, place: Callable[[int], str]
 ) -> Iterator[Finding]:
-    """Find the line that ends the import of a right program."""
     if result.cut_short is None:
         return
     about, code, line = candidate.about, "", result.cut_short.line
@@ -253,9 +251,6 @@ def _subject(candidate: Candidate) -> str:
 
 
 def _on_stub(candidate: Candidate, result: Result) -> Iterator[Finding]:
-    """Find marks for the hand-out as it is. A check that breaks gives its marks to everybody, and
-    is reported itself.
-    """
     for part in result.parts:
         earning = earning_checks(result, part.id)
         marks = to_hundredths(sum(check.marks for check in earning))
@@ -270,7 +265,6 @@ def _on_stub(candidate: Candidate, result: Result) -> Iterator[Finding]:
 
 
 def _on_ignored_instruction(candidate: Candidate, result: Result) -> Iterator[Finding]:
-    """Find a check of an instruction that passes although the instruction is not followed."""
     for check in result.checks:
         if check.id in candidate.caught_by and check.verdict is Verdict.PASSED:
             yield error(
@@ -280,9 +274,7 @@ def _on_ignored_instruction(candidate: Candidate, result: Result) -> Iterator[Fi
 
 
 def _on_caught_by(mutant: Candidate, result: Result, broken: Collection[str]) -> Iterator[Finding]:
-    """Find checks in the header that do not catch the mutant. A check that is skipped catches
-    nothing. Those that are *broken* with the reference too are reported themselves.
-    """
+    """Find checks in the header that do not catch the mutant; one that is skipped does not."""
     catching = catching_checks(result)
     for name in mutant.caught_by:
         named = [check for check in checks_named(name, result) if check.id not in broken]
@@ -320,7 +312,6 @@ def _on_header(
 
 
 def _ending(check: CheckMark) -> str:
-    """Return how a check ended, in a few words and one line."""
     failure = check.failure or Failure()
     came = " ".join((failure.came or failure.not_run.partition(". ")[0]).split())
     if came:
@@ -329,9 +320,7 @@ def _ending(check: CheckMark) -> str:
 
 
 def _advice(check: CheckMark) -> str:
-    """Return what to do about a missing file, or an answer that is too large or no data, after a
-    space.
-    """
+    """Return what to do about a missing file, or an answer that is too large or no data."""
     if check.evidence == call_evidence.TOO_LARGE:
         return (
             " The grader looks at values only up to a limit: let the check ask for less, or set"

@@ -1,4 +1,4 @@
-"""Findings on files that nothing reads: ``mutant/`` instead of ``mutants/`` tests nothing."""
+"""Find files that nothing reads: ``mutant/`` instead of ``mutants/`` tests nothing."""
 
 import difflib
 from collections.abc import Iterator
@@ -27,9 +27,7 @@ _ALSO = ("README", "LICENSE")  # people write these for people
 
 
 def findings_on_unread_files(folder: Path) -> Iterator[Finding]:
-    """Find files and folders in the assignment's *folder* that are not read, and hidden tests that
-    are not run.
-    """
+    """Find files and folders in *folder* that are not read, and hidden tests that are not run."""
     for name in _names(folder):
         patterns = _READ.get(name, "")
         if name not in _READ and not name.startswith(_ALSO):
@@ -51,7 +49,7 @@ def _has_tests(path: Path) -> bool:
 
 
 def _names(folder: Path) -> list[str]:
-    """Return the sorted names in *folder*, without those that tools hide; a folder's ends in /."""
+    """Return the sorted names in *folder* that no tool hides; a folder's ends in /."""
     found = []
     for path in folder.iterdir():
         if path.name == "data" and path.is_file():

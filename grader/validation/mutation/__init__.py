@@ -1,8 +1,8 @@
-"""A solution changed in one place at a time: each change is small, has a name, and should cost
+"""Change a solution in one place at a time: each change is small, has a name, and should cost
 marks.
 
-A name is made of the code that is changed, and of nothing else. So what an author has written about
-a mutation (see `reasons.EQUIVALENT`) stays true when another function changes.
+A name is made only of the code that is changed. So what an author has written about a mutation (see
+`reasons.EQUIVALENT`) stays true when another function changes.
 """
 
 import ast
@@ -23,16 +23,15 @@ _NOT_CHANGED = (CellKind.ASSERTS, CellKind.ANSWER, CellKind.INSTRUCTOR)
 
 @frozen
 class Mutation:
-    """The reference with one small thing changed.
+    """Holds the reference with one small change.
 
     Attributes:
         name: Readable and unique: the function (``game`` for code under the guard, ``program`` for
-            code at the top), the old code and the new code, such as
-            ``check_row: x < size -> x <= size``. The second of the same in that function ends in
-            ``#2``.
+            code at the top), the old code and the new code, such as ``check_row: x < size -> x <=
+            size``. The second of the same in that function ends in ``#2``.
         part: The function that is changed; empty for code under the guard or at the top.
         line: Of the change in source.py, from 1.
-        text: The whole program, without its asserts, ready to be graded like a student's file.
+        text: The whole program, without its asserts.
     """
 
     name: str
@@ -42,12 +41,11 @@ class Mutation:
 
 
 def mutations(source: str) -> tuple[Mutation, ...]:
-    """Return every mutation of the program *source*, in the order of its lines. The same text gives
-    the same mutations.
+    """Return every mutation of the program *source*, in the order of its lines.
 
     Only code between BEGIN SOLUTION and END SOLUTION is changed, but no docstring, annotation or
-    assert, and no cell tagged ``answer``, which a person marks. A change that compiles to the same
-    as the original, or as an earlier change, is left out.
+    assert, and no cell tagged ``answer``. A change that compiles to the same as the original, or as
+    an earlier change, is left out.
 
     Raises:
         SourceError: If the text is not Python.
@@ -67,7 +65,6 @@ def mutations(source: str) -> tuple[Mutation, ...]:
 def _of_statement(
     statement: ast.stmt, text: str, lines: Collection[int], times: Counter[str]
 ) -> Iterator[Mutation]:
-    """Yield the mutations of one; *times* counts how often each name was used before."""
     part, label = "", "program"
     if isinstance(statement, Function | ast.ClassDef):
         part = label = statement.name
@@ -92,7 +89,6 @@ def _of_statement(
 
 
 def _replaced(text: str, statement: ast.stmt, new: str) -> str:
-    """Return the program *text* with *new* in place of a statement at its top level."""
     lines = text.encode().split(b"\n")
     whole = line_range(statement)
     first, last = whole[0], whole[-1]
@@ -104,8 +100,8 @@ def _replaced(text: str, statement: ast.stmt, new: str) -> str:
 
 
 def meaning(statement: ast.stmt) -> types.CodeType | None:
-    """Return a value that is equal for statements that compile to the same instructions, wherever
-    they are; None if *statement* does not compile.
+    """Return a value that is equal for statements that compile to the same instructions; None if
+    *statement* does not compile.
     """
     module = ast.fix_missing_locations(ast.Module([statement], []))
     try:

@@ -1,4 +1,4 @@
-"""Operators: what can be changed at a place, as beginners make mistakes."""
+"""Define what can be changed at a place, as beginners make mistakes."""
 
 import ast
 from collections.abc import Callable, Iterator
@@ -129,9 +129,7 @@ def constant(place: Place) -> Iterator[CodeChange]:
 
 
 def _is_second(place: Place) -> bool:
-    """Return whether a plus or a minus comes before it: zero there is the same as forgetting it,
-    which is tried too.
-    """
+    """Return whether a plus or a minus is before it: zero there is the same as forgetting it."""
     match place.path:
         case (*_, ast.BinOp(op=ast.Add() | ast.Sub(), right=right), node):
             return right is node
@@ -139,8 +137,8 @@ def _is_second(place: Place) -> bool:
 
 
 def _is_stripped(place: Place) -> bool:
-    """Return whether the text lists characters that are removed from the ends of another: each of
-    them twice means the same.
+    """Return whether the text lists characters that are removed from the ends of another: repeating
+    it changes nothing.
     """
     match place.path:
         case (*_, ast.Call(func=ast.Attribute(attr="strip" | "lstrip" | "rstrip")) as around, node):
@@ -149,9 +147,7 @@ def _is_stripped(place: Place) -> bool:
 
 
 def _heard_by(place: Place) -> str:
-    """Return the function that gets the text at a place, or a method's result of it; empty if none
-    does.
-    """
+    """Return the function that gets the text at a place, or a method's result of it; else empty."""
     for around, node in reversed(list(pairwise(place.path))):
         if isinstance(around, ast.Call) and around.func is not node:
             if isinstance(around.func, ast.Name):

@@ -1,4 +1,4 @@
-"""Where in a syntax tree something could be changed, what the change is, and what it is called."""
+"""Find where in a syntax tree something could be changed, and name the change."""
 
 import ast
 import copy
@@ -25,11 +25,11 @@ _MOST_LETTERS = 60  # of a statement that is named
 
 @frozen(eq=False)
 class Place:
-    """A node of a syntax tree.
+    """Holds a node of a syntax tree.
 
     Attributes:
         path: The nodes around it, the outermost first, and the node itself as the last.
-        block: The statements around it in its block; empty if it is not a statement.
+        block: The statements in its block; empty if it is not a statement.
     """
 
     path: tuple[ast.AST, ...]
@@ -42,14 +42,14 @@ class Place:
 
     @property
     def line(self) -> int:
-        """The line where the node begins, from 1, or the innermost node around it with a line."""
+        """The line of the node, from 1, or of the innermost node around it with a line."""
         lines: list[int] = [node.lineno for node in self.path if hasattr(node, "lineno")]
         return lines[-1]
 
 
 @frozen(eq=False)
 class CodeChange:
-    """*new* takes the place of *old*, which is a node or a list of nodes.
+    """Puts *new* in place of *old*, which is a node or a list of nodes.
 
     *before* and *after* describe the change if the code itself would not; else they are empty.
     """
@@ -60,7 +60,7 @@ class CodeChange:
     after: str = ""
 
     def applied(self, tree: _Tree) -> _Tree:
-        """Return a copy of *tree*, which holds the old piece, with the new one."""
+        """Return a copy of *tree* with the new piece instead of the old one."""
         # deepcopy looks up what it has copied already: there it finds the new piece.
         return copy.deepcopy(tree, {id(self.old): self.new})
 
@@ -79,7 +79,7 @@ def places(
     node: ast.AST, block: list[ast.stmt], lines: Collection[int], around: tuple[ast.AST, ...] = ()
 ) -> Iterator[Place]:
     """Yield *node*, which is in this *block*, and every node in it that may be changed, because it
-    is on one of these *lines*; a statement before what is in it. *around* it are these nodes.
+    is on one of these *lines*; a statement before what is in it.
     """
     is_text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     if isinstance(node, ast.Assert) or is_text:
@@ -94,7 +94,7 @@ def places(
 
 
 def _inside(node: ast.AST) -> Iterator[tuple[ast.AST, list[ast.stmt]]]:
-    """Yield each node directly in *node*, and if it is a statement the block that it is in."""
+    """Yield each node directly in *node*, and if it is a statement its block."""
     for field, value in ast.iter_fields(node):
         if isinstance(value, ast.AST) and field not in _SILENT:
             yield value, []
