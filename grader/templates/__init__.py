@@ -2,42 +2,16 @@
 here: their frame, their style, and how a failure is shown.
 """
 
-import sys
 from collections.abc import Callable
-from contextlib import suppress
 from functools import cache
-from importlib.metadata import version
 from pathlib import Path
 
-from jinja2 import (
-    Environment,
-    FileSystemBytecodeCache,
-    FileSystemLoader,
-    StrictUndefined,
-    Template,
-)
-from jinja2.bccache import Bucket
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
 from grader.feedback.wording import counted, one_line, visible
 
 SHARED = Path(__file__).parent
 """The folder of the templates and style sheets that several kinds of pages share."""
-
-_COMPILED = f"%s.jinja2-{version('jinja2')}-cache"  # the name of a compiled template
-
-
-class CompiledTemplates(FileSystemBytecodeCache):
-    """Keeps compiled templates in a folder, as Python keeps compiled modules: to compile those of
-    the reports takes longer than to grade a small program.
-
-    If nobody may write there, they are compiled each time.
-    """
-
-    def dump_bytecode(self, bucket: Bucket) -> None:
-        """Keep the template in *bucket*."""
-        if not sys.dont_write_bytecode:
-            with suppress(OSError):
-                super().dump_bytecode(bucket)
 
 
 @cache
@@ -51,8 +25,6 @@ def template(path: Path, **filters: Callable[..., object]) -> Template:
         autoescape=True,
         undefined=StrictUndefined,
         auto_reload=False,  # no check of the disk for each page
-        bytecode_cache=CompiledTemplates(str(SHARED / "__pycache__"), _COMPILED),
-        optimized=False,  # no value of a filter is kept with a compiled template
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
