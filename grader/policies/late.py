@@ -6,7 +6,7 @@ from fractions import Fraction
 from attrs import frozen
 
 from grader.marks import exact, rounded
-from grader.policies.policy import Arrival, Deduction
+from grader.policies.policy import Arrival, Deduction, Policy
 
 _SECONDS_PER_DAY = 86_400
 
@@ -21,7 +21,7 @@ class LateKind(StrEnum):
 
 
 @frozen
-class LatePolicy:
+class LatePolicy(Policy):
     """Says what a submission costs that is handed in after the grace time: *percent_per_day* of the
     highest possible automatic mark for each day begun, and never more than *at_most_percent*; or
     all, or nothing.

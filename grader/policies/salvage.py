@@ -2,11 +2,11 @@
 
 from attrs import frozen
 
-from grader.policies.policy import Arrival, Deduction
+from grader.policies.policy import Arrival, Deduction, Policy
 
 
 @frozen
-class SalvagePolicy:
+class SalvagePolicy(Policy):
     """Takes *marks* if only parts of a file could be imported, if imports or values of the hand-out
     were missing, or if such values were changed. If *accept* is false, no function of a file in
     parts is graded.

@@ -2,13 +2,13 @@
 
 from attrs import frozen
 
-from grader.policies.policy import Arrival, Deduction
+from grader.policies.policy import Arrival, Deduction, Policy
 
 _ADVICE = 'In Colab: File, Download, "Download .py". Hand in that file.'
 
 
 @frozen
-class WrongTypePolicy:
+class WrongTypePolicy(Policy):
     """Takes *marks* for a notebook; if *accept* is false, a notebook is not graded."""
 
     accept: bool = True
