@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Self
 
-from attrs import evolve, frozen
+from attrs import asdict, evolve, frozen
 from rich.console import Console
 
 from grader.batch.by_hand_csv import read_by_hand
@@ -128,13 +128,8 @@ class Origin:
 
     def keep(self, store: Store) -> None:
         """Keep it in *store*."""
-        facts = {
-            "folder": self.folder,
-            "sha256": self.sha256,
-            "module": self.module,
-            "worksheet_path": self.worksheet_path,
-        }
-        store.keep("assignment", json.dumps(facts).encode("ascii"))
+        texts = asdict(self, filter=lambda _, value: isinstance(value, str))
+        store.keep("assignment", json.dumps(texts).encode("ascii"))
         store.keep("worksheet", self.worksheet)
         canvas = b""
         if self.canvas is not None:

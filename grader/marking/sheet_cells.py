@@ -19,7 +19,6 @@ Cell = str | float | None
 """What an edited column holds: a number or None, or a text, which may be empty."""
 
 BEFORE = ("id", "name")
-NUMBERS = ("marks", "machine")
 TEXTS = ("reason", "comment")
 VERSION = "version"
 _DECIMALS = 6
