@@ -2,9 +2,11 @@
 
 import os
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+import webbrowser
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import partial
+from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,13 +14,20 @@ import click
 
 from grader.batch.sheets import confirm, export_sheet, import_sheet, login_name
 from grader.cli.shared import options
-from grader.desk.browser import opening
 from grader.errors import GraderError, needs_extra
 from grader.feedback.wording import counted, one_line
 
 if TYPE_CHECKING:
     from grader.desk.desk import Desk
     from grader.records.assignment import Assignment
+
+_PAGE = """<!doctype html>
+<meta charset="utf-8">
+<meta name="referrer" content="no-referrer">
+<meta http-equiv="refresh" content="0; url={address}">
+<title>Marking desk</title>
+<a href="{address}">Open the marking desk</a>
+"""
 
 
 @click.command()
@@ -125,6 +134,29 @@ def _desk(
         with listen(port) as listening, opening(folder / "desk.html") as show:
             serve(desk, listening, partial(_say_where, desk, show, opens=opens))
         _end(desk, folder)
+
+
+@contextmanager
+def opening(
+    page: Path, show: Callable[[str], object] = webbrowser.open
+) -> Iterator[Callable[[str], None]]:
+    """Yield a function that opens an address in a browser; *page* is deleted at the end.
+
+    The address is in the file *page*, which only this user can read. All users can read the command
+    line of a browser.
+    """
+
+    def go(address: str) -> None:
+        page.unlink(missing_ok=True)
+        descriptor = os.open(page, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(descriptor, "w", encoding="utf-8") as file:
+            file.write(_PAGE.format(address=escape(address)))
+        show(page.resolve().as_uri())
+
+    try:
+        yield go
+    finally:
+        page.unlink(missing_ok=True)
 
 
 def _say_where(desk: "Desk", show: Callable[[str], None], address: str, *, opens: bool) -> None:

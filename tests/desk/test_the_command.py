@@ -16,7 +16,7 @@ import pytest
 from grader import config
 from grader.batch.origin import Origin
 from grader.cli import main
-from grader.desk.browser import opening
+from grader.cli.mark import opening
 from grader.desk.desk import open_desk
 from grader.marking.book import FILE, MarkBook
 from grader.records.by_hand import HandMark
