@@ -10,6 +10,7 @@ from grader.records.assignment import Part
 from grader.records.diagnosis import Cause, Diagnosis, Strength
 from grader.records.result import PartMark, Status, StyleFinding
 from grader.records.verdict import Audience, Failure, Verdict
+from grader.reports.student_page import student_page
 from tests.plain_assignment import make_assignment
 from tests.results import make_check, make_result
 
@@ -71,6 +72,16 @@ def result():
         return evolve(graded, **changes)
 
     return make
+
+
+@pytest.fixture
+def page_of(assignment, result):
+    """Return the page of a student with these checks; *changes* are fields of Result."""
+
+    def page(*checks, **changes):
+        return student_page(assignment, result(checks=checks, **changes))
+
+    return page
 
 
 @pytest.fixture

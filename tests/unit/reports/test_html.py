@@ -89,25 +89,23 @@ def test_the_page_reveals_nothing_about_hidden_cases(assignment, ada):
     assert "test_" not in text
 
 
-def test_output_of_a_program_in_a_hidden_game_is_not_shown(assignment, check, result):
+def test_output_of_a_program_in_a_hidden_game_is_not_shown(check, page_of):
     hidden = check(part="game", transcript="PRINTED-SECRET")
     counted = check(part="game", transcript="PRINTED-SECRET", audience=Audience.COUNT)
-    assert "SECRET" not in student_page(assignment, result(checks=(hidden, counted)))
+    assert "SECRET" not in page_of(hidden, counted)
 
 
-def test_a_public_game_is_shown_exactly_with_visible_control_characters(assignment, check, result):
+def test_a_public_game_is_shown_exactly_with_visible_control_characters(check, page_of):
     played = check(audience=Audience.PUBLIC, transcript="\n<b>X</b>\x1b[31m\r\n | | \n")
-    text = student_page(assignment, result(checks=(played,)))
+    text = page_of(played)
     assert "<pre>\n\n&lt;b&gt;X&lt;/b&gt;␛[31m␍\n | | \n</pre>" in text
 
 
-def test_in_a_game_typed_lines_and_the_wrong_turn_are_marked_and_the_rest_is_folded(
-    assignment, check, result
-):
+def test_in_a_game_typed_lines_and_the_wrong_turn_are_marked_and_the_rest_is_folded(check, page_of):
     turns = [ScreenTurn(f"{n}, 0", f"<b>{n}</b>\nMove: ") for n in range(9)]
     turns[6] = evolve(turns[6], is_wrong=True)
     played = check(audience=Audience.PUBLIC, transcript="…", screen=tuple(turns))
-    page = student_page(assignment, result(checks=(played,)))
+    page = page_of(played)
     shown = page[page.index("What was on the screen") : page.index("The whole game")]
     assert "<p>… 4 turns left out …</p><pre>\n<kbd>4, 0</kbd>\n&lt;b&gt;4" in shown
     assert (
@@ -117,13 +115,9 @@ def test_in_a_game_typed_lines_and_the_wrong_turn_are_marked_and_the_rest_is_fol
     assert "<kbd>0, 0</kbd>" in page
 
 
-def test_two_boards_are_side_by_side_and_the_cells_that_differ_are_marked(
-    assignment, check, result
-):
+def test_two_boards_are_side_by_side_and_the_cells_that_differ_are_marked(check, page_of):
     boards = Failure("f(1)", "E", "C", expected_board=(("X", " "),), came_board=(("X", "<"),))
-    page = student_page(
-        assignment, result(checks=(check(audience=Audience.PUBLIC, failure=boards),))
-    )
+    page = page_of(check(audience=Audience.PUBLIC, failure=boards))
     grids = page[page.index('<div class="half">') : page.index("</dl>")]
     assert "<dt>We expected</dt>" in grids
     assert '<tr><td>X</td><td class="differs"> </td></tr>' in grids
@@ -131,11 +125,9 @@ def test_two_boards_are_side_by_side_and_the_cells_that_differ_are_marked(
     assert "\nE</pre>" not in page
 
 
-def test_differences_are_marked_in_both_texts(assignment, check, result):
+def test_differences_are_marked_in_both_texts(check, page_of):
     texts = Failure("f(1)", "E", "C", expected_text="a <b>", came_text="a <b> ")
-    page = student_page(
-        assignment, result(checks=(check(audience=Audience.PUBLIC, failure=texts),))
-    )
+    page = page_of(check(audience=Audience.PUBLIC, failure=texts))
     assert '<dt>We expected</dt>\n<dd><pre>\n"a &lt;b&gt;"</pre></dd>' in page.replace("&#34;", '"')
     assert "&lt;b&gt;<del>␣</del>" in page
     assert "␣ is a space." in page
@@ -162,38 +154,38 @@ def test_the_page_ends_with_the_program_and_remarks_at_its_lines(assignment, che
 
 
 @pytest.mark.parametrize("text", ["\n" * 262_144, "'" * 262_144, "'\n" * 131_072])
-def test_the_page_of_a_very_long_program_is_bounded(assignment, result, text):
-    page = student_page(assignment, result(program=ProgramText(text)))
+def test_the_page_of_a_very_long_program_is_bounded(text, page_of):
+    page = page_of(program=ProgramText(text))
     assert len(page) < 600_000
     assert text.rstrip("\n") not in page or not text.strip()
 
 
-def test_without_a_program_the_page_has_no_listing(assignment, result):
-    assert "Your program" not in student_page(assignment, result())
+def test_without_a_program_the_page_has_no_listing(page_of):
+    assert "Your program" not in page_of()
 
 
-def test_the_middle_of_a_long_text_is_folded(assignment, check, result):
+def test_the_middle_of_a_long_text_is_folded(check, page_of):
     printed = "\n".join(f"<i>{n}" for n in range(99))
     failed = check(audience=Audience.PUBLIC, failure=Failure("f(1)", "2", printed))
-    page = student_page(assignment, result(checks=(failed,)))
+    page = page_of(failed)
     assert "… 87 lines left out …" in page
     assert page.count("&lt;i&gt;50") == 1
     assert page.count("&lt;i&gt;98") == 2
 
 
-def test_a_call_that_is_in_the_middle_of_many_lines_can_be_read(assignment, check, result):
+def test_a_call_that_is_in_the_middle_of_many_lines_can_be_read(check, page_of):
     rows, drawing = ["    row,"] * 20, ["| | "] * 20
     did = "\n".join(["board = [", *rows, "]", "f(board)", "where board is", *drawing])
     failed = check(audience=Audience.PUBLIC, failure=Failure(did, "2", "3"))
-    page = student_page(assignment, result(checks=(failed,)))
+    page = page_of(failed)
     assert "f(board)" in page
     assert "lines left out" not in page
 
 
-def test_a_newline_at_the_start_of_a_game_is_kept(assignment, check, result):
+def test_a_newline_at_the_start_of_a_game_is_kept(check, page_of):
     turns = (ScreenTurn(None, "\n\nsize: "), ScreenTurn("<3>", "\nend\n"))
     played = check(audience=Audience.PUBLIC, transcript="…", screen=turns)
-    page = student_page(assignment, result(checks=(played,)))
+    page = page_of(played)
     assert "<pre>\n\n\nsize: <kbd>&lt;3&gt;</kbd>\n\nend\n</pre>" in page
 
 
@@ -217,10 +209,8 @@ def test_text_chosen_by_students_is_never_markup(assignment, check, result):
         assert ATTACK in "".join(page.words)
 
 
-def test_an_error_of_the_grader_is_shown_as_such(assignment, check, result):
-    text = student_page(
-        assignment, result(checks=(check(verdict=Verdict.BROKEN, failure=Failure(came="OURS")),))
-    )
+def test_an_error_of_the_grader_is_shown_as_such(check, page_of):
+    text = page_of(check(verdict=Verdict.BROKEN, failure=Failure(came="OURS")))
     assert "That is our fault: it costs no marks" in text
     assert "OURS" not in text
 
@@ -232,26 +222,26 @@ def test_an_error_of_the_grader_is_shown_as_such(assignment, check, result):
         (Status.NEEDS_A_PERSON, "A person will look at this"),
     ],
 )
-def test_a_page_says_that_marks_may_change(status, sentence, assignment, result):
-    text = student_page(assignment, result(status=status, file=None, parts=()))
+def test_a_page_says_that_marks_may_change(status, sentence, page_of):
+    text = page_of(status=status, file=None, parts=())
     assert sentence in text
     assert "No file was graded." in text
 
 
-def test_right_parts_are_one_folded_line_at_the_end(assignment, check, result):
+def test_right_parts_are_one_folded_line_at_the_end(check, page_of):
     passed = check(verdict=Verdict.PASSED, failure=None)
     game = check(part="game")
-    page = student_page(assignment, result(checks=(passed, game)))
+    page = page_of(passed, game)
     folded = page[page.index('<details class="full">') :]
     assert "</span> Full marks: setup_game</summary>" in folded
     assert "<li>setup_game <small>(3.25 / 5)</small>: the check passed</li>" in folded
     assert page.index("<h2>The game") < page.index("<details")
-    page = student_page(assignment, result(checks=(passed, passed, game)))
+    page = page_of(passed, passed, game)
     assert "<li>setup_game <small>(3.25 / 5)</small>: all 2 checks passed</li>" in page
 
 
 def test_a_part_in_which_the_grader_failed_or_that_builds_on_a_wrong_function_is_not_folded(
-    assignment, check, result
+    check, page_of
 ):
     ours = check(verdict=Verdict.BROKEN, marks=1.0, audience=Audience.PUBLIC)
     carried = check(
@@ -261,7 +251,7 @@ def test_a_part_in_which_the_grader_failed_or_that_builds_on_a_wrong_function_is
         carried_from=("helper",),
         audience=Audience.PUBLIC,
     )
-    page = student_page(assignment, result(checks=(ours, carried)))
+    page = page_of(ours, carried)
     assert "<details" not in page
     assert "✓ Full marks for the check." in page
 
@@ -273,20 +263,20 @@ def test_the_top_says_what_to_do_first(assignment, ada):
     assert "<small>(1.75 marks to gain)</small>: It looks as if setup_game makes" in first
 
 
-def test_a_repeated_mistake_is_shown_once_and_the_rest_is_folded(assignment, check, result):
+def test_a_repeated_mistake_is_shown_once_and_the_rest_is_folded(check, page_of):
     several = [
         check(audience=Audience.PUBLIC, failure=Failure(f"f({n})", "2", "3", "Add."))
         for n in range(4)
     ]
-    page = student_page(assignment, result(checks=tuple(several)))
+    page = page_of(*several)
     assert page.count("<h3>") == 1
     assert "<details><summary>3 more checks failed in the same way</summary>" in page
     assert page.count("f(3)") == 1
 
 
-def test_a_page_has_no_marks_of_single_checks(assignment, check, result):
+def test_a_page_has_no_marks_of_single_checks(check, page_of):
     failed = check(audience=Audience.PUBLIC, marks=0.37, out_of=0.61)
-    page = student_page(assignment, result(checks=(failed,)))
+    page = page_of(failed)
     assert "0.37" not in page
     assert "0.61" not in page
 
@@ -304,33 +294,31 @@ def test_for_an_unwritten_program_the_page_is_one_sentence_without_a_table(
     assert "Do this first" not in page
 
 
-def test_one_reason_for_checks_that_did_not_run_is_shown_once(assignment, check, result):
+def test_one_reason_for_checks_that_did_not_run_is_shown_once(check, page_of):
     reason = "Not run: the notes at the top say why."
     not_run = check(verdict=Verdict.SKIPPED, failure=Failure(not_run=reason))
-    page = student_page(assignment, result(checks=(not_run, evolve(not_run, part="game"))))
+    page = page_of(not_run, evolve(not_run, part="game"))
     assert page.count(reason) == 1
     assert "<table>" not in page
 
 
-def test_the_numbers_of_hidden_checks_read_as_sentences(assignment, check, result):
+def test_the_numbers_of_hidden_checks_read_as_sentences(check, page_of):
     counted, stopped = (
         check(audience=Audience.COUNT),
         check(audience=Audience.PUBLIC, verdict=Verdict.RAISED),
     )
-    text = student_page(assignment, result(checks=(counted, counted, stopped, check())))
+    text = page_of(counted, counted, stopped, check())
     assert "2 checks whose cases are not shown did not pass" in text
     assert "1 more check did not pass. First fix what is shown above." in text
 
 
-def test_the_ending_of_a_public_check_is_described(assignment, check, result):
-    text = student_page(
-        assignment, result(checks=(check(audience=Audience.PUBLIC, verdict=Verdict.TIMED_OUT),))
-    )
+def test_the_ending_of_a_public_check_is_described(check, page_of):
+    text = page_of(check(audience=Audience.PUBLIC, verdict=Verdict.TIMED_OUT))
     assert "<p>It took too long.</p>" in text
 
 
-def test_a_check_without_a_hint_shows_its_title(assignment, check, result):
-    text = student_page(assignment, result(checks=(check(hint=""),)))
+def test_a_check_without_a_hint_shows_its_title(check, page_of):
+    text = page_of(check(hint=""))
     assert "The board has n rows." in text
     assert "<dl>" not in text
 
@@ -455,16 +443,14 @@ class Identified:
         self.id = identity
 
 
-def test_a_page_shows_which_checks_were_carried_forward_from_which_function(
-    assignment, check, result
-):
+def test_a_page_shows_which_checks_were_carried_forward_from_which_function(check, page_of):
     carried = check(
         verdict=Verdict.CARRIED_FORWARD,
         marks=1.0,
         carried_from=("helper",),
         audience=Audience.PUBLIC,
     )
-    page = student_page(assignment, result(checks=(carried,)))
+    page = page_of(carried)
     assert (
         "→ The mistake is in helper, not here (“carried forward”): with a correct helper, this check"
         " passes, so it costs nothing." in page
@@ -473,7 +459,7 @@ def test_a_page_shows_which_checks_were_carried_forward_from_which_function(
 
 
 @pytest.mark.parametrize("verdict", [Verdict.PASSED, Verdict.FAILED])
-def test_a_page_shows_notes_of_public_checks_as_text(assignment, check, result, verdict):
+def test_a_page_shows_notes_of_public_checks_as_text(check, verdict, page_of):
     checks = (
         check(
             verdict=verdict,
@@ -483,6 +469,6 @@ def test_a_page_shows_notes_of_public_checks_as_text(assignment, check, result, 
         ),
         check(verdict=verdict, title="Hidden", notes=("Never shown.",)),
     )
-    page = student_page(assignment, result(checks=checks))
+    page = page_of(*checks)
     assert ">No game is lost: 200 games: &lt;b&gt;won&lt;/b&gt; 3.␛</" in page
     assert "Never shown." not in page
