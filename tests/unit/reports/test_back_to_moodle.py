@@ -36,6 +36,7 @@ HEADER = (
     'Identifier,"Full name","Email address",Status,Grade,"Maximum grade","Grade can be changed",'
     '"Last modified (submission)","Last modified (grade)","Feedback comments"\n'
 )
+OF_TEAMS = HEADER.replace("Status,", "Status,Group,")
 GIVEN = {"1001": HandMark(marks=8.5)}
 
 
@@ -48,9 +49,11 @@ def row(  # noqa: PLR0913 - a cell each
     maximum: str = "100.00",
     changeable: str = "Yes",
     comment: str = "",
+    team: str = "",
 ) -> str:
+    group = f'"{team}",' if team else ""
     return (
-        f'"Participant {number}","{name}",a{number}@example.invalid,"{status}",{before},{maximum},'
+        f'"Participant {number}","{name}",a{number}@example.invalid,"{status}",{group}{before},{maximum},'
         f'{changeable},"Friday, 20 November 2026, 11:13 PM",-,"{comment}"\n'
     )
 
@@ -67,14 +70,28 @@ def graded(ada: Result) -> Result:
     return evolve(ada, status=Status.GRADED, attention=(), participant="1001")
 
 
+@pytest.fixture
+def batch_of(assignment, graded, tmp_path):
+    """Return a batch of that student, with these rows in Moodle's worksheet."""
+
+    def batch(*rows: str) -> Batch:
+        return Batch(assignment, [graded], GIVEN, sheet(tmp_path, *rows))
+
+    return batch
+
+
+def told(batch: Batch) -> str:
+    return (upload_text(batch) or b"").decode()
+
+
 def stored(batch: Batch) -> dict[str, tuple[float | None, str]]:
     data = worksheet_bytes(batch)
     assert data is not None
     return moodle.imported(data)
 
 
-def test_the_final_mark_is_written_on_the_scale_of_moodle(assignment, graded, tmp_path):
-    batch = Batch(assignment, [graded], GIVEN, sheet(tmp_path, row(1001)))
+def test_the_final_mark_is_written_on_the_scale_of_moodle(batch_of):
+    batch = batch_of(row(1001))
     ((mark, comment),) = stored(batch).values()
     assert mark == pytest.approx(100 * (7.25 + 8.5) / 19.5, abs=0.005)
     assert "Automatic tests: 7.25 of 9.5." in moodle.as_read(comment)
@@ -92,7 +109,7 @@ def test_no_upload_is_offered_while_all_marks_by_hand_are_open_and_a_note_says_s
 ):
     batch = Batch(assignment, [graded], {}, sheet(tmp_path, row(1001)))
     assert stored(batch) == {}
-    text = (upload_text(batch) or b"").decode()
+    text = told(batch)
     assert "10 marks by hand are not given yet (1): Ada (1001)" in text
     assert "by_hand.csv" in text
     assert text.startswith("Not yet: there is nothing to upload to Moodle")
@@ -135,13 +152,12 @@ def test_other_cells_and_the_format_of_the_file_are_unchanged(assignment, graded
 
 
 def test_every_member_of_a_team_has_a_row(assignment, graded, tmp_path):
-    header = HEADER.replace("Status,", "Status,Group,")
     rows = [
-        row(25).replace('- ",', '- ","Team_One: A/B",', 1),
-        row(29, name="Bob").replace('- ",', '- ","Team_One: A/B",', 1),
+        row(25, team="Team_One: A/B"),
+        row(29, name="Bob", team="Team_One: A/B"),
     ]
     team = evolve(graded, id="1", participant="1", name="Team One AB")
-    worksheet = sheet(tmp_path, *rows, header=header)
+    worksheet = sheet(tmp_path, *rows, header=OF_TEAMS)
     batch = Batch(assignment, [team], {"1": HandMark(8.5)}, worksheet)
     assert stored(batch).keys() == {"25", "29"}
     assert b"a25@example.invalid, a29@example.invalid" in marks_csv_bytes(batch)
@@ -150,15 +166,14 @@ def test_every_member_of_a_team_has_a_row(assignment, graded, tmp_path):
 def test_each_member_has_a_mark_of_the_own_entry_if_an_older_moodle_names_both(
     assignment, graded, tmp_path
 ):
-    header = HEADER.replace("Status,", "Status,Group,")
     rows: list[str] = []
     entries: list[Result] = []
     for number, name in ((25, "Ann"), (29, "Bob")):
-        rows.append(row(number, name=name).replace('- ",', '- ",Team_One,', 1))
+        rows.append(row(number, name=name, team="Team_One"))
         own = str(number)
         entries.append(evolve(graded, id=own, participant=own, name=f"Team One-{name}"))
     given = {"25": HandMark(8.5), "29": HandMark(1.0)}
-    grades = stored(Batch(assignment, entries, given, sheet(tmp_path, *rows, header=header)))
+    grades = stored(Batch(assignment, entries, given, sheet(tmp_path, *rows, header=OF_TEAMS)))
     assert grades.keys() == {"25", "29"}
     assert grades["25"] != grades["29"]
 
@@ -172,7 +187,7 @@ def test_a_named_scale_is_used_as_the_author_says(assignment, graded, tmp_path):
     assert b",B," in data
     unknown = Batch(assignment, [graded], GIVEN, worksheet)
     assert b",B," not in (worksheet_bytes(unknown) or b"")
-    assert b"scale in [marks] of assignment.toml has no word for" in (upload_text(unknown) or b"")
+    assert "scale in [marks] of assignment.toml has no word for" in told(unknown)
     assert "Do what UPLOAD.txt says" in to_upload(unknown, Path("out"))[0]
 
 
@@ -188,35 +203,35 @@ def test_a_named_scale_is_used_as_the_author_says(assignment, graded, tmp_path):
         ),
     ],
 )
-def test_rows_that_moodle_would_skip_are_reported(assignment, graded, tmp_path, changed, warning):
-    batch = Batch(assignment, [graded], GIVEN, sheet(tmp_path, row(1001, **changed)))
-    assert warning in (upload_text(batch) or b"").decode()
+def test_rows_that_moodle_would_skip_are_reported(changed, warning, batch_of):
+    batch = batch_of(row(1001, **changed))
+    assert warning in told(batch)
 
 
 def test_a_zero_is_reported_because_newer_moodles_may_skip_it(assignment, graded, tmp_path):
     nothing = evolve(graded, marks=0.0, status=Status.NOT_GRADABLE)
     batch = Batch(assignment, [nothing], {"1001": HandMark(0.0)}, sheet(tmp_path, row(1001)))
     assert stored(batch)["1001"][0] == 0
-    assert "the grade is 0" in (upload_text(batch) or b"").decode()
+    assert "the grade is 0" in told(batch)
 
 
 def test_a_mark_over_the_maximum_becomes_the_maximum_and_is_reported(assignment, graded, tmp_path):
     bonus = evolve(graded, marks=12.0)
     batch = Batch(assignment, [bonus], {"1001": HandMark(10.0)}, sheet(tmp_path, row(1001)))
     assert stored(batch)["1001"][0] == 100
-    assert "over Moodle's maximum" in (upload_text(batch) or b"").decode()
+    assert "over Moodle's maximum" in told(batch)
 
 
 def test_students_missing_on_one_side_are_listed(assignment, graded, tmp_path):
     worksheet = sheet(tmp_path, row(7, name="Bob"), row(8, name="Eve", status="No submission - "))
-    text = (upload_text(Batch(assignment, [graded], {}, worksheet)) or b"").decode()
+    text = told(Batch(assignment, [graded], {}, worksheet))
     assert "- Bob (7): Moodle says that something was handed in" in text
     assert "- Eve (8)\n" in text
     assert "Graded, but not in the worksheet (1):\n- Ada Lovelace (1001)" in text
 
 
 def test_without_a_worksheet_the_list_begins_with_what_is_missing(assignment, graded):
-    text = (upload_text(Batch(assignment, [graded], {})) or b"").decode()
+    text = told(Batch(assignment, [graded], {}))
     assert text.startswith("There is no worksheet.csv")
     assert "2. Then the feedback." in text
 
@@ -224,16 +239,16 @@ def test_without_a_worksheet_the_list_begins_with_what_is_missing(assignment, gr
 def test_no_name_makes_a_line_of_its_own_in_what_is_to_be_done(assignment, graded, tmp_path):
     worksheet = sheet(tmp_path, row(7, name="Bob\n- Eve"))
     batch = Batch(assignment, [evolve(graded, name="Ada\n- Eve")], {}, worksheet)
-    text = (upload_text(batch) or b"").decode()
+    text = told(batch)
     assert "- Ada␊- Eve (1001)" in text
     assert "- Bob␊- Eve (7)" in text
 
 
-def test_a_worksheet_of_other_students_is_called_the_wrong_one(assignment, graded, tmp_path):
-    batch = Batch(assignment, [graded], GIVEN, sheet(tmp_path, row(7, name="Bob")))
+def test_a_worksheet_of_other_students_is_called_the_wrong_one(batch_of):
+    batch = batch_of(row(7, name="Bob"))
     wrong = "Nobody in the worksheet was graded: give the worksheet of this assignment"
     assert wrong in to_upload(batch, Path("out"))[0]
-    text = (upload_text(batch) or b"").decode()
+    text = told(batch)
     assert text.startswith("Not yet: there is nothing to upload to Moodle.")
     assert wrong in text
     assert "Moodle has all grades" not in text
@@ -382,8 +397,8 @@ def test_the_page_shows_the_submission_time_as_moodle_writes_it(assignment, grad
 def test_marks_without_a_student_are_listed(assignment, graded, tmp_path):
     given = {**GIVEN, "9999": HandMark(5.0, name="Nobody"), "gone": HandMark(name="Left early")}
     batch = Batch(assignment, [graded], given, sheet(tmp_path, row(1001)))
-    assert "They are kept" in (upload_text(batch) or b"").decode()
-    assert "- 9999 (Nobody)\n" in (upload_text(batch) or b"").decode()
+    assert "They are kept" in told(batch)
+    assert "- 9999 (Nobody)\n" in told(batch)
     (line,) = [line for line in to_upload(batch, Path("out")) if "9999" in line]
     assert line.startswith("by_hand.csv: 9999 (Nobody) is not in this batch.")
 
@@ -398,27 +413,27 @@ def test_an_appealed_mark_is_not_written_again_and_a_note_says_so(
     rows = (row(7, name="Grace", maximum=maximum), row(1001, maximum=maximum))
     batch = Batch(assignment, [graded, other], given, sheet(tmp_path, *rows))
     assert list(stored(batch)) == ["7"]
-    text = (upload_text(batch) or b"").decode()
+    text = told(batch)
     assert "an appeal is not answered yet (1): Ada (1001)" in text
     assert "SECRET" not in text
 
 
-def test_only_comments_are_written_if_moodle_has_no_grade(assignment, graded, tmp_path):
-    batch = Batch(assignment, [graded], GIVEN, sheet(tmp_path, row(1001, maximum="-")))
+def test_only_comments_are_written_if_moodle_has_no_grade(batch_of):
+    batch = batch_of(row(1001, maximum="-"))
     ((mark, comment),) = stored(batch).values()
     assert mark is None
     assert "Marks by hand: 8.5 of 10." in comment
 
 
-def test_if_moodle_has_all_grades_only_feedback_remains(assignment, graded, tmp_path):
-    first = Batch(assignment, [graded], GIVEN, sheet(tmp_path, row(1001)))
+def test_if_moodle_has_all_grades_only_feedback_remains(assignment, graded, tmp_path, batch_of):
+    first = batch_of(row(1001))
     mark, comment = stored(first)["1001"]
     again = sheet(tmp_path, row(1001, before=f"{mark:.2f}", comment=moodle.as_read(comment)))
     batch = Batch(assignment, [graded], GIVEN, again)
     assert to_upload(batch, Path("out")) == [
         "For Moodle: all marks are already there. Upload only feedback.zip."
     ]
-    assert b"Moodle has all grades and comments already" in (upload_text(batch) or b"")
+    assert "Moodle has all grades and comments already" in told(batch)
 
 
 @pytest.mark.parametrize(
@@ -431,11 +446,9 @@ def test_if_moodle_has_all_grades_only_feedback_remains(assignment, graded, tmp_
         ({"before": "-"}, ""),
     ],
 )
-def test_the_values_that_the_file_replaces_in_moodle_are_reported(
-    assignment, graded, tmp_path, before, warning
-):
-    batch = Batch(assignment, [graded], GIVEN, sheet(tmp_path, row(1001, **before)))
-    text = (upload_text(batch) or b"").decode()
+def test_the_values_that_the_file_replaces_in_moodle_are_reported(before, warning, batch_of):
+    batch = batch_of(row(1001, **before))
+    text = told(batch)
     if warning:
         assert f"Moodle {warning}; the file replaces that with 80.77 and a comment" in text
     else:
@@ -447,41 +460,39 @@ def test_the_separator_to_choose_in_the_form_is_named(assignment, graded, tmp_pa
     text = (HEADER + row(1001)).replace('"Friday, 20 November 2026, 11:13 PM"', "-")
     (tmp_path / "w.csv").write_text(text.replace(",", sign), encoding="utf-8")
     batch = Batch(assignment, [graded], GIVEN, read_worksheet(tmp_path / "w.csv"))
-    assert f'choose "{sign}" as the separator' in (upload_text(batch) or b"").decode()
+    assert f'choose "{sign}" as the separator' in told(batch)
 
 
 def test_students_without_a_group_get_a_different_comment_and_are_listed(
     assignment, graded, tmp_path
 ):
-    header = HEADER.replace("Status,", "Status,Group,")
-    rows = [row(32, name="Li").replace('- ",', '- ","Default group",', 1)]
+    rows = [row(32, name="Li", team="Default group")]
     alone = evolve(graded, id="Default group", participant="", name="Default group")
     given = {"Default group": HandMark(8.5)}
-    batch = Batch(assignment, [alone], given, sheet(tmp_path, *rows, header=header))
+    batch = Batch(assignment, [alone], given, sheet(tmp_path, *rows, header=OF_TEAMS))
     _, comment = stored(batch)["32"]
     assert "feedback.html" not in comment
     assert "ask the person who marked it" in comment
-    assert "- Li (32): report/default-group-" in (upload_text(batch) or b"").decode()
+    assert "- Li (32): report/default-group-" in told(batch)
 
 
 def test_a_team_gets_no_mark_of_another_team_with_the_same_name(assignment, graded, tmp_path):
-    header = HEADER.replace("Status,", "Status,Group,")
-    rows = [row(25, name="Ada").replace('- ",', '- ","Group 1",', 1)]
+    rows = [row(25, name="Ada", team="Group 1")]
     mine = evolve(graded, id="3", participant="3", name="Group 1")
     another = evolve(mine, id="83", participant="83")
     given = {"3": HandMark(8.5), "83": HandMark(1)}
-    batch = Batch(assignment, [mine, another], given, sheet(tmp_path, *rows, header=header))
+    batch = Batch(assignment, [mine, another], given, sheet(tmp_path, *rows, header=OF_TEAMS))
     assert stored(batch) == {}
-    text = (upload_text(batch) or b"").decode()
+    text = told(batch)
     assert "Ada (25): Moodle says that something was handed in" in text
     assert "- Group 1 (3)\n- Group 1 (83)" in text
     alone = evolve(batch, results=[mine])
     assert list(stored(alone)) == ["25"]
 
 
-def test_no_upload_is_offered_while_a_batch_is_graded(assignment, graded, tmp_path):
-    batch = Batch(assignment, [graded], GIVEN, sheet(tmp_path, row(1001), row(7)))
-    text = (upload_text(evolve(batch, unfinished=True)) or b"").decode()
+def test_no_upload_is_offered_while_a_batch_is_graded(batch_of):
+    batch = batch_of(row(1001), row(7))
+    text = told(evolve(batch, unfinished=True))
     assert text.startswith("Not everything was graded yet: run the same command again.")
     assert "(7)" not in text
     assert worksheet_bytes(evolve(batch, unfinished=True)) is None
@@ -491,6 +502,6 @@ def test_without_a_worksheet_only_feedback_is_written(assignment, graded):
     batch = Batch(assignment, [graded])
     assert worksheet_bytes(batch) is None
     assert upload(batch) is None
-    assert b"grade with --worksheet" in (upload_text(batch) or b"")
+    assert "grade with --worksheet" in told(batch)
     assert upload_text(Batch(assignment, [evolve(graded, participant="")])) is None
     assert to_upload(Batch(assignment, [evolve(graded, participant="")]), Path("out")) == []

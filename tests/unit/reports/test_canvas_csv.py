@@ -41,15 +41,34 @@ def gradebook(tmp_path):
 
 
 @pytest.fixture
+def canvas_of(gradebook):
+    """Return the gradebook with this text."""
+
+    def read(text=GRADEBOOK):
+        gradebook.write_text("\ufeff" + text, encoding="utf-8")
+        return read_canvas_gradebook(gradebook, "Assignment 3")
+
+    return read
+
+
+def rows_of(data):
+    return list(csv.reader(io.StringIO((data or b"").decode())))
+
+
+def told(batch):
+    return (upload_text(batch) or b"").decode()
+
+
+@pytest.fixture
 def graded(ada):
     return evolve(ada, status=Status.GRADED, attention=(), canvas_user="1001")
 
 
-def test_the_final_mark_is_filled_in_and_the_rest_is_unchanged(assignment, graded, gradebook):
-    canvas = read_canvas_gradebook(gradebook, "Assignment 3")
+def test_the_final_mark_is_filled_in_and_the_rest_is_unchanged(assignment, graded, canvas_of):
+    canvas = canvas_of()
     batch = Batch(assignment, [graded], {"1001": HandMark(8.5)}, canvas=canvas)
-    before = list(csv.reader(io.StringIO(GRADEBOOK)))
-    after = list(csv.reader(io.StringIO((canvas_bytes(batch) or b"").decode())))
+    before = rows_of(GRADEBOOK.encode())
+    after = rows_of(canvas_bytes(batch))
     assert after[2][5] == "16.15"  # 15.75 of 19.5, on Canvas's scale of 20
     after[2][5] = before[2][5]
     assert after == before
@@ -67,28 +86,26 @@ def test_the_final_mark_is_filled_in_and_the_rest_is_unchanged(assignment, grade
     ],
 )
 def test_marks_are_on_the_scale_of_canvas_however_it_writes_its_numbers(
-    assignment, graded, gradebook, points, mark
+    assignment, graded, points, mark, canvas_of
 ):
-    gradebook.write_text(GRADEBOOK.replace(",20,", f",{points},"), encoding="utf-8")
-    canvas = read_canvas_gradebook(gradebook, "Assignment 3")
+    canvas = canvas_of(GRADEBOOK.replace(",20,", f",{points},"))
     batch = Batch(assignment, [graded], {"1001": HandMark(8.5)}, canvas=canvas)
-    after = list(csv.reader(io.StringIO((canvas_bytes(batch) or b"").decode())))
+    after = rows_of(canvas_bytes(batch))
     assert after[2][5] == mark
 
 
 @pytest.mark.parametrize("points", ["", "0", "(read only)"])
 def test_no_mark_is_written_if_the_scale_of_canvas_is_not_known(
-    assignment, graded, gradebook, points
+    assignment, graded, points, canvas_of
 ):
-    gradebook.write_text(GRADEBOOK.replace(",20,", f",{points},"), encoding="utf-8")
-    canvas = read_canvas_gradebook(gradebook, "Assignment 3")
+    canvas = canvas_of(GRADEBOOK.replace(",20,", f",{points},"))
     batch = Batch(assignment, [graded], {"1001": HandMark(8.5)}, canvas=canvas)
     assert canvas_bytes(batch) is None
-    assert b"does not say how many points" in (upload_text(batch) or b"")
+    assert "does not say how many points" in told(batch)
     assert to_upload(batch, Path("out"))[0].startswith("For Canvas: not yet. No grade can be")
     as_they_are = evolve(assignment, final_marks=evolve(assignment.final_marks, convert=False))
-    written = canvas_bytes(evolve(batch, assignment=as_they_are)) or b""
-    assert list(csv.reader(io.StringIO(written.decode())))[2][5] == "15.75"
+    written = canvas_bytes(evolve(batch, assignment=as_they_are))
+    assert rows_of(written)[2][5] == "15.75"
 
 
 def test_no_mark_is_filled_in_while_marks_are_open(assignment, graded, gradebook):
@@ -97,8 +114,8 @@ def test_no_mark_is_filled_in_while_marks_are_open(assignment, graded, gradebook
     for hand in (HandMark(), HandMark(8.5, appeal="Why?")):
         given = {"1001": hand, "1002": HandMark(8.5)}
         batch = Batch(assignment, [graded, grace], given, canvas=canvas)
-        after = list(csv.reader(io.StringIO((canvas_bytes(batch) or b"").decode())))
-        assert after[2] == list(csv.reader(io.StringIO(GRADEBOOK)))[2]
+        after = rows_of(canvas_bytes(batch))
+        assert after[2] == rows_of(GRADEBOOK.encode())[2]
         assert "16.15" in after[3]
         # Nothing is final: the file would change nothing.
         assert canvas_bytes(Batch(assignment, [graded], {"1001": hand}, canvas=canvas)) is None
@@ -106,14 +123,14 @@ def test_no_mark_is_filled_in_while_marks_are_open(assignment, graded, gradebook
 
 
 def test_the_marks_that_are_and_are_not_written_for_canvas_are_listed(
-    assignment, graded, gradebook
+    assignment, graded, canvas_of
 ):
-    canvas = read_canvas_gradebook(gradebook, "Assignment 3")
+    canvas = canvas_of()
     grace = evolve(graded, id="1002", name="Grace", canvas_user="1002")
     loose = evolve(graded, id="x", name="Loose", canvas_user="77")
     given = {"1002": HandMark(8.5)}
     batch = Batch(assignment, [graded, grace, loose], given, canvas=canvas)
-    text = (upload_text(batch) or b"").decode()
+    text = told(batch)
     assert "canvas.csv has 1 mark of this batch." in text
     assert "10 marks by hand are not given yet (1): Lovelace, Ada (1001)" in text
     assert "- Hopper, Grace (1002): Canvas has EX, the file has 16.15" in text
@@ -128,10 +145,10 @@ def test_the_marks_that_are_and_are_not_written_for_canvas_are_listed(
     ]
 
 
-def test_nothing_is_written_for_canvas_while_no_mark_is_final(assignment, graded, gradebook):
-    canvas = read_canvas_gradebook(gradebook, "Assignment 3")
+def test_nothing_is_written_for_canvas_while_no_mark_is_final(assignment, graded, canvas_of):
+    canvas = canvas_of()
     batch = Batch(assignment, [graded], canvas=canvas)
-    assert (upload_text(batch) or b"").startswith(b"Not yet: there is nothing to upload to Canvas")
+    assert told(batch).startswith("Not yet: there is nothing to upload to Canvas")
     assert to_upload(batch, Path("out"))[0].startswith("For Canvas: not yet.")
     assert canvas_bytes(evolve(batch, unfinished=True)) is None
     without = to_upload(Batch(assignment, [graded]), Path("out"))
