@@ -15,7 +15,6 @@ from grader.gradebook.batch import Batch
 from grader.gradebook.final import final_mark, grade
 from grader.gradebook.moodle_upload import on_scale, upload
 from grader.intake.tables import decimal
-from grader.marks import exact, to_multiple
 from grader.policies.policy import Deduction
 from grader.records.assignment import FinalMarks
 from grader.records.attention import Attention
@@ -132,13 +131,12 @@ def test_an_error_of_the_grader_is_never_a_zero_until_a_person_decides(
     assert stored(decided)["1001"][0] == pytest.approx(100 * 17.5 / 19.5, abs=0.005)
 
 
-def test_only_rows_that_change_are_written(assignment, graded, tmp_path):
-    worksheet = sheet(tmp_path, row(1001), row(7, name="Nobody", status="No submission -  - "))
-    first = worksheet_bytes(Batch(assignment, [graded], GIVEN, worksheet))
-    assert list(moodle.imported(first or b"")) == ["1001"]
-    mark, comment = moodle.imported(first or b"")["1001"]
-    again = sheet(tmp_path, row(1001, before=f"{mark:.2f}", comment=moodle.as_read(comment)))
-    assert stored(Batch(assignment, [graded], GIVEN, again)) == {}
+def test_only_rows_that_change_are_written(batch_of):
+    first = stored(batch_of(row(1001), row(7, name="Nobody", status="No submission -  - ")))
+    assert list(first) == ["1001"]
+    mark, comment = first["1001"]
+    again = batch_of(row(1001, before=f"{mark:.2f}", comment=moodle.as_read(comment)))
+    assert stored(again) == {}
 
 
 def test_other_cells_and_the_format_of_the_file_are_unchanged(assignment, graded, tmp_path):
@@ -152,10 +150,7 @@ def test_other_cells_and_the_format_of_the_file_are_unchanged(assignment, graded
 
 
 def test_every_member_of_a_team_has_a_row(assignment, graded, tmp_path):
-    rows = [
-        row(25, team="Team_One: A/B"),
-        row(29, name="Bob", team="Team_One: A/B"),
-    ]
+    rows = [row(25, team="Team_One: A/B"), row(29, name="Bob", team="Team_One: A/B")]
     team = evolve(graded, id="1", participant="1", name="Team One AB")
     worksheet = sheet(tmp_path, *rows, header=OF_TEAMS)
     batch = Batch(assignment, [team], {"1": HandMark(8.5)}, worksheet)
@@ -318,11 +313,6 @@ def test_a_scale_gives_the_best_word_reached():
     assert [on_scale(percent, scale) for percent in (49.9, 50, 75)] == [None, "pass", "good"]
 
 
-@pytest.mark.parametrize(("marks", "half"), [(88.54, 88.5), (88.75, 89.0), (0.24, 0.0), (9, 9.0)])
-def test_marks_are_rounded_to_halves_if_the_author_says_so(marks, half):
-    assert to_multiple(exact(marks), 0.5) == half
-
-
 def test_the_automatic_mark_is_final_if_there_are_no_marks_by_hand(graded):
     final = final_mark(graded, FinalMarks(wait_for_by_hand=False))
     assert (final.marks, final.out_of) == (7.25, 9.5)
@@ -425,11 +415,10 @@ def test_only_comments_are_written_if_moodle_has_no_grade(batch_of):
     assert "Marks by hand: 8.5 of 10." in comment
 
 
-def test_if_moodle_has_all_grades_only_feedback_remains(assignment, graded, tmp_path, batch_of):
+def test_if_moodle_has_all_grades_only_feedback_remains(batch_of):
     first = batch_of(row(1001))
     mark, comment = stored(first)["1001"]
-    again = sheet(tmp_path, row(1001, before=f"{mark:.2f}", comment=moodle.as_read(comment)))
-    batch = Batch(assignment, [graded], GIVEN, again)
+    batch = batch_of(row(1001, before=f"{mark:.2f}", comment=moodle.as_read(comment)))
     assert to_upload(batch, Path("out")) == [
         "For Moodle: all marks are already there. Upload only feedback.zip."
     ]
@@ -466,10 +455,10 @@ def test_the_separator_to_choose_in_the_form_is_named(assignment, graded, tmp_pa
 def test_students_without_a_group_get_a_different_comment_and_are_listed(
     assignment, graded, tmp_path
 ):
-    rows = [row(32, name="Li", team="Default group")]
     alone = evolve(graded, id="Default group", participant="", name="Default group")
     given = {"Default group": HandMark(8.5)}
-    batch = Batch(assignment, [alone], given, sheet(tmp_path, *rows, header=OF_TEAMS))
+    rows = row(32, name="Li", team="Default group")
+    batch = Batch(assignment, [alone], given, sheet(tmp_path, rows, header=OF_TEAMS))
     _, comment = stored(batch)["32"]
     assert "feedback.html" not in comment
     assert "ask the person who marked it" in comment
