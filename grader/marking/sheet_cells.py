@@ -5,6 +5,7 @@ A person edits the columns of the rubric, ``marks``, ``machine``, ``reason`` and
 
 import re
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from attrs import evolve, frozen
 
@@ -72,26 +73,16 @@ def _short(number: float | None) -> float | None:
 
 def with_cells(hand: HandMark, edits: Mapping[str, Cell]) -> HandMark:
     """Return *hand* with the cells that were edited, by column."""
-    numbers: dict[str, float | None] = {"marks": hand.marks, "machine": hand.machine}
-    texts = {"reason": hand.reason, "comment": hand.comment}
-    points: dict[str, float] = dict(hand.criteria)
+    fields: dict[str, Any] = {}
+    points: dict[str, Any] = dict(hand.criteria)
     for column, cell in edits.items():
-        if isinstance(cell, str):
-            texts[column] = cell
-        elif column in numbers:
-            numbers[column] = cell
+        if column in ("marks", "machine", *TEXTS):
+            fields[column] = cell
         elif cell is None:
             points.pop(column, None)
         else:
             points[column] = cell
-    return evolve(
-        hand,
-        marks=numbers["marks"],
-        machine=numbers["machine"],
-        reason=texts["reason"],
-        comment=texts["comment"],
-        criteria=tuple(points.items()),
-    )
+    return evolve(hand, criteria=tuple(points.items()), **fields)
 
 
 def plain(text: str) -> str:
