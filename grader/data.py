@@ -82,9 +82,8 @@ _OPEN_FOLDER = getattr(os, "O_PATH", os.O_RDONLY)
 
 @contextmanager
 def working_in(folder: Path) -> Iterator[None]:
-    """Make *folder* the working directory in this context, and restore the old one after it.
-
-    So an author's code finds the files in *folder* as students' programs do.
+    """Make *folder* the working directory in this context: an author's code finds files as
+    students' programs do.
     """
     if not hasattr(os, "fchdir"):  # on Windows
         with chdir(folder):
@@ -106,9 +105,8 @@ _REMOVE = """trap '' HUP INT TERM; read -r _; rm -rf -- "$0\""""
 
 @contextmanager
 def temporary_folder() -> Iterator[Path]:
-    """Create a folder that is removed after this context, or when this process and its forks end.
-
-    A process that is killed cannot remove anything, so another process does it.
+    """Create a folder that is removed after this context, or when this process and its forks end:
+    another process removes it.
     """
     if not Path(_SHELL).exists():  # on Windows
         with tempfile.TemporaryDirectory(prefix="grader-") as folder:
@@ -129,7 +127,7 @@ def temporary_folder() -> Iterator[Path]:
 
 @contextmanager
 def copies(assignment: Path) -> Iterator[Path | None]:
-    """Return a temporary folder with copies of the data files, if there are any."""
+    """Yield a temporary folder with copies of the data files; None if there are none."""
     folder = assignment / FOLDER
     if not folder.is_dir():
         yield None
@@ -151,9 +149,8 @@ def folders_for_programs(assignment: Path) -> tuple[Path, ...]:
 
 @define
 class WorkingFolders:
-    """Creates the working folders of hidden tests, with copies of the files next to a program.
-
-    Each test gets a folder without the files that another test has written.
+    """Creates working folders for hidden tests, with copies of data files, and without the files
+    that another test has written.
     """
 
     _root: Path
@@ -184,7 +181,7 @@ class WorkingFolders:
 
 @contextmanager
 def working_folders(assignment: Path) -> Iterator[WorkingFolders]:
-    """Return folders for the hidden tests of the assignment in *assignment*; remove them after."""
+    """Yield folders for the hidden tests of the assignment in *assignment*."""
     with temporary_folder() as root:
         yield WorkingFolders(root, folders_for_programs(assignment))
 

@@ -1,6 +1,6 @@
-"""What our SQLite files share: their format, transactions, texts and errors.
+"""Share what our SQLite files have in common: their format, transactions, texts and errors.
 
-A name or a printed text may hold half a surrogate pair, which sqlite3 refuses in a str. So texts
+A name or a printed text may contain half a surrogate pair, which sqlite3 refuses in a str. So texts
 are passed as bytes, and statements read them with ``CAST(? AS TEXT)``.
 """
 
@@ -17,7 +17,6 @@ MOVED = (
     "somebody moved or deleted this file while it was in use, so nothing more is saved in it; move"
     " its folder back, or stop this command and start it again"
 )
-"""What is said of such a file."""
 
 
 class UnusableFileError(sqlite3.DatabaseError):
@@ -30,9 +29,9 @@ class OlderFormatError(UnusableFileError):
 
 @frozen
 class FileFormat:
-    """What identifies our files of one kind: the number of the *application* in the file, and the
-    *number* of the format that this grader knows; a later one is higher. The statements in the file
-    *schema* make the tables; a message calls such a file a *noun*.
+    """Identifies our files of one kind by the number of the *application*, and the *number* of the
+    format that this grader knows; a later one is higher. The statements in the file *schema* make
+    the tables; a message calls such a file a *noun*.
     """
 
     application: int
@@ -45,9 +44,8 @@ class FileFormat:
         return _format(db) == (self.application, self.number)
 
     def create_or_check(self, db: sqlite3.Connection) -> None:
-        """Make the tables if *db* is empty, else check that it has this format.
-
-        Begin a transaction before, so that no other process sees half of the tables.
+        """Make the tables if *db* is empty, else check that it has this format. Begin a transaction
+        before.
 
         Raises:
             UnusableFileError: If another program made it, or it has another format.
@@ -76,11 +74,8 @@ def _format(db: sqlite3.Connection) -> tuple[int, int]:
 
 @contextmanager
 def transaction(db: sqlite3.Connection, begin: str = "BEGIN") -> Iterator[None]:
-    """Commit everything that is done in this context, or nothing.
-
-    Args:
-        db: A connection without a transaction.
-        begin: The statement that begins it, such as ``BEGIN IMMEDIATE``.
+    """Commit everything that is done in this context, or nothing. *begin* is the statement that
+    begins it.
     """
     db.execute(begin)
     try:
@@ -105,7 +100,7 @@ def input_errors(path: Path, sentence: Callable[[sqlite3.Error], str]) -> Iterat
 
 
 def unusable(error: sqlite3.Error) -> str:
-    """Return a sentence about any *error*, with the next step if it is about rights or a move."""
+    """Return a sentence about *error*, with the next step if it is about rights or a move."""
     problem = f"cannot be used: {error}"
     name = error_name(error)
     if name == "SQLITE_READONLY_DBMOVED":

@@ -26,8 +26,8 @@ from pathlib import Path
 
 
 def did_you_mean(word: str, known: Collection[str]) -> str:
-    """Return a space and a question that offers the *known* word most similar to *word*; an empty
-    text if no word is similar.
+    """Return a space and a question that offers the *known* word most similar to *word*; empty if
+    none is similar.
     """
     similar = difflib.get_close_matches(word, known, n=1)
     if not similar:
@@ -36,9 +36,8 @@ def did_you_mean(word: str, known: Collection[str]) -> str:
 
 
 def needs_extra(what: str, package: str, extra: str) -> str:
-    """Return a sentence: *what* needs a *package*, which the *extra* of the grader brings.
-
-    A name without a file would let pip fetch another ``grader`` from an index.
+    """Return a sentence: *what* needs a *package*, which the *extra* of the grader brings. A name
+    without a file would let pip fetch another ``grader`` from an index.
     """
     return (
         f"{what} needs {package}, which is not installed. Install the grader's wheel again with the"
@@ -128,7 +127,7 @@ def file_errors(path: Path | str, what: str) -> Iterator[None]:
 
 
 def read_author_file(path: Path) -> str:
-    """Return the text of the file at *path*, without the byte order mark of an editor on Windows.
+    """Return the text of the file at *path*, without a byte order mark.
 
     Raises:
         InputError: If it cannot be read, or is not UTF-8 text.

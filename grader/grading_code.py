@@ -16,9 +16,7 @@ _NO_RESULT = frozenset({
 
 
 def grading_code() -> list[Path]:
-    """Return the files that a result depends on, ordered by their paths: what runs and judges
-    programs, and all that it imports. What only shapes pages and lists is not among them.
-    """
+    """Return the files that a result depends on, ordered by path."""
     found: list[Path] = []
     for path in _FOLDER.rglob("*.py"):
         if _NO_RESULT.isdisjoint(path.relative_to(_FOLDER).parts):

@@ -1,9 +1,8 @@
 """Define the limits that are the same for every assignment.
 
-An author sets the others: ``[limits]`` in assignment.toml (``records.assignment.Limits``). From one
-of these, ``sandbox/wire/bounds.py`` computes how large the parts of an answer may be. The limits of
-an isolated process (files, tasks, its own disk) are in ``sandbox/guest/lockdown.py``. How much of
-something one page or one sentence shows is written next to it.
+An author sets the others: ``records.assignment.Limits``. ``sandbox/wire/bounds.py`` computes from
+one of them how large the parts of an answer may be. The limits of an isolated process are in
+``sandbox/guest/lockdown.py``. How much one page or one sentence shows is written next to it.
 
 Seconds are CPU seconds, so that a busy machine changes no verdict.
 """

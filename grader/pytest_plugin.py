@@ -1,9 +1,8 @@
 """Let pytest run hidden tests without the grader: ``import asn3`` gives the author's solution.
 
-pytest finds this plugin by the entry point ``pytest11``, wherever the grader is installed, and from
-any folder. Without the plugin ``import asn3`` would find nothing, or the hand-out in the current
-folder. It does nothing for tests outside a folder ``hidden/``. The grader itself does not load it,
-because there a stand-in replaces the student's module.
+pytest finds this plugin by the entry point ``pytest11``. It does nothing for tests outside a folder
+``hidden/``. The grader itself does not load it, because there a stand-in replaces the student's
+module.
 """
 
 # ruff: noqa: PLC0415 - every run of pytest imports this module, and few of them have hidden tests
@@ -32,10 +31,8 @@ class _HiddenTests:
         self._stack = ExitStack()
 
     def set_up(self, path: Path) -> AbstractContextManager[None]:
-        """Return a context for *path*, which does nothing unless it has hidden tests.
-
-        In it, the reference can be imported, and the working folder is a temporary one with copies
-        of the data files.
+        """Return a context for *path*, which does nothing unless it has hidden tests. In it, the
+        reference can be imported, and the working folder has copies of the data files.
 
         Raises:
             pytest.UsageError: If the assignment cannot be used, or its reference cannot be

@@ -1,7 +1,4 @@
-"""Compute marks from outcomes, as exact fractions that are rounded in the last step.
-
-Rounding is half up, to hundredths or to what the assignment says.
-"""
+"""Compute marks from outcomes, as exact fractions that are rounded half up in the last step."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -23,10 +20,10 @@ def check_marks(part: Part, outcomes: Sequence[Outcome]) -> tuple[CheckMark, ...
 
 
 def part_mark(part: Part, outcomes: Sequence[Outcome], step: float = 0.01) -> PartMark:
-    """Return the marks of one part, a multiple of *step*.
+    """Return the marks of one part, a multiple of *step*; 0 without outcomes.
 
     The exact sum is rounded once. If all checks passed, the part has exactly its marks; no part has
-    more. A part without outcomes has 0 marks.
+    more.
     """
     earned = sum(_earned(part, outcomes), Fraction(0))
     marks = part.marks
@@ -68,8 +65,8 @@ def total(parts: Sequence[PartMark], deductions: Sequence[Deduction]) -> float:
 def charged_once(deduction: Deduction, checks: Iterable[CheckMark]) -> Deduction:
     """Return *deduction* without the marks that the same mistake has already cost in *checks*.
 
-    A notebook, for example, breaks an instruction as well. Together they cost what the hand-out
-    says, unless the instruction alone costs more. If nothing broke that rule, it has none.
+    Together they cost what the hand-out says, unless the instruction alone costs more. If nothing
+    broke that rule, it has none.
     """
     marks, rule = exact(deduction.marks), ""
     for check in checks:

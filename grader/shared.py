@@ -1,7 +1,7 @@
-"""What hidden tests and opponents may import: the modules that several assignments share, in the
-folder ``shared`` next to their folders, and what takes the place of a student's module.
+"""Find the modules that several assignments share, and replace a student's module in an import.
 
-Students' programs do not see the shared modules.
+Hidden tests and opponents may import them from the folder ``shared`` next to the assignments.
+Students' programs do not see them.
 """
 
 import os
@@ -60,9 +60,8 @@ def module_replaced(name: str, module: ModuleType) -> Iterator[None]:
 
 
 def forget_modules_in(folder: Path) -> None:
-    """Remove the modules in *folder* from ``sys.modules``.
-
-    Python imports a name only once, and another assignment may have modules of the same names.
+    """Remove the modules in *folder* from ``sys.modules``: another assignment may have modules of
+    the same names.
     """
     inside = f"{folder}{os.sep}"
     for name, module in list(sys.modules.items()):

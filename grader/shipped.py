@@ -1,7 +1,4 @@
-"""List the files that another machine needs to grade an assignment.
-
-The programs that only test the assignment are not among them.
-"""
+"""List the files that another machine needs to grade an assignment."""
 
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
@@ -13,7 +10,8 @@ _NOT_SHIPPED = frozenset({"mutants", "accepted", "NOTES.md", "equivalent.toml", 
 
 def shipped_with(assignment: Path) -> Iterator[tuple[str, bytes]]:
     """Yield the path and the content of each file of the folder *assignment*, and of the modules
-    that it shares. Paths begin with the name of the assignment, or with ``shared``.
+    that it shares, but not the programs that only test it. Paths begin with the name of the
+    assignment, or with ``shared``.
     """
     yield from files_below(assignment, assignment.resolve().name)
     library = shared.library(assignment)

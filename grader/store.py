@@ -52,9 +52,8 @@ _IS_SAME = "id = CAST(? AS TEXT) AND fingerprint = CAST(? AS TEXT)"
 
 @frozen
 class Keys:
-    """What all that is stored of a batch has in common: *results* identifies all that results
-    depend on apart from the submissions, *outcomes* what of that decides what happens when programs
-    run.
+    """Identifies all that *results* depend on apart from the submissions, and what of that decides
+    the *outcomes* of programs.
     """
 
     results: str
@@ -70,13 +69,12 @@ class Store:
     Args:
         path: The file. It is created if it does not exist; its folder must exist.
         fresh: Whether to start empty, whatever the file is.
-        keep_older: Whether a store of an older grader is kept and an error; otherwise it is
-            replaced.
+        keep_older: Whether a store of an older grader is an error; otherwise it is replaced.
 
     Raises:
-        InputError: When the ``with`` statement starts: if another process has the store, or the
-            file is not a store of this format. In each method: if the disk is full or the file is
-            damaged. The text names the file and says what to do.
+        InputError: If another process has the store, or the file is not a store of this format; in
+            each method, if the disk is full or the file is damaged. The text names the file and
+            says what to do.
     """
 
     def __init__(self, path: Path, *, fresh: bool = False, keep_older: bool = False) -> None:
@@ -105,8 +103,8 @@ class Store:
         self._connection.close()
 
     def check_is_there(self) -> None:
-        """Check that the file is still at its path. If somebody has moved or deleted it, SQLite
-        would go on writing, and nobody would find it.
+        """Check that the file is still at its path. Otherwise SQLite would go on writing, and
+        nobody would find it.
 
         Raises:
             InputError: If it is not.
@@ -123,8 +121,8 @@ class Store:
         return Keys(*found)
 
     def begin(self, keys: Keys) -> None:
-        """Delete all results unless they were stored with the same *keys*, and all outcomes unless
-        their key is the same.
+        """Delete all results unless their *keys* are the same, and all outcomes unless their key
+        is.
         """
         before = self.keys()
         if before == keys:
@@ -138,8 +136,8 @@ class Store:
             db.execute("INSERT INTO run (key, outcomes_key) VALUES (?, ?)", both)
 
     def put(self, result: Result, fingerprint: str, of_run: str = "", run: bytes = b"") -> None:
-        """Store *result*, and what happened in the *run* that it is made of, as ``as_json.packed``
-        writes it; they replace earlier ones, and nothing of a run if there was none.
+        """Store *result*, and what happened in its *run*, as ``as_json.packed`` writes it; nothing
+        of a run if there was none.
 
         *fingerprint* identifies everything that the result depends on, *of_run* the same of a run.
         """
@@ -160,9 +158,7 @@ class Store:
         return found
 
     def keep(self, name: str, data: bytes) -> None:
-        """Store *data* that reports need in addition to results; it replaces earlier data of
-        this *name*.
-        """
+        """Store *data* that reports need in addition to results."""
         with self._transaction() as db:
             db.execute("REPLACE INTO kept (name, data) VALUES (?, ?)", (name, data))
 
@@ -181,8 +177,8 @@ class Store:
             yield result_of(document)
 
     def documents(self) -> Iterator[tuple[str, str]]:
-        """Yield the id of each result and its document, which :func:`result_of` reads, ordered by
-        id: in a tenth of the time that the results take.
+        """Yield each id, in order, and the document that :func:`result_of` reads: in a tenth of the
+        time that the results take.
         """
         for id_ in self.names():
             document = self._value(_DOCUMENT, as_bytes(id_))

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 def now() -> str:
     """Return the time in UTC, to the second; or SOURCE_DATE_EPOCH (seconds since 1970) if it is
-    set, so that the same input gives the same bytes.
+    set.
     """
     epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
     if epoch.isdigit():

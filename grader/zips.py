@@ -7,10 +7,8 @@ from typing import IO
 # Any fixed date will do; this is the first that a zip can hold.
 _DATE = (1980, 1, 1, 0, 0, 0)
 _PLAIN_FILE = 0o100000
-DATA = 0o644
-"""The permissions of a file that is read."""
-PROGRAM = 0o755
-"""The permissions of a file that is run."""
+DATA = 0o644  # the permissions of a file that is read
+PROGRAM = 0o755  # the permissions of a file that is run
 
 
 def write_zip(file: IO[bytes], members: Iterable[tuple[str, bytes, int]]) -> None:

@@ -1,1 +1,1 @@
-"""The author's side: from source.py to the notebook and the script that are handed out."""
+"""Make hand-outs and new assignments from what authors write."""

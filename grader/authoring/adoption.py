@@ -1,7 +1,6 @@
-"""An assignment made from an existing source, such as a notebook for nbgrader.
+"""Make an assignment from an existing source, such as a notebook for nbgrader.
 
-Each function becomes a part, and the asserts below it hidden tests of that part: what a first
-validation needs.
+Each function becomes a part, and the asserts below it hidden tests of that part.
 """
 
 import ast
@@ -44,8 +43,7 @@ needs {{name}}, which current versions of Python cannot import.
 
 
 def adopted(source: Source, module: str) -> dict[str, str]:
-    """Return what an assignment needs next to its *source*: assignment.toml and hidden tests, by
-    name.
+    """Return assignment.toml and hidden tests for *source*, by name.
 
     Raises:
         InputError: If there is no function in it, which could be a part.
@@ -142,7 +140,7 @@ def _test(
 
 
 def _indented(code: str) -> str:
-    """Return *code* indented, but for what is inside a string over several lines."""
+    """Return *code* indented, except inside strings over several lines."""
     lines = code.split("\n")
     in_string = False
     for index, (stays_inside, _) in enumerate(list(open_ends(lines))):

@@ -1,7 +1,6 @@
 """Build ``autograder.zip`` for Gradescope: the grader, one assignment, and how both are installed.
 
-Gradescope's documentation says what has to be at the root of the zip: ``setup.sh`` and an
-executable ``run_autograder``.
+Gradescope needs ``setup.sh`` and an executable ``run_autograder`` at the root of the zip.
 """
 
 from collections.abc import Iterator
@@ -22,11 +21,11 @@ MOST_MINUTES = 40  # the most that Gradescope allows
 
 
 def write(file: IO[bytes], assignment: Assignment, minutes: int = MINUTES) -> None:
-    """Write the zip of *assignment*, for an autograder that Gradescope ends after *minutes*. The
-    known wrong and right programs are not in it.
+    """Write the zip of *assignment*, without known wrong and right programs, for an autograder that
+    Gradescope ends after *minutes*.
 
     Raises:
-        InputError: A library that programs may import is not installed here.
+        InputError: If a library that programs may import is not installed here.
     """
     members: list[tuple[str, bytes, int]] = []
     for path, data in sorted(_members(assignment, minutes)):

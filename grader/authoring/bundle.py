@@ -1,4 +1,6 @@
-"""What is in a folder of students, or of an instructor: a notebook, a script, and data files."""
+"""Collect what is in a folder of students, or of an instructor: a notebook, a script, and data
+files.
+"""
 
 from collections.abc import Collection, Mapping
 from pathlib import Path
@@ -18,8 +20,8 @@ _HARMLESS = (".gitkeep", ".DS_Store")  # Git users and Macs put these into folde
 
 
 def handed_out(assignment: Assignment, source: Source) -> dict[str, bytes]:
-    """Return the files that students get, by name: the notebook, the same as a script, and those in
-    the assignment's folder ``data``.
+    """Return the files that students get, by name: the notebook, the same as a script, and data
+    files.
 
     Raises:
         ConfigError: If the list of allowed leaks cannot be used.
@@ -57,16 +59,14 @@ def given_away(
     """Return what students may not know of an assignment, and would with *files*, by name.
 
     Raises:
-        ConfigError: If the list of allowed leaks cannot be used.
-        InputError: If a file of the assignment cannot be read.
-        SourceError: If a game cannot be used.
+        GraderError: As ``handed_out``.
     """
     secret = secrets(assignment.folder, source, assignment.module)
     return leaks(files, secret, reasons.load(assignment.folder, reasons.ALLOWED))
 
 
 def unexpected_files(folder: Path, expected: Collection[str]) -> tuple[str, ...]:
-    """Return the paths of the files in a folder of hand-outs that are not *expected* there."""
+    """Return the paths of the files in *folder* that are not *expected* there."""
     found: set[str] = set()
     for path in folder.rglob("*"):
         if path.name not in _HARMLESS and (path.is_symlink() or path.is_file()):

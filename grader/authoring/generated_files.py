@@ -1,5 +1,5 @@
-"""Files that are generated. The same content gives the same bytes on every system, so a stale file
-can be found.
+"""Write and compare files that are generated: the same content gives the same bytes on every
+system.
 """
 
 from pathlib import Path
@@ -10,8 +10,8 @@ FRESH = "fresh"
 
 
 def state(path: Path, content: bytes) -> str:
-    """Return `FRESH` if *path* holds exactly *content*, else in a word what it is: ``missing``,
-    ``unreadable`` or ``stale``.
+    """Return `FRESH` if *path* has exactly *content*, else ``missing``, ``unreadable`` or
+    ``stale``.
     """
     try:
         found = path.read_bytes()
@@ -25,11 +25,11 @@ def state(path: Path, content: bytes) -> str:
 
 
 def keep_other_files(path: Path, content: bytes, origin: Path) -> None:
-    """Refuse to replace the file at *path* by *content*, which is made from *origin*, if it has
-    something else in it: nobody can tell whether that is stale, or what somebody wrote.
+    """Refuse to replace a file at *path* that is not *content*, which is made from *origin*: nobody
+    can tell whether it is stale, or what somebody wrote.
 
     Raises:
-        InputError: If it has, with what to do.
+        InputError: If there is such a file.
     """
     if path.exists() and state(path, content) != FRESH:
         raise InputError(

@@ -1,9 +1,8 @@
-"""Whether what is handed out gives anything away.
+"""Find out whether what is handed out gives anything away.
 
-What is looked for are lines of solutions, hidden tests and other programs
-(`grader.authoring.secrets`), in their normal form. They are looked for everywhere: in text, code,
-a notebook's metadata and outputs, the script, data files. An author lists what students may know
-all the same (`reasons.ALLOWED`).
+Lines of solutions, hidden tests and other programs (`grader.authoring.secrets`) are looked for in
+their normal form, in every file, also in a notebook's metadata and outputs. An author lists what
+students may know all the same (`reasons.ALLOWED`).
 """
 
 import json
@@ -26,7 +25,7 @@ _TOKEN = re.compile(r"\w+|[^\w\s]")
 
 @frozen
 class Secret:
-    """Something that no student may be given.
+    """Holds something that no student may be given.
 
     Attributes:
         place: Its file and line, such as ``hidden/test_check_row.py:12``.
@@ -44,7 +43,7 @@ class Secret:
 
 @frozen
 class Leak:
-    """A secret that would be handed out, at a *place* in a *file* that students get."""
+    """Holds a secret that would be handed out, at a *place* in a *file*."""
 
     file: str
     place: str
@@ -62,7 +61,7 @@ class Leak:
 
 @frozen
 class _Passage:
-    """A piece of a *file*: *where* it is in a notebook, and its text."""
+    """Holds a piece of a *file*: *where* it is in a notebook, and its text."""
 
     file: str
     where: str
@@ -83,8 +82,8 @@ def bare(text: str) -> str:
 
 
 def normal_form(text: str) -> str:
-    """Return the words and signs of *text*, with a space between any two. A line is the same
-    however it is spaced, quoted, commented out or wrapped.
+    """Return the words and signs of *text*, with a space between any two: the same however a line
+    is spaced, quoted, commented out or wrapped.
     """
     return " ".join(_TOKEN.findall(bare(text).replace("'", '"')))
 
@@ -97,10 +96,10 @@ def is_within(form: str, whole: str) -> bool:
 def leaks(
     files: Mapping[str, bytes], secrets: Iterable[Secret], allowed: Iterable[str] = ()
 ) -> tuple[Leak, ...]:
-    """Return the *secrets* that are in *files* (what is handed out, by name), each once a passage.
+    """Return the *secrets* that are in *files*, by name, each once a passage.
 
     What is part of one of the lines *allowed* is not a leak, if that whole line is there. Marks of
-    the source, such as BEGIN SOLUTION, are leaks too: what was between them is there as well.
+    the source, such as BEGIN SOLUTION, are leaks too.
     """
     by_form: dict[str, Secret] = {}
     for secret in sorted(secrets, key=lambda secret: secret.is_short):

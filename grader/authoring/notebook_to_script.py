@@ -1,6 +1,4 @@
-"""From a notebook to a plain script: what a student without Jupyter starts from, and what a
-filled-in notebook amounts to.
-"""
+"""Turn a notebook into a plain script."""
 
 from pathlib import Path
 
@@ -18,8 +16,7 @@ def export(notebook_text: str, path: Path | str = "notebook") -> str:
     it.
 
     Text cells become comments, lines for IPython are commented out, outputs are left out. The code
-    is the student's, so it is not reformatted. The header comes first, even if the notebook begins
-    with its title.
+    is the student's, so it is not reformatted. The header comes first.
 
     Raises:
         InputError: If the text is not a notebook.

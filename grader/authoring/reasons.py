@@ -1,4 +1,4 @@
-"""Lists with reasons, which an author keeps in a TOML file. One reason may hold for several items.
+"""Read lists with reasons, which an author keeps in a TOML file.
 
 For example::
 
@@ -20,7 +20,7 @@ from grader.errors import ConfigError, read_author_file, unknown
 
 @frozen
 class Form:
-    """What such a file looks like, and what its errors say.
+    """Says what such a file looks like, and what its errors say.
 
     Attributes:
         file: Its name.
@@ -58,10 +58,10 @@ EQUIVALENT = Form(
 
 
 def load(folder: Path, form: Form) -> Mapping[str, str]:
-    """Return the reason for each item that the file in *folder* lists; nothing if there is no file.
+    """Return the reason for each item in the file in *folder*; nothing if there is no file.
 
     Raises:
-        InputError: If the file is there and cannot be read.
+        InputError: If it cannot be read.
         ConfigError: With every fault found in it.
     """
     path = folder / form.file

@@ -1,4 +1,6 @@
-"""A new assignment: a small example that validates as it is, or one with an existing source."""
+"""Make a new assignment: a small example that validates as it is, or one with an existing
+source.
+"""
 
 import re
 import tempfile
@@ -23,11 +25,11 @@ def scaffold(name: str, parent: Path, origin: Path | None = None) -> tuple[Path,
 
     Args:
         name: Of the folder, and of the module that hidden tests import.
-        parent: The folder that holds assignments.
+        parent: The folder that contains assignments.
         origin: An existing source, a percent script or a notebook; None for a small example.
 
     Raises:
-        InputError: If the name cannot be used, or is taken, or something cannot be read or written.
+        InputError: If the name cannot be used, or exists, or something cannot be read or written.
         SourceError: If the source cannot be used.
     """
     problem = unfit(name)

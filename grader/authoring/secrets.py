@@ -1,10 +1,9 @@
-"""What no student may be given of an assignment, line by line.
+"""List what no student may be given of an assignment, line by line.
 
 A line is a secret if it is long enough and says what its file is about: the code of a solution,
-what a hidden test asks, the body of a mutant or of an accepted program, a line of a hidden data
-file. Imports, signatures and docstrings are not. A shorter line of a solution is a secret as a
-whole line, and the whole solution is one, however short it is. A hidden game is one secret: each of
-its lines is in every other game as well.
+what a hidden test asks, the body of another program, a line of a hidden data file. A shorter line
+of a solution is a secret as a whole line, and so is a short solution as a whole. A hidden game is
+one secret: each of its lines is in every other game as well.
 """
 
 import ast
@@ -34,8 +33,8 @@ _LOOKS_LIKE = re.compile(r"^# looks like: (.*)", re.MULTILINE)
 
 
 def secrets(folder: Path, source: Source, module: str) -> tuple[Secret, ...]:
-    """Return what the hand-out of the assignment in *folder* must not hold. Its hidden tests import
-    *module*. A file that is not Python holds no secrets.
+    """Return what the hand-out of the assignment in *folder* must not contain. Its hidden tests
+    import *module*.
 
     Raises:
         InputError: If a file cannot be read.
@@ -65,9 +64,7 @@ def secrets(folder: Path, source: Source, module: str) -> tuple[Secret, ...]:
 
 
 def in_test(place: str, text: str, module: str) -> Iterator[Secret]:
-    """Yield what the hidden test *text* asks of *module*: as it is, and as students would write it,
-    without the module's name.
-    """
+    """Yield what the hidden test *text* asks, as it is, and without the name of *module*."""
     of_module = re.compile(rf"\b{re.escape(module)}\.")
     lines = lines_of(text)
     numbers: set[int] = set()

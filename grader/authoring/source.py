@@ -1,7 +1,7 @@
-"""Reads the reference cell by cell: an assignment's prose, its solution and its public asserts.
+"""Read the reference cell by cell: an assignment's prose, its solution and its public asserts.
 
-A cell's tag says what it is for: docs/reference/source.md has a table of tags. All is checked here,
-so that other modules can cut and join lines safely.
+docs/reference/source.md has a table of tags. All is checked here, so that other modules can cut and
+join lines safely.
 """
 
 import ast
@@ -35,10 +35,10 @@ _REGION_IN = {
 
 @frozen
 class SourceCell:
-    """A cell of the reference.
+    """Holds a cell of the reference.
 
     Attributes:
-        line: Of the source's first line in the reference's text, counted from 1.
+        line: Of the source's first line in the reference's text, from 1.
         name: Of the function that it defines, else empty.
         is_text: Whether students see it as text.
         tags: The author's own, which mean nothing to the grader.
@@ -77,7 +77,7 @@ class SourceCell:
 
 @frozen
 class Source:
-    """A reference in which every cell is as its kind requires."""
+    """Holds a reference in which every cell is as its kind requires."""
 
     reference: Reference
     cells: tuple[SourceCell, ...]
@@ -93,7 +93,7 @@ def read(folder: Path) -> Source:
 
     Raises:
         InputError: If it cannot be read.
-        SourceError: If a cell is not what its tag says; with the line.
+        SourceError: As ``parsed``.
     """
     return parsed(read_reference(folder))
 

@@ -1,4 +1,4 @@
-"""From the cells of a reference to notebooks: the one that is handed out, and the solved one.
+"""Make notebooks of a reference: the one that is handed out, and the solved one.
 
 The same source gives the same bytes: a cell's id comes from what the cell is for, and nothing has a
 date. Outputs of the source, and metadata other than tags, are left out.
@@ -30,10 +30,8 @@ _READS_INPUT = "nbval-skip"  # the tag with which nbval skips a cell: nobody cou
 
 
 def handout_notebook(source: Source, facts: str = "") -> str:
-    """Return the notebook that students get, as JSON that ends in a newline. `leaks` checks whether
-    it gives anything away.
-
-    *facts*, if any, is a text that comes first: only the header is above it.
+    """Return the notebook that students get, as JSON that ends in a newline. *facts*, if any, is a
+    text below its header.
 
     Raises:
         SourceError: If a function's name cannot name a cell.
@@ -42,8 +40,8 @@ def handout_notebook(source: Source, facts: str = "") -> str:
 
 
 def solution_notebook(source: Source, facts: str = "") -> str:
-    """Return the same notebook with every solution in it and live asserts. Cells that read a line
-    from the keyboard are tagged for nbval to skip.
+    """Return the same notebook with every solution and live asserts. Cells that read a line from
+    the keyboard are tagged for nbval to skip.
 
     Raises:
         SourceError: If a function's name cannot name a cell.

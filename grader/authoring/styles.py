@@ -1,6 +1,4 @@
-"""Tests in other styles than asserts (nose's, numpy's, unittest's): which cells test something, and
-what they need.
-"""
+"""Recognise tests in other styles than asserts: nose's, numpy's, unittest's."""
 
 import ast
 import builtins
@@ -18,9 +16,7 @@ _SHORT_NAMES = {"eq_": "assertEqual", "ok_": "assertTrue"}
 
 
 def asks(tree: ast.Module) -> bool:
-    """Return whether *tree* has an assert, a raise, or a call with a name of that kind, such as
-    ``assert_equal(…)``.
-    """
+    """Return whether *tree* has an assert, a raise, or a call such as ``assert_equal(…)``."""
     for name in calls(tree):
         if name in _SHORT_NAMES or name.lower().startswith("assert"):
             return True
@@ -50,9 +46,8 @@ def unknown_call(tree: ast.Module, functions: Collection[str]) -> str:
 
 
 def imported_before(cells: Sequence[SourceCell]) -> Mapping[int, tuple[str, ...]]:
-    """Return the imports of earlier cells of asserts that each such cell uses, by its line.
-
-    In a notebook they hold in all cells below; a hidden test is on its own.
+    """Return the imports of earlier cells that each cell of asserts uses, by its line: a hidden
+    test is on its own.
     """
     found: dict[int, tuple[str, ...]] = {}
     before: dict[str, str] = {}

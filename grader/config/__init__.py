@@ -1,4 +1,4 @@
-"""Reads an assignment's folder. All faults in ``assignment.toml`` are reported at once."""
+"""Read an assignment's folder. All faults in ``assignment.toml`` are reported at once."""
 
 import hashlib
 import re
@@ -96,8 +96,8 @@ def load(folder: Path) -> Assignment:
 
     Raises:
         InputError: If a file that every assignment has cannot be read.
-        ConfigError: With every fault found in its ``assignment.toml``, or else with all data files
-            that cannot be used.
+        ConfigError: With every fault in its ``assignment.toml``, or else with all data files that
+            cannot be used.
         UnknownFunctionError: If it names functions that are not handed out.
         SourceError: If its reference does not parse.
     """
@@ -125,9 +125,7 @@ def load(folder: Path) -> Assignment:
 
 
 def fingerprint(folder: Path) -> str:
-    """Return the SHA-256, in hexadecimal digits, of all files in *folder* that marks or feedback
-    depend on, names included.
-    """
+    """Return the SHA-256, in hexadecimal digits, of ``files``, names included."""
     return digest_of({name: path.read_bytes() for name, path in files(folder)})
 
 

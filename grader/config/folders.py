@@ -16,16 +16,12 @@ def _installed() -> Path:
 
 
 INSTALLED = _installed()
-"""The assignments that were installed with the grader: by ``make setup``, those of the repository.
-"""
 
 
 def find(name: str, chosen: Path | None = None) -> Path:
     """Return the folder of the assignment called *name*: a path to it, or its name in the folder
-    *chosen*.
-
-    Without *chosen*, it is looked for in ``assignments/`` of the current folder, and then among the
-    installed ones.
+    *chosen*; without *chosen*, in ``assignments/`` of the current folder, or among the installed
+    ones.
 
     Raises:
         InputError: If there is no such assignment; the text lists those that there are.
@@ -49,10 +45,8 @@ def find(name: str, chosen: Path | None = None) -> Path:
 
 
 def all_of(chosen: Path | None = None) -> list[Path]:
-    """Return the folders of all assignments in the folder *chosen*, in the order of their names.
-
-    Without *chosen*, they are those in ``assignments/`` of the current folder, or the installed
-    ones if there are none.
+    """Return the folders of all assignments in the folder *chosen*, ordered by name; without
+    *chosen*, in ``assignments/`` of the current folder, or the installed ones if there are none.
 
     Raises:
         InputError: If there is none.

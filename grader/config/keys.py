@@ -1,5 +1,5 @@
-"""What the value of one key of an ``assignment.toml`` has to be: hooks of cattrs, each of which
-names the fault.
+"""Define what the value of a key of ``assignment.toml`` has to be: hooks of cattrs that name the
+fault.
 """
 
 import keyword
@@ -22,8 +22,8 @@ _TAKEN = frozenset(sys.stdlib_module_names) | {"grader", "pytest"}
 
 
 def unfit(module: str) -> str:
-    """Return why hidden tests cannot import students' files as *module*: what to say after the
-    name; empty if they can.
+    """Return why hidden tests cannot import students' files as *module*, to follow the name; empty
+    if they can.
     """
     if not module.isidentifier() or not module.isascii() or keyword.iskeyword(module):
         return "cannot be imported: the name of a module has lowercase letters, digits and _"
@@ -65,7 +65,7 @@ def from_one_to(most: int) -> Hook:
 
 def table(of: Hook, what: str, names: Collection[str] = (), kind: str = "name") -> Hook:
     """Return a hook for a table of *what*, with values that *of* accepts. If there are *names*,
-    each key is one of them, which a fault calls a *kind*. It reports every fault with its key.
+    each key is one of them, which a fault calls a *kind*. Every fault is reported with its key.
     """
 
     def hook(value: object, _: object) -> dict[str, object]:
@@ -91,7 +91,7 @@ def table(of: Hook, what: str, names: Collection[str] = (), kind: str = "name") 
 def texts(
     value: object, _: object, among: Collection[str] | None = None, what: str = "name"
 ) -> tuple[str, ...]:
-    """Return a list of texts, each only once; where it is said, *among* those that there are."""
+    """Return a list of texts, each only once, and each *among* those that there are."""
     if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
         raise TypeError(f"a list of strings is needed here, not {value!r}")
     for number, text in enumerate(value):
@@ -135,9 +135,8 @@ OFFSET = within(
 
 
 def of_policy(record: Any) -> dict[str, Hook]:  # noqa: ANN401 - a class of attrs
-    """Return what the keys of a policy's *record* must be: per cent from 0 to 100, any other
-    number 0 or more, so that nobody gains by something that should cost; and what there are kinds
-    of, one of these.
+    """Return what the keys of a policy's *record* must be: per cent from 0 to 100, another number 0
+    or more, so that nobody gains by something that should cost; or a kind.
     """
     hooks: dict[str, Hook] = {}
     for field in attrs.fields(record):

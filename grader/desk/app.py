@@ -51,7 +51,6 @@ _SENTENCES = {
         "This form is too large, so nothing was saved. Go back and shorten it."
     ),
 }
-"""What is said instead of the words of HTTP."""
 _ANOTHER_FILE = (
     "Nothing is saved yet: the graded file has changed since you opened this page. Look at the new"
     " file, and save again."

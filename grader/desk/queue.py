@@ -26,7 +26,6 @@ FILTERS: Mapping[str, str] = {
     LATE: "late",
     APPEALS: "appeals",
 }
-"""What can be shown, and its name on a page."""
 
 _SHRINKING = frozenset({OPEN, PERSON, APPEALS})  # a submission leaves these when it is marked
 

@@ -40,7 +40,6 @@ _TLS = (
 _START = "Start one with `dask worker`, on a machine that has this grader"
 
 Notify = Callable[[str], None]
-"""Is called with a sentence for the person who waits."""
 
 
 @define

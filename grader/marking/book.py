@@ -50,8 +50,7 @@ INSERT INTO entries (id, version, who, at, document)
 VALUES (CAST(? AS TEXT), ?, CAST(? AS TEXT), ?, CAST(? AS TEXT))
 """
 
-_Row = tuple[int, str, int, str, str, str]
-"""The columns of ``_SINCE`` and ``_OF_ONE``."""
+_Row = tuple[int, str, int, str, str, str]  # of _SINCE and _OF_ONE
 
 
 @frozen

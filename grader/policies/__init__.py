@@ -1,5 +1,5 @@
-"""What happens to submissions that were not handed in as asked: a policy is a file here, and a line
-in :class:`Policies`.
+"""Decide what happens to submissions that were not handed in as asked: a policy is a file here, and
+a line in :class:`Policies`.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from grader.policies.wrong_type import WrongTypePolicy
 
 @frozen
 class Policies:
-    """The policies of an assignment; a field is a table ``[policies.<field>]``."""
+    """Holds the policies of an assignment; a field is a table ``[policies.<field>]``."""
 
     late: LatePolicy = field(factory=LatePolicy)
     wrong_type: WrongTypePolicy = field(factory=WrongTypePolicy)
@@ -23,15 +23,15 @@ class Policies:
     carried_forward: CarriedForwardPolicy = field(factory=CarriedForwardPolicy)
 
     def deductions(self, arrival: Arrival) -> Iterator[Deduction]:
-        """Return what each policy takes for *arrival*, in the order of the fields."""
+        """Yield what each policy takes for *arrival*."""
         for policy in self._in_order():
             deduction = policy.deduction(arrival)
             if deduction is not None:
                 yield deduction
 
     def notices(self, file: str) -> Iterator[str]:
-        """Return what the hand-out says of each policy that can cost something, in the order of the
-        fields. *file* is the name of the file that is asked for.
+        """Yield what the hand-out says of each policy that can cost something. *file* is the name
+        of the file that is asked for.
         """
         for policy in self._in_order():
             notice = policy.notice(file)

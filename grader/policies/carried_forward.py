@@ -1,4 +1,4 @@
-"""Mistakes that would cost a second time."""
+"""Decide what mistakes earn that would cost a second time."""
 
 from attrs import frozen
 

@@ -1,4 +1,4 @@
-"""Submissions that were handed in late."""
+"""Decide what late submissions cost."""
 
 from enum import StrEnum, unique
 from fractions import Fraction
@@ -23,8 +23,8 @@ class LateKind(StrEnum):
 @frozen
 class LatePolicy(Policy):
     """Says what a submission costs that is handed in after the grace time: *percent_per_day* of the
-    highest possible automatic mark for each day begun, and never more than *at_most_percent*; or
-    all, or nothing.
+    highest possible automatic mark for each day begun, at most *at_most_percent*; or all, or
+    nothing.
     """
 
     grace_minutes: float = 0.0
@@ -49,11 +49,7 @@ class LatePolicy(Policy):
         return seconds_late - exact(self.grace_minutes) * 60
 
     def deduction(self, arrival: Arrival) -> Deduction | None:
-        """Return what being late costs.
-
-        A cost per day is a share of ``arrival.out_of``, in which no bonus marks are: a student who
-        earned some does not lose more for being late.
-        """
+        """Return what being late costs. Bonus marks do not raise a cost per day."""
         if arrival.seconds_late is None or not self.takes_from(arrival.seconds_late):
             return None
         if self.kind is LateKind.ZERO:

@@ -1,17 +1,16 @@
-"""What a policy looks at, and what it decides."""
+"""Define what a policy looks at, and what it decides."""
 
 from attrs import frozen
 
 
 @frozen
 class Deduction:
-    """Marks taken from the whole for how a submission was handed in.
+    """Holds marks taken from the whole for how a submission was handed in.
 
     Attributes:
         marks: 0 or more.
         takes_all: Whether the work is worth nothing, whatever a person gives by hand.
-        advice: What a student does to win these marks back, or what is wrong; empty if nothing
-            helps.
+        advice: What a student does to win these marks back, or what is wrong; may be empty.
         rule: The name of the rule that the same mistake breaks; empty if there is none.
     """
 
@@ -24,7 +23,7 @@ class Deduction:
 
 @frozen
 class Arrival:
-    """How a submission was handed in.
+    """Says how a submission was handed in.
 
     Attributes:
         file: The name of the file that was asked for.

@@ -1,4 +1,4 @@
-"""Files that could not be graded as they are."""
+"""Decide what files cost that could not be graded as they are."""
 
 from attrs import frozen
 
@@ -7,9 +7,9 @@ from grader.policies.policy import Arrival, Deduction, Policy
 
 @frozen
 class SalvagePolicy(Policy):
-    """Takes *marks* if only parts of a file could be imported, if imports or values of the hand-out
-    were missing, or if such values were changed. If *accept* is false, no function of a file in
-    parts is graded.
+    """Takes *marks* if only parts of a file could be imported, or if imports or values of the
+    hand-out were missing or changed. If *accept* is false, no function of a file in parts is
+    graded.
     """
 
     accept: bool = True
@@ -23,10 +23,7 @@ class SalvagePolicy(Policy):
         return Deduction(reason, self.marks, advice=arrival.fault, rule="guard")
 
     def notice(self, file: str) -> str:
-        """Return what it costs that a file cannot be imported, in a sentence.
-
-        Marks are deducted in the cases that ``fault`` of an arrival stands for.
-        """
+        """Return what the cases cost that ``Arrival.fault`` describes, in a sentence."""
         del file
         if not self.accept:
             return "If a file cannot be imported as a whole, none of its functions is graded."

@@ -1,4 +1,4 @@
-"""Notebooks that were handed in instead of a script."""
+"""Decide what notebooks cost that were handed in instead of a script."""
 
 from attrs import frozen
 

@@ -70,7 +70,6 @@ class SourceMap:
 
 
 SCRIPT = SourceMap()
-"""How the lines of a script are counted."""
 
 
 @frozen

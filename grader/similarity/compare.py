@@ -22,11 +22,10 @@ _LEAST_IN_A_CLUSTER = 3
 
 @frozen
 class Pair:
-    """Two programs and how similar they are.
+    """Holds two programs and how similar they are.
 
-    Attributes:
-        score: From 0 to 1: how much of one program is in the other as well, where rare code counts
-            more. It is that of the smaller program.
+    *score* is from 0 to 1: how much of the smaller program is in the other as well, where rare code
+    counts more.
     """
 
     score: float
@@ -46,7 +45,7 @@ class _Compared:
 
 @frozen
 class ComparedClass:
-    """What was found when all programs were compared.
+    """Holds what was found when all programs were compared.
 
     Attributes:
         pairs: The pairs that a person looks at, the highest score first.
@@ -144,9 +143,7 @@ class Groups:
             self._group_of[id_] = one
 
     def clusters(self) -> list[list[str]]:
-        """Return the groups of three or more programs, the largest first; in each the ids are
-        sorted.
-        """
+        """Return the groups of three or more programs, as ``ComparedClass`` has them."""
         groups: dict[str, list[str]] = {}
         for group in self._group_of.values():
             if len(group) >= _LEAST_IN_A_CLUSTER:

@@ -1,4 +1,4 @@
-"""What is found when the programs of a class are compared: values for reports."""
+"""Define what is found when the programs of a class are compared."""
 
 from collections.abc import Sequence
 
@@ -9,12 +9,8 @@ from grader.similarity.shared_lines import SharedRun
 
 @frozen
 class Author:
-    """The author of a program.
-
-    Attributes:
-        id: Of the submission.
-        name: As the learning platform has it.
-        earlier: The file or folder that an earlier class was read from; empty for this class.
+    """Names the author of a program. *earlier* is the file or folder that an earlier class was read
+    from; empty for this class.
     """
 
     id: str
@@ -24,11 +20,8 @@ class Author:
 
 @frozen
 class SimilarPair:
-    """Two programs that are too similar.
-
-    Attributes:
-        score: From 0 to 1; see ``compare.Pair``.
-        runs: What they have in common, by the line in the program of *one*.
+    """Holds two programs that are too similar. *score* is as in ``compare.Pair``; *runs* are
+    ordered by the line in the program of *one*.
     """
 
     score: float
@@ -41,7 +34,7 @@ class SimilarPair:
 
 @frozen
 class Findings:
-    """What was found in a class.
+    """Holds what was found in a class.
 
     Attributes:
         title: Of the assignment.
@@ -49,8 +42,7 @@ class Findings:
         earlier: How many programs of earlier classes.
         pairs: The most similar first.
         clusters: Groups of three or more that pairs connect.
-        not_compared: Whose programs were not compared: they have little code, or it takes too long
-            to read.
+        not_compared: Whose programs have little code, or take too long to read.
         not_shown: How many pairs there are in addition to *pairs*.
     """
 

@@ -1,7 +1,7 @@
 """Turn programs into sets of fingerprints, as MOSS does: one for each few tokens in a row.
 
 MOSS is described by Schleimer, Wilkerson and Aiken, "Winnowing" (SIGMOD 2003). Programs of students
-are short, so all fingerprints are kept: there is no need to choose some.
+are short, so all fingerprints are kept.
 """
 
 from collections.abc import Collection, Sequence
@@ -9,19 +9,15 @@ from hashlib import blake2b
 
 from grader.similarity.tokens import token_rows
 
-TOKENS = 8
-"""How many tokens in a row make a fingerprint."""
+TOKENS = 8  # in a row make a fingerprint
 
 Fingerprint = int
 Fingerprints = frozenset[Fingerprint]
 
 
 def fingerprints(text: str, known: Collection[str] = ()) -> Fingerprints:
-    """Return the fingerprints of a program. What is not valid Python has none.
-
-    Args:
-        text: The program.
-        known: Names that the assignment gives, which everybody uses.
+    """Return the fingerprints of a program. What is not valid Python has none; *known* are names
+    that the assignment gives, which everybody uses.
     """
     found: set[Fingerprint] = set()
     for row in token_rows(text, known):

@@ -12,12 +12,8 @@ from grader.similarity.tokens import Token, token_rows
 
 @frozen
 class SharedRun:
-    """A run of code that two programs have in common.
-
-    Attributes:
-        one: Its first and last line in one program, from 1.
-        other: The same in the other.
-        tokens: How long it is.
+    """Holds a run of code that two programs have in common: its first and last line in *one* and in
+    the *other*, from 1, and how many *tokens* it has.
     """
 
     one: tuple[int, int]
@@ -27,14 +23,10 @@ class SharedRun:
 
 def shared_runs(one: str, other: str, known: Collection[str] = ()) -> list[SharedRun]:
     """Return what two programs have in common, by the line in *one*; nothing of very long programs.
+    *known* are names that the assignment gives, which everybody uses.
 
     Each function (or other statement at the top) of one is compared with the one of the other that
     it has most in common with, so their order does not matter.
-
-    Args:
-        one: A program.
-        other: Another.
-        known: Names that the assignment gives, which everybody uses.
     """
     runs: list[SharedRun] = []
     rows, others = token_rows(one, known), token_rows(other, known)

@@ -23,7 +23,7 @@ _BUILTINS = frozenset(dir(builtins))
 
 @frozen
 class Token:
-    """A token, and the line that it is on, from 1."""
+    """Holds a token, and the line that it is on, from 1."""
 
     text: str
     line: int
@@ -32,8 +32,6 @@ class Token:
 def token_rows(text: str, known: Collection[str]) -> list[list[Token]]:
     """Return the tokens of each statement at the top of a program, and of each method of a class.
     *known* are names that the assignment gives, which everybody uses.
-
-    Imports, asserts and what is not valid Python are left out.
     """
     rows: list[list[Token]] = []
     for block in blocks(text):
@@ -62,8 +60,8 @@ class _TokenCollector(ast.NodeVisitor):
         self._line = 0
 
     def visit(self, node: ast.AST) -> None:
-        """Add the tokens of *node*. Of a statement that is nested too deeply, or has an integer
-        that Python does not write out, only those before that: it must not hide the others.
+        """Add the tokens of *node*. If a statement is nested too deeply, or has an integer that
+        Python does not write out, only the tokens before that: it must not hide the others.
         """
         self._line = getattr(node, "lineno", self._line)
         if not isinstance(node, ast.stmt):

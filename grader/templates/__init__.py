@@ -1,6 +1,4 @@
-"""Render pages from Jinja templates, which escape all values. What several kinds of pages share is
-here: their frame, their style, and how a failure is shown.
-"""
+"""Render pages from Jinja templates, which escape all values."""
 
 from collections.abc import Callable
 from functools import cache
@@ -17,7 +15,6 @@ SHARED = Path(__file__).parent
 @cache
 def template(path: Path, **filters: Callable[..., object]) -> Template:
     """Return the template in the file *path*, which may use those next to it and the shared ones.
-
     It has *filters*, and those for students' texts and for numbers of things.
     """
     environment = Environment(

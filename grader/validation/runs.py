@@ -20,7 +20,6 @@ from grader.validation.timing import CheckTime, TimingRun
 
 _MOST_TRIES = 2  # the death of a worker may have nothing to do with the program
 WORK = "grader.validation.run_worker:work"
-"""What workers run."""
 _BATCH = 40  # mutations that are run further, before it is counted which checks are left
 NOT_WRONG = (Verdict.PASSED, Verdict.BROKEN)
 """How a check ends that says nothing against a program: a broken one says nothing at all."""

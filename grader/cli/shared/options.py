@@ -41,7 +41,6 @@ assignments = click.option(
     help="The folder that contains your assignments.  [default: ./assignments, then those that came"
     " with the grader]",
 )
-"""The option whose value ``find``, ``find_all`` and ``load`` use."""
 out = click.option(
     "--out", type=PATH, help="Where to write the results.  [default: out/ASSIGNMENT]"
 )
