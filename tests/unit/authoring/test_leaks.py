@@ -16,6 +16,10 @@ def written(text):
     return {"tiny.py": f"# {text}\n".encode()}
 
 
+def places(files, *secrets):
+    return [leak.place for leak in leaks.leaks(files, secrets or [SECRET])]
+
+
 class TestLeaks:
     def book(self, **changes):
         cell = {
@@ -60,22 +64,17 @@ class TestLeaks:
 
     def test_a_leak_is_found_in_the_metadata_of_a_notebook(self):
         book = {"t.ipynb": json.dumps({"cells": [], "metadata": {"author": LINE}}).encode()}
-
-        assert [leak.place for leak in leaks.leaks(book, [SECRET])] == ["metadata/author, line 1"]
+        assert places(book) == ["metadata/author, line 1"]
 
     @pytest.mark.parametrize("name", ["t.py", "notes.csv", "broken.ipynb"])
     def test_a_leak_is_found_in_a_file_of_any_kind(self, name):
-        assert [
-            leak.place for leak in leaks.leaks({name: f"(\r\n{LINE}".encode() + b"\xff"}, [SECRET])
-        ] == ["line 2"]
+        assert places({name: f"(\r\n{LINE}".encode() + b"\xff"}) == ["line 2"]
 
     @pytest.mark.parametrize("text", [LINE, f"{LINE}\nmore of it"], ids=["a line", "lines"])
     def test_a_leak_is_found_in_a_large_data_file(self, text):
         table = ("2024-01-01,12.5\n" * 50_000 + f"{text}\n" + "2024-01-01,12.5\n").encode()
 
-        assert [
-            leak.place for leak in leaks.leaks({"rain.csv": table}, [Secret("a:1", "a", text)])
-        ] == ["line 50001"]
+        assert places({"rain.csv": table}, Secret("a:1", "a", text)) == ["line 50001"]
 
     def test_a_leak_is_reported_with_both_places(self):
         (leak,) = leaks.leaks({"t.py": LINE.encode()}, [SECRET])
@@ -88,7 +87,7 @@ class TestLeaks:
     def test_a_leak_is_found_in_a_docstring(self):
         files = {"t.py": f'def f(a):\n    """\n    {LINE}\n    """\n'.encode()}
 
-        assert [leak.place for leak in leaks.leaks(files, [SECRET])] == ["line 3"]
+        assert places(files) == ["line 3"]
 
     @pytest.mark.parametrize(
         "text",
@@ -100,7 +99,7 @@ class TestLeaks:
         ids=["without spaces", "over two lines", "behind a prompt"],
     )
     def test_a_leak_is_found_in_any_formatting(self, text):
-        assert [leak.place for leak in leaks.leaks(written(text), [SECRET])] == ["line 1"]
+        assert places(written(text)) == ["line 1"]
 
     def test_part_of_another_word_is_not_a_leak(self):
         assert leaks.leaks(written(f"all{LINE}"), [SECRET]) == ()
@@ -160,7 +159,7 @@ class TestLeaks:
     def test_some_secrets_are_leaks_only_on_a_line_of_their_own(self, text):
         short = Secret("source.py:9", "the solution of f", "x = y", is_short=True)
 
-        assert [leak.place for leak in leaks.leaks(written(text), [short])] == ["line 1"]
+        assert places(written(text), short) == ["line 1"]
         assert leaks.leaks(written(f"all that {text.replace('`', '')} says"), [short]) == ()
         assert leaks.leaks({"t.py": b'def f():\n    """\n    x = y\n    """\n'}, [short]) != ()
 

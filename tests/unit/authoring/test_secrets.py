@@ -86,6 +86,10 @@ def folder(tmp_path, text):
     return folder
 
 
+def put(folder, name, text):
+    (folder / name).write_text(text, encoding="utf-8")
+
+
 def kept(folder):
     return secrets.secrets(folder, source.read(folder), "tiny")
 
@@ -145,14 +149,12 @@ class TestSecrets:
         assert secrets_in_data == [("hidden/data/more.csv:2", "Yarmouth,March,117")]
 
     def test_a_public_game_is_not_secret(self, folder):
-        (folder / "games/one.game").write_text(GAME.format("public"), encoding="utf-8")
+        put(folder, "games/one.game", GAME.format("public"))
 
         assert "a hidden game" not in {secret.what for secret in kept(folder)}
 
     def test_alternatives_of_a_game_are_secret(self, folder):
-        (folder / "games/two.game").write_text(
-            "or: one\n---\nHow large: «1»\n[' ']\n", encoding="utf-8"
-        )
+        put(folder, "games/two.game", "or: one\n---\nHow large: «1»\n[' ']\n")
 
         assert texts(folder, "a hidden game") == [
             "Size: «1»\n[' ']",
@@ -182,9 +184,7 @@ class TestSecrets:
         program = "# odd: it has words\n\n\ndef setup_game(size):\n" + "".join(
             f"    {line}\n" for line in lines
         )
-        (folder / "accepted" / "text.py").write_text(
-            program + "    return words.split()\n", encoding="utf-8"
-        )
+        put(folder, "accepted/text.py", program + "    return words.split()\n")
         assert texts(folder, "an accepted program") == [
             "odd: it has words",
             'words = """the first line',
@@ -193,8 +193,10 @@ class TestSecrets:
 
     def test_copies_of_provided_code_are_not_secret(self, folder, text):
         given = 'print("Goodbye, and thank you")'
-        (folder / "source.py").write_text(
-            text.replace("# %%\ndef", f'# %% tags=["given"]\n{given}\n\n# %%\ndef')
+        put(
+            folder,
+            "source.py",
+            text.replace("# %%\ndef", f'# %% tags=["given"]\n{given}\n\n# %%\ndef'),
         )
         with (folder / "accepted/text.py").open("a", encoding="utf-8") as program:
             program.write(
@@ -210,10 +212,11 @@ class TestSecrets:
         assert 'print("something of their own")' in programs
 
     def test_the_name_of_a_students_function_is_not_secret(self, folder, text):
-        (folder / "source.py").write_text(text.replace("(size: int)", "(size)"), encoding="utf-8")
-        (folder / "accepted/text.py").write_text(
+        put(folder, "source.py", text.replace("(size: int)", "(size)"))
+        put(
+            folder,
+            "accepted/text.py",
             ACCEPTED + "\n\ndef main():\n    setup_game(size)\n    setup_game(large)\n",
-            encoding="utf-8",
         )
 
         assert texts(folder, "an accepted program") == [
@@ -224,7 +227,7 @@ class TestSecrets:
 
     def test_the_signature_of_a_function_inside_a_solution_is_secret(self, folder, text):
         inner = "    def a_cell_of_it(at):\n        return at\n\n    cells = ["
-        (folder / "source.py").write_text(text.replace("    cells = [", inner), encoding="utf-8")
+        put(folder, "source.py", text.replace("    cells = [", inner))
 
         assert "def a_cell_of_it(at):" in {secret.text for secret in kept(folder)}
 
@@ -238,17 +241,18 @@ class TestSecrets:
         ids=["a short text", "a text", "code"],
     )
     def test_an_answer_is_secret_and_answers_in_code_even_if_short(self, folder, text, cell, found):
-        (folder / "source.py").write_text(f"{text}\n{cell}", encoding="utf-8")
+        put(folder, "source.py", f"{text}\n{cell}")
 
         assert sorted(texts(folder, "the solution of the answer")) == found
 
     def test_of_a_diff_the_header_and_the_added_lines_are_secret(self, folder):
         (folder / "mutants/one_short.py").unlink()
-        (folder / "mutants/other.diff").write_text(
+        put(
+            folder,
+            "mutants/other.diff",
             "# looks like: setup_game makes too many.\n@@ setup_game\n"
             '-    cells = [" " for _ in range(size)]\n'
             '+    cells = [" " for _ in range(size + 1)]\n+    x = 1\n     return cells\n',
-            encoding="utf-8",
         )
 
         mutants = [secret for secret in kept(folder) if secret.what == "a mutant"]
@@ -259,12 +263,12 @@ class TestSecrets:
         ]
 
     def test_the_description_of_a_mutant_is_secret_if_it_is_long_enough(self, folder):
-        (folder / "mutants/one_short.py").write_text(
-            MUTANT.replace("setup_game forgets one cell: ", ""), encoding="utf-8"
-        )
+        put(folder, "mutants/one_short.py", MUTANT.replace("setup_game forgets one cell: ", ""))
         assert "count from zero." in {secret.text for secret in kept(folder)}
-        (folder / "mutants/one_short.py").write_text(
-            MUTANT.replace("setup_game forgets one cell: count from", "is"), encoding="utf-8"
+        put(
+            folder,
+            "mutants/one_short.py",
+            MUTANT.replace("setup_game forgets one cell: count from", "is"),
         )
         assert "is zero." not in {secret.text for secret in kept(folder)}
 
@@ -274,11 +278,12 @@ class TestSecrets:
             "  # Ask first."
         )
         game = '# %% tags=["game"]\nif __name__ == "__main__":\n    # Ask first.'
-        (folder / "source.py").write_text(text.replace(game, begun), encoding="utf-8")
+        put(folder, "source.py", text.replace(game, begun))
         asked = 'entered = int(input("Size: "))'
-        (folder / "accepted/text.py").write_text(
+        put(
+            folder,
+            "accepted/text.py",
             f'{ACCEPTED}\n\nif __name__ == "__main__":\n    title = "A tiny game"\n    {asked}\n',
-            encoding="utf-8",
         )
 
         found = texts(folder, "an accepted program")
@@ -312,7 +317,7 @@ class TestSecrets:
     ):
         old = '# A list for each board.\n    cells = [" " for _ in range(size)]\n    return cells'
         assert old in text
-        (folder / "source.py").write_text(text.replace(old, solution), encoding="utf-8")
+        put(folder, "source.py", text.replace(old, solution))
 
         mine = [secret for secret in kept(folder) if secret.what == "the solution of setup_game"]
         assert [(secret.text, secret.is_short) for secret in mine] == found
@@ -349,7 +354,7 @@ class TestHandOut:
     )
     def test_handing_out_is_refused_if_there_is_a_leak(self, folder, text, old, new):
         assert old in text
-        (folder / "source.py").write_text(text.replace(old, new), encoding="utf-8")
+        put(folder, "source.py", text.replace(old, new))
 
         with pytest.raises(
             LeakError, match=r"tiny\.ipynb, cell .*gives away.*\nNothing was handed out"
@@ -358,7 +363,7 @@ class TestHandOut:
 
     def test_handing_out_is_refused_if_a_data_file_has_a_leak(self, folder):
         (folder / "data").mkdir()
-        (folder / "data/notes.txt").write_text(f"{HIDDEN}", encoding="utf-8")
+        put(folder, "data/notes.txt", f"{HIDDEN}")
 
         with pytest.raises(LeakError, match=r"notes\.txt, line 17: gives away a hidden test"):
             handed_out(folder)
@@ -370,8 +375,8 @@ class TestHandOut:
         assert list(handed_out(folder)) == ["tiny.ipynb", "tiny.py", "more/a.csv"]
 
     def test_the_solution_notebook_may_contain_secrets(self, folder, text):
-        (folder / "source.py").write_text(
-            text.replace("# Try a larger one too.", "# A list for each board.")
+        put(
+            folder, "source.py", text.replace("# Try a larger one too.", "# A list for each board.")
         )
 
         assert bundle.solution(load(folder), source.read(folder)).keys() == {"tiny-solution.ipynb"}
