@@ -82,9 +82,7 @@ _OPEN_FOLDER = getattr(os, "O_PATH", os.O_RDONLY)
 
 @contextmanager
 def working_in(folder: Path) -> Iterator[None]:
-    """Make *folder* the working directory in this context: an author's code finds files as
-    students' programs do.
-    """
+    """Work in *folder*: an author's code finds files as students' programs do."""
     if not hasattr(os, "fchdir"):  # on Windows
         with chdir(folder):
             yield
@@ -105,9 +103,7 @@ _REMOVE = """trap '' HUP INT TERM; read -r _; rm -rf -- "$0\""""
 
 @contextmanager
 def temporary_folder() -> Iterator[Path]:
-    """Create a folder that is removed after this context, or when this process and its forks end:
-    another process removes it.
-    """
+    """Create a folder that another process removes when this one, and its forks, end."""
     if not Path(_SHELL).exists():  # on Windows
         with tempfile.TemporaryDirectory(prefix="grader-") as folder:
             yield Path(folder)
@@ -149,9 +145,7 @@ def folders_for_programs(assignment: Path) -> tuple[Path, ...]:
 
 @define
 class WorkingFolders:
-    """Creates working folders for hidden tests, with copies of data files, and without the files
-    that another test has written.
-    """
+    """Creates working folders for hidden tests, without the files that another test has written."""
 
     _root: Path
     _data: tuple[Path, ...]

@@ -44,8 +44,7 @@ class FileFormat:
         return _format(db) == (self.application, self.number)
 
     def create_or_check(self, db: sqlite3.Connection) -> None:
-        """Make the tables if *db* is empty, else check that it has this format. Begin a transaction
-        before.
+        """Make the tables if *db* is empty, else check its format. Begin a transaction before.
 
         Raises:
             UnusableFileError: If another program made it, or it has another format.
@@ -74,9 +73,7 @@ def _format(db: sqlite3.Connection) -> tuple[int, int]:
 
 @contextmanager
 def transaction(db: sqlite3.Connection, begin: str = "BEGIN") -> Iterator[None]:
-    """Commit everything that is done in this context, or nothing. *begin* is the statement that
-    begins it.
-    """
+    """Commit all that is done in this context, or nothing. The statement *begin* begins it."""
     db.execute(begin)
     try:
         yield

@@ -26,9 +26,7 @@ from pathlib import Path
 
 
 def did_you_mean(word: str, known: Collection[str]) -> str:
-    """Return a space and a question that offers the *known* word most similar to *word*; empty if
-    none is similar.
-    """
+    """Return a space and a question that offers the most similar *known* word; may be empty."""
     similar = difflib.get_close_matches(word, known, n=1)
     if not similar:
         return ""
@@ -36,8 +34,8 @@ def did_you_mean(word: str, known: Collection[str]) -> str:
 
 
 def needs_extra(what: str, package: str, extra: str) -> str:
-    """Return a sentence: *what* needs a *package*, which the *extra* of the grader brings. A name
-    without a file would let pip fetch another ``grader`` from an index.
+    """Return a sentence: *what* needs a *package*, which the *extra* of the grader brings. Without
+    a file, pip would fetch another ``grader``.
     """
     return (
         f"{what} needs {package}, which is not installed. Install the grader's wheel again with the"
@@ -115,9 +113,7 @@ def together(faults: Iterable[SourceError]) -> SourceError:
 
 @contextmanager
 def file_errors(path: Path | str, what: str) -> Iterator[None]:
-    """Turn an OSError, or the error that a text is not UTF-8, into the InputError that *path*
-    cannot be *what*, such as ``written``.
-    """
+    """Turn an error of reading or writing into the InputError that *path* cannot be *what*."""
     try:
         yield
     except OSError as error:

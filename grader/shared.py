@@ -60,9 +60,7 @@ def module_replaced(name: str, module: ModuleType) -> Iterator[None]:
 
 
 def forget_modules_in(folder: Path) -> None:
-    """Remove the modules in *folder* from ``sys.modules``: another assignment may have modules of
-    the same names.
-    """
+    """Remove the modules in *folder* from ``sys.modules``: others may have the same names."""
     inside = f"{folder}{os.sep}"
     for name, module in list(sys.modules.items()):
         file = getattr(module, "__file__", None)

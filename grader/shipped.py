@@ -9,9 +9,8 @@ _NOT_SHIPPED = frozenset({"mutants", "accepted", "NOTES.md", "equivalent.toml", 
 
 
 def shipped_with(assignment: Path) -> Iterator[tuple[str, bytes]]:
-    """Yield the path and the content of each file of the folder *assignment*, and of the modules
-    that it shares, but not the programs that only test it. Paths begin with the name of the
-    assignment, or with ``shared``.
+    """Yield the path and the content of each file of *assignment*, and of the modules that it
+    shares. Paths begin with the name of the assignment, or with ``shared``.
     """
     yield from files_below(assignment, assignment.resolve().name)
     library = shared.library(assignment)

@@ -52,9 +52,7 @@ _IS_SAME = "id = CAST(? AS TEXT) AND fingerprint = CAST(? AS TEXT)"
 
 @frozen
 class Keys:
-    """Identifies all that *results* depend on apart from the submissions, and what of that decides
-    the *outcomes* of programs.
-    """
+    """Identifies all that *results* depend on, and what of that decides the *outcomes*."""
 
     results: str
     outcomes: str
@@ -103,8 +101,7 @@ class Store:
         self._connection.close()
 
     def check_is_there(self) -> None:
-        """Check that the file is still at its path. Otherwise SQLite would go on writing, and
-        nobody would find it.
+        """Check that the file is still there. Otherwise SQLite would go on writing into nowhere.
 
         Raises:
             InputError: If it is not.
@@ -121,9 +118,7 @@ class Store:
         return Keys(*found)
 
     def begin(self, keys: Keys) -> None:
-        """Delete all results unless their *keys* are the same, and all outcomes unless their key
-        is.
-        """
+        """Delete all results unless their *keys* are the same, and outcomes unless their key is."""
         before = self.keys()
         if before == keys:
             return
@@ -136,8 +131,7 @@ class Store:
             db.execute("INSERT INTO run (key, outcomes_key) VALUES (?, ?)", both)
 
     def put(self, result: Result, fingerprint: str, of_run: str = "", run: bytes = b"") -> None:
-        """Store *result*, and what happened in its *run*, as ``as_json.packed`` writes it; nothing
-        of a run if there was none.
+        """Store *result*, and the *run* that ``as_json.packed`` wrote, if there was one.
 
         *fingerprint* identifies everything that the result depends on, *of_run* the same of a run.
         """
@@ -150,9 +144,7 @@ class Store:
                 db.execute(_REPLACE_OUTCOMES, (as_bytes(result.id), of_run, run))
 
     def outcomes(self, id: str, fingerprint: str) -> bytes | None:  # noqa: A002
-        """Return the outcomes of submission *id*; None unless they were put with this
-        *fingerprint*.
-        """
+        """Return the outcomes of submission *id*; None unless they have this *fingerprint*."""
         query = f"SELECT data FROM outcomes WHERE {_IS_SAME}"  # noqa: S608
         found: bytes | None = self._value(query, as_bytes(id), as_bytes(fingerprint))
         return found
@@ -177,9 +169,7 @@ class Store:
             yield result_of(document)
 
     def documents(self) -> Iterator[tuple[str, str]]:
-        """Yield each id, in order, and the document that :func:`result_of` reads: in a tenth of the
-        time that the results take.
-        """
+        """Yield each id, in order, and its document: in a tenth of the time that results take."""
         for id_ in self.names():
             document = self._value(_DOCUMENT, as_bytes(id_))
             if document is not None:

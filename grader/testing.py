@@ -183,9 +183,7 @@ def setting(
 
 
 def program(module: types.ModuleType) -> AbstractContextManager[Run]:
-    """Run the student's file as a script. A ``with`` block reads what it prints and answers its
-    questions.
-    """
+    """Run the student's file as a script; a ``with`` block reads it and answers its questions."""
     session = session_of(module)
     if session is not None:
         return session.running()

@@ -5,9 +5,7 @@ from datetime import UTC, datetime
 
 
 def now() -> str:
-    """Return the time in UTC, to the second; or SOURCE_DATE_EPOCH (seconds since 1970) if it is
-    set.
-    """
+    """Return the time in UTC, to the second; or SOURCE_DATE_EPOCH (seconds since 1970)."""
     epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
     if epoch.isdigit():
         moment = datetime.fromtimestamp(int(epoch), UTC)

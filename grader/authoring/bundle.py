@@ -1,6 +1,4 @@
-"""Collect what is in a folder of students, or of an instructor: a notebook, a script, and data
-files.
-"""
+"""Collect what students or an instructor get: a notebook, a script, and data files."""
 
 from collections.abc import Collection, Mapping
 from pathlib import Path
@@ -20,8 +18,7 @@ _HARMLESS = (".gitkeep", ".DS_Store")  # Git users and Macs put these into folde
 
 
 def handed_out(assignment: Assignment, source: Source) -> dict[str, bytes]:
-    """Return the files that students get, by name: the notebook, the same as a script, and data
-    files.
+    """Return the files that students get, by name: the notebook, a script, and data files.
 
     Raises:
         ConfigError: If the list of allowed leaks cannot be used.

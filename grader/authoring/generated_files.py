@@ -1,6 +1,4 @@
-"""Write and compare files that are generated: the same content gives the same bytes on every
-system.
-"""
+"""Write and compare generated files: the same content gives the same bytes on every system."""
 
 from pathlib import Path
 
@@ -10,9 +8,7 @@ FRESH = "fresh"
 
 
 def state(path: Path, content: bytes) -> str:
-    """Return `FRESH` if *path* has exactly *content*, else ``missing``, ``unreadable`` or
-    ``stale``.
-    """
+    """Return `FRESH` if *path* has this *content*, or ``missing``, ``unreadable``, ``stale``."""
     try:
         found = path.read_bytes()
     except FileNotFoundError:
@@ -25,8 +21,7 @@ def state(path: Path, content: bytes) -> str:
 
 
 def keep_other_files(path: Path, content: bytes, origin: Path) -> None:
-    """Refuse to replace a file at *path* that is not *content*, which is made from *origin*: nobody
-    can tell whether it is stale, or what somebody wrote.
+    """Refuse to replace a file at *path* that is not *content*: somebody may have written it.
 
     Raises:
         InputError: If there is such a file.

@@ -82,9 +82,7 @@ def bare(text: str) -> str:
 
 
 def normal_form(text: str) -> str:
-    """Return the words and signs of *text*, with a space between any two: the same however a line
-    is spaced, quoted, commented out or wrapped.
-    """
+    """Return the words and signs of *text*, however a line is spaced, quoted or wrapped."""
     return " ".join(_TOKEN.findall(bare(text).replace("'", '"')))
 
 
@@ -130,8 +128,8 @@ def not_handed_out(files: Mapping[str, bytes], allowed: Collection[str]) -> tupl
 def _search(
     passage: _Passage, secrets: Mapping[str, Secret], allowed: Collection[str]
 ) -> Iterator[tuple[int, Secret]]:
-    """Yield the *secrets* (by normal form) that are in *passage*, each with its first line, without
-    pieces of longer ones.
+    """Yield the *secrets* (by normal form) in *passage*, each with its first line, without
+    pieces.
     """
     lines = list(passage.lines())
     if len(passage.text) > _LARGE:
@@ -221,9 +219,7 @@ def _without(table: dict[str, Any], left_out: str) -> dict[str, Any]:
 
 
 def _texts(value: object, path: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    """Yield every text in *value*, with the keys that lead to it. A list of texts is one, as
-    notebooks write lines.
-    """
+    """Yield every text in *value*, with the keys that lead to it. A list of texts is one text."""
     if isinstance(value, dict):
         for key, inner in value.items():
             yield "/".join((*path, "key")), str(key)

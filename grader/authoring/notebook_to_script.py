@@ -12,8 +12,7 @@ _BETWEEN_CELLS = "\n\n\n"
 
 
 def export(notebook_text: str, path: Path | str = "notebook") -> str:
-    """Return a notebook as a Python script that ends in a newline; *path* is what an error calls
-    it.
+    """Return a notebook as a Python script that ends in a newline; errors call it *path*.
 
     Text cells become comments, lines for IPython are commented out, outputs are left out. The code
     is the student's, so it is not reformatted. The header comes first.

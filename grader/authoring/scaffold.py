@@ -1,6 +1,4 @@
-"""Make a new assignment: a small example that validates as it is, or one with an existing
-source.
-"""
+"""Make a new assignment: a small example that can be trusted as it is, or from a source."""
 
 import re
 import tempfile

@@ -33,8 +33,7 @@ _LOOKS_LIKE = re.compile(r"^# looks like: (.*)", re.MULTILINE)
 
 
 def secrets(folder: Path, source: Source, module: str) -> tuple[Secret, ...]:
-    """Return what the hand-out of the assignment in *folder* must not contain. Its hidden tests
-    import *module*.
+    """Return what the hand-out must not contain. Hidden tests in *folder* import *module*.
 
     Raises:
         InputError: If a file cannot be read.

@@ -30,8 +30,7 @@ _READS_INPUT = "nbval-skip"  # the tag with which nbval skips a cell: nobody cou
 
 
 def handout_notebook(source: Source, facts: str = "") -> str:
-    """Return the notebook that students get, as JSON that ends in a newline. *facts*, if any, is a
-    text below its header.
+    """Return the notebook that students get, as JSON; *facts* is a text at its top.
 
     Raises:
         SourceError: If a function's name cannot name a cell.
@@ -40,8 +39,7 @@ def handout_notebook(source: Source, facts: str = "") -> str:
 
 
 def solution_notebook(source: Source, facts: str = "") -> str:
-    """Return the same notebook with every solution and live asserts. Cells that read a line from
-    the keyboard are tagged for nbval to skip.
+    """Return the solved notebook; nbval skips cells that read a line from the keyboard.
 
     Raises:
         SourceError: If a function's name cannot name a cell.
@@ -128,9 +126,7 @@ def _stub(cell: SourceCell) -> str:
 def _notebook(
     source: Source, facts: str, written: Callable[[SourceCell], tuple[str, list[str]]]
 ) -> str:
-    """Return the notebook with the text and the tags that *written* returns of each cell, without
-    empty cells.
-    """
+    """Return the notebook with the text and the tags that *written* returns of each cell."""
     shown = [cell for cell in source.cells if cell.kind is not CellKind.INSTRUCTOR]
     cells: list[tuple[str, bool, str, list[str]]] = []
     for id_, cell in zip(_ids(shown, source), shown, strict=True):

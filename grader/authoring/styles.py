@@ -46,9 +46,7 @@ def unknown_call(tree: ast.Module, functions: Collection[str]) -> str:
 
 
 def imported_before(cells: Sequence[SourceCell]) -> Mapping[int, tuple[str, ...]]:
-    """Return the imports of earlier cells that each cell of asserts uses, by its line: a hidden
-    test is on its own.
-    """
+    """Return the imports of earlier cells that each cell of asserts uses, by its line."""
     found: dict[int, tuple[str, ...]] = {}
     before: dict[str, str] = {}
     for cell in cells:

@@ -30,9 +30,7 @@ class _Known:
 
 @frozen
 class FolderChanges:
-    """Names what is new or was changed since the last look, the oldest change first, and what is
-    gone.
-    """
+    """Names what is new or was changed since the last look, the oldest first, and what is gone."""
 
     arrived: tuple[str, ...]
     gone: tuple[str, ...]

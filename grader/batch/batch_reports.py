@@ -30,9 +30,7 @@ pages are made of whole results, one by one.
 
 
 def write_feedback(batch: Batch, out: Path) -> None:
-    """Write the zip for Moodle into *out*, of the pages that are there; none if no student is
-    Moodle's.
-    """
+    """Write the zip for Moodle into *out*, of the pages there; none if no student is Moodle's."""
     path = out / "feedback.zip"
     ours = [result for result in batch.results if result.participant]
     if not ours:

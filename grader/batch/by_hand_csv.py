@@ -25,8 +25,8 @@ BY_HAND = "by_hand.csv"
 
 @frozen
 class Given:
-    """Holds what a person gave in a batch at one moment: the latest entry of each submission, and
-    the ids (*rows*) and the content of ``by_hand.csv``, if there was such a file.
+    """Holds the latest entries of a batch, and the ids (*rows*) and the content of
+    ``by_hand.csv``.
     """
 
     entries: Mapping[str, Entry]
@@ -63,8 +63,7 @@ def files_in(store: Store) -> FileOf:
 
 
 def read_by_hand(out: Path, assignment: Assignment, store: Store) -> Given:
-    """Save what was entered in ``by_hand.csv`` in *out*, for the files that *store* has the results
-    of, and return all that was given.
+    """Save what was entered in ``by_hand.csv`` in *out*, and return all that was given.
 
     Raises:
         InputError: If the file or the store cannot be read, or cells cannot be saved.
@@ -81,8 +80,8 @@ def read_by_hand(out: Path, assignment: Assignment, store: Store) -> Given:
 
 
 def without_deleted(given: Given, results: Iterable[Result], out: Path) -> Given:
-    """Return what was *given* without rows that a person has deleted from ``by_hand.csv``: they are
-    of nobody with these *results*. The history in the store keeps them.
+    """Return what was *given* without rows, of nobody in *results*, that a person has deleted from
+    ``by_hand.csv``. The history keeps them.
     """
     if given.rows is None:
         return given
@@ -103,8 +102,7 @@ def without_deleted(given: Given, results: Iterable[Result], out: Path) -> Given
 
 
 def write_by_hand(batch: Batch, given: Given, out: Path) -> None:
-    """Write ``by_hand.csv`` with what is saved now, unless somebody has changed the file since it
-    was read.
+    """Write ``by_hand.csv`` with what is saved now, unless it was changed since it was read.
 
     Reports of a large batch take seconds. What is entered meanwhile counts the next time.
     """

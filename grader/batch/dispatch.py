@@ -30,9 +30,8 @@ def grade(  # noqa: PLR0913 - one for each thing that a test replaces
     *,
     on_error: ErrorPolicy = END_ON_ERROR,
 ) -> None:
-    """Grade what is *waiting*, and call *on_result* with each result after it was kept: first those
-    that are computed again without running anything. Lists are written meanwhile, and also if
-    somebody ends us.
+    """Grade what is *waiting*, and call *on_result* with each result after it was kept. Lists are
+    written meanwhile, and also if somebody ends us.
 
     Raises:
         ClusterError: If a cluster cannot be reached, or none of its workers can grade.
@@ -127,9 +126,7 @@ class _Keeper:
         self._keep_all(done)
 
     def _keep_all(self, done: Sequence[tuple[Task, Graded]]) -> None:
-        """Keep what is *done*, with its style. If that fails, each program is tried alone: one of
-        them may be the reason.
-        """
+        """Keep what is *done*, with its style; each alone if that fails because of one of them."""
         results: list[Result] = []
 
         def add_style() -> None:

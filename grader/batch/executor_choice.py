@@ -40,8 +40,7 @@ def executor_for(
 
 
 def workers_of(url: str) -> list[tuple[str, str]]:
-    """Return the address of each worker of the cluster at *url*, with why it cannot be used; empty
-    if it can.
+    """Return each worker of the cluster at *url*, with why it cannot be used; empty if it can.
 
     Raises:
         ClusterError: If the cluster cannot be reached, has no worker, or Dask is not installed.

@@ -61,8 +61,8 @@ class Inbox:
         self._at_work.discard(own)
 
     def sent_as(self, own: str) -> str | None:
-        """Return the name in the folder of the one thing that *own* has sent; None if it is gone,
-        or has other students' files in it.
+        """Return the name of the one thing that *own* has sent; None if others have a part in
+        it.
         """
         name = self._name_of.get(own)
         if name is None or not _is_of_one(self._arrived.get(name, ())):
@@ -128,9 +128,7 @@ class Inbox:
         self._forget_what_nobody_is()
 
     def _forget_what_nobody_is(self) -> None:
-        """Forget results of ids that nobody has now: two claim one, or it is a download that was
-        not complete.
-        """
+        """Forget results of ids that nobody has now, such as one that two claim."""
         ids: set[str] = set()
         for name, claims in self._arrived.items():
             ids.update(claim.id for claim in claims)

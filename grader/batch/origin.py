@@ -90,8 +90,7 @@ class Origin:
             raise self._of_another(assignment, out, otherwise)
 
     def check_moved(self, assignment: Assignment, out: Path) -> None:
-        """Check that the results in *out* can be those of *assignment*, even if its folder has
-        another name.
+        """Check that *out* can have results of *assignment*, even if its folder has a new name.
 
         Raises:
             InputError: If students hand in a file of another name.
@@ -105,9 +104,7 @@ class Origin:
         return InputError(out, f"{problem}: give {graded}, or {otherwise}")
 
     def change(self, assignment: Assignment, out: Path) -> str:
-        """Return a sentence if *assignment* has changed since the results in *out* were graded;
-        else an empty text.
-        """
+        """Return a sentence if *assignment* has changed since *out* was graded; else empty."""
         if assignment.sha256 == self.sha256:
             return ""
         return (
@@ -116,8 +113,8 @@ class Origin:
         )
 
     def with_those_of(self, before: Self | None) -> Self:
-        """Return this origin with the worksheet and the gradebook of the run *before*, if it has
-        none and that run was of the same assignment.
+        """Return this origin, with the tables of the run *before* if it was of the same
+        assignment.
         """
         if before is None or before.folder != self.folder:
             return self
@@ -151,8 +148,8 @@ class Origin:
 def batch_to_grade(
     assignment: Assignment, given: Origin, out: Path, *, fresh: bool
 ) -> Iterator[tuple[BatchOutput, Origin]]:
-    """Yield the output of a batch in the folder *out*, which is made if there is none; and the
-    origin of the batch: what was *given* for this run, and for an earlier one.
+    """Yield the output of a batch in *out*, and its origin: what was *given* for this run, and for
+    an earlier one.
 
     Raises:
         InputError: If the folder or something that was given cannot be used, or if the folder has
@@ -175,9 +172,7 @@ def batch_to_grade(
 
 
 def _save_entered(assignment: Assignment, out: Path) -> None:
-    """Save what was entered in ``by_hand.csv`` while the results say which files it was entered
-    for.
-    """
+    """Save what was entered in ``by_hand.csv`` while results say which files it is for."""
     try:
         opened = Store(store_in(out), keep_older=True)
     except InputError:  # there are no results that can be read
@@ -189,8 +184,7 @@ def _save_entered(assignment: Assignment, out: Path) -> None:
 def write_again(
     assignment: Assignment, origin: Origin, store: Store, out: Path, console: Console = QUIET
 ) -> Batch:
-    """Write what people read of the results in *store*, without grading, and return what
-    ``BatchOutput.write`` returns.
+    """Write what people read of the results in *store* again, and return the batch.
 
     Raises:
         InputError: If a file cannot be written, or marks by hand cannot be read.

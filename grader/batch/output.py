@@ -38,8 +38,8 @@ class BatchOutput:
     _hand_on_page: dict[str, HandMark] = field(factory=dict, init=False)
 
     def keep(self, submission: Submission, result: Result, run: bytes = b"") -> None:
-        """Keep the *result* of *submission* and what happened in its *run* (empty if nothing ran),
-        and write its page. Then the result survives a kill.
+        """Keep the *result* of *submission* and its *run* (empty if nothing ran), and write its
+        page.
 
         Raises:
             InputError: If it cannot be written.
@@ -82,8 +82,8 @@ class BatchOutput:
         return batch
 
     def write_lists(self, gathered: Gathered) -> None:
-        """Write all that `write` does of the results that were *gathered*, but neither
-        ``results.json`` nor ``feedback.zip``, which take seconds for a large batch.
+        """Write what `write` does of *gathered* results, but not ``results.json`` and
+        ``feedback.zip``, which take seconds for a large batch.
 
         While the marks by hand cannot be read, they stay as they are.
 

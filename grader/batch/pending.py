@@ -24,8 +24,7 @@ from grader.store import Store
 
 @frozen
 class Pending:
-    """Holds what is left to grade. Tasks and results can be read once: they come from the disk, so
-    that a large batch is never in memory whole.
+    """Holds what is left to grade. Tasks and results can be read once: they come from the disk.
 
     Attributes:
         computed: What is computed again from what the store has, without running anything.
@@ -46,8 +45,7 @@ class Pending:
 
 
 def scheme_of(assignment: Assignment, unsafe: bool) -> MarkingScheme | None:  # noqa: FBT001 - passed by position to another process
-    """Return the marking scheme of *assignment*, which is read in another process; None if that
-    does not survive it.
+    """Return the marking scheme, which another process reads; None if that does not survive it.
 
     Raises:
         InputError: If the signatures of known faults cannot be used.
@@ -70,9 +68,7 @@ def pending(
     unsafe: bool,
     schemes: Callable[[Assignment, bool], MarkingScheme | None] = scheme_of,
 ) -> Iterator[Pending]:
-    """Yield those of *submissions* that the *store* has no result of, and let it forget all
-    others.
-    """
+    """Yield *submissions* that the *store* has no result of, and let it forget all others."""
     scheme = cache(partial(schemes, assignment, unsafe))
     before, now = store.keys(), keys(assignment, unsafe=unsafe)
     names = store.names()

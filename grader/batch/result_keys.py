@@ -89,9 +89,7 @@ def _is_data(name: str) -> bool:
 
 
 def _without_marks_and_words(assignment: Assignment) -> Assignment:
-    """Return *assignment* as far as it decides what happens when programs run. Everything counts
-    that is not left out here.
-    """
+    """Return *assignment* as far as it decides what happens when programs run."""
     parts: list[Part] = []
     for part in assignment.parts:
         parts.append(evolve(part, title="", marks=0.0, bonus=False))

@@ -50,8 +50,8 @@ def is_returned(folder: Path, name: str, assignment: str) -> bool:
 
 @contextmanager
 def _place(folder: Path, name: str, assignment: str) -> Iterator[tuple[int, str]]:
-    """Yield a descriptor of the page's folder and the page's name; an empty name if *name* is not
-    there.
+    """Yield a descriptor of the page's folder, and the page's name, which is empty without
+    *name*.
     """
     with ExitStack() as opened:
         here = os.open(folder, _FOLDER)

@@ -31,8 +31,7 @@ def login_name() -> str:
 
 
 def export_sheet(assignment: Assignment, out: Path, path: Path) -> int:
-    """Write a sheet with the marks by hand of the batch in *out*, and return how many submissions
-    it has.
+    """Write a sheet with the marks by hand in *out*, and return how many submissions it has.
 
     Raises:
         InputError: If something cannot be read, or the sheet cannot be written.
@@ -63,8 +62,7 @@ def import_sheet(
 
 
 def confirm(assignment: Assignment, out: Path, id_: str, who: str) -> Entry:
-    """Save that the marks of *id_* are right for the file that is graded now, write all reports
-    again, and return what was saved.
+    """Save that the marks of *id_* are right for the file that is graded now, and write reports.
 
     Raises:
         InputError: If there is no such submission, if none of its marks were given for another
@@ -81,8 +79,7 @@ def confirm(assignment: Assignment, out: Path, id_: str, who: str) -> Entry:
 
 
 def appeal(assignment: Assignment, out: Path, id_: str, note: str, who: str) -> Entry:
-    """Note an appeal of *id_*, write all reports again, and return what was saved. The note of an
-    open appeal is kept. Without a *note*, it was answered.
+    """Note an appeal of *id_* and write all reports. Without a *note*, it was answered.
 
     Raises:
         InputError: If there is no such submission, or no appeal to be answered, or if something

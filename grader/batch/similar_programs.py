@@ -37,8 +37,7 @@ class _Program:
 def similar(
     assignment: Assignment, store: Store, earlier: Sequence[Path], console: Console
 ) -> Findings:
-    """Compare the programs of a class, whose results are in *store*, with each other and with
-    *earlier* classes, without what the *assignment* hands out.
+    """Compare the programs of a class with each other and with *earlier* classes.
 
     Raises:
         InputError: If *earlier* cannot be read.
@@ -104,9 +103,7 @@ class _ProgramReader:
         self._handed_out = fingerprints(handed_out, self._known)
 
     def program(self, author: Author, text: str) -> _Program:
-        """Return a program with the fingerprints of what was not handed out; without any if that
-        takes too long.
-        """
+        """Return a program with its own fingerprints; without any if that takes too long."""
         found: Fingerprints = self._done(fingerprints, text, self._known) or frozenset()
         return _Program(author, text, found - self._handed_out)
 

@@ -181,9 +181,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 @contextmanager
 def _signals_as_interrupts(received: list[signal.Signals]) -> Iterator[None]:
-    """Turn SIGTERM and SIGHUP into KeyboardInterrupt, so that nothing is left behind, and record
-    them in *received*.
-    """
+    """Turn SIGTERM and SIGHUP into KeyboardInterrupt, so that all is cleaned up."""
 
     def interrupt(number: int, _: FrameType | None) -> None:
         received.append(signal.Signals(number))

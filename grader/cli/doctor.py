@@ -28,9 +28,7 @@ _TITLES = {
 
 @frozen
 class DoctorLine:
-    """One thing that was checked, and what was *found*. If it is not *fine*, somebody has to do
-    something about it: the *advice* says what.
-    """
+    """Holds what was *found*. If it is not *fine*, somebody has to do what the *advice* says."""
 
     name: str
     found: str
@@ -164,9 +162,7 @@ def layer_line(name: str, why: str | None, advice: str, *, mandatory: bool) -> D
 
 
 def attack_line(probe: "Probe", dispensable: Collection[str]) -> DoctorLine:
-    """Return the line of an attack. It may work if its layer is one of *dispensable*, which are
-    missing and not needed.
-    """
+    """Return the line of an attack. It may work if its layer is *dispensable*."""
     if probe.stopped:
         return DoctorLine(probe.name, f"stopped by {probe.layer or 'several layers'}: {probe.seen}")
     if probe.layer in dispensable:

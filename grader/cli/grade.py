@@ -154,9 +154,7 @@ def _say_which_worksheet_is_not_used(submissions: Iterable[Path]) -> None:
 
 
 def _say_if_it_may_be_of_another(worksheet: Path, submissions: Iterable[Path]) -> None:
-    """Say if the names of *worksheet* and of the downloads have the numbers of different
-    assignments: teams have the same names in all of them.
-    """
+    """Say if names have the numbers of different assignments: teams are the same in all of them."""
     number = assignment_number(worksheet.name)
     others = {assignment_number(path.name) for path in submissions}
     others.discard("")

@@ -160,9 +160,7 @@ def _does_something(text: str) -> bool:
 def _run(
     program: Path, place: Path | None, words: tuple[str, ...] = (), library: Path | None = None
 ) -> int:
-    """Run a program of the author's. When the input ends, the player reads a sentence and no
-    traceback.
-    """
+    """Run a program of the author's. When the input ends, the player reads a sentence."""
     start = [sys.executable, "-I", "-c", _WITHOUT_TRACEBACK]
     return _status([*start, str(library or ""), str(program.resolve()), *words], place)
 

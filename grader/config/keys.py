@@ -1,6 +1,4 @@
-"""Define what the value of a key of ``assignment.toml`` has to be: hooks of cattrs that name the
-fault.
-"""
+"""Define what the value of a key of ``assignment.toml`` has to be: hooks of cattrs."""
 
 import keyword
 import math
@@ -22,9 +20,7 @@ _TAKEN = frozenset(sys.stdlib_module_names) | {"grader", "pytest"}
 
 
 def unfit(module: str) -> str:
-    """Return why hidden tests cannot import students' files as *module*, to follow the name; empty
-    if they can.
-    """
+    """Return why hidden tests cannot import *module*, to follow the name; empty if they can."""
     if not module.isidentifier() or not module.isascii() or keyword.iskeyword(module):
         return "cannot be imported: the name of a module has lowercase letters, digits and _"
     if module in _TAKEN:
@@ -64,8 +60,8 @@ def from_one_to(most: int) -> Hook:
 
 
 def table(of: Hook, what: str, names: Collection[str] = (), kind: str = "name") -> Hook:
-    """Return a hook for a table of *what*, with values that *of* accepts. If there are *names*,
-    each key is one of them, which a fault calls a *kind*. Every fault is reported with its key.
+    """Return a hook for a table of *what*, with values that *of* accepts, and with keys that are
+    *names* of this *kind*. Every fault is reported with its key.
     """
 
     def hook(value: object, _: object) -> dict[str, object]:

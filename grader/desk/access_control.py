@@ -70,9 +70,7 @@ class Session:
 
 @define
 class Guard:
-    """Decides which requests the desk answers. Everybody who has the *token* can start a
-    session.
-    """
+    """Decides which requests the desk answers. Who has the *token* can start a session."""
 
     port: int
     token: str = field(factory=_new_secret, init=False)
@@ -88,9 +86,7 @@ class Guard:
         return f"http://127.0.0.1:{self.port}/?token={self.token}"
 
     def start(self, token: str, request: Request) -> Session | None:
-        """Return the session of the browser that sent *request*, or a new one; None if *token* is
-        wrong.
-        """
+        """Return the session of this browser, or a new one; None if *token* is wrong."""
         if not _same(token, self.token):
             return None
         session = self.session(request)
@@ -104,9 +100,7 @@ class Guard:
         response.set_cookie(self.cookie, session.id, httponly=True, samesite="Strict", path="/")
 
     def is_our_host(self, request: Request) -> bool:
-        """Return whether *request* names the desk. A page of another site whose name leads to
-        127.0.0.1 does not.
-        """
+        """Return whether *request* names the desk, and not another site that leads here."""
         port = f":{self.port}"
         if self.port == _HTTP_PORT:  # browsers leave it out, and so does werkzeug
             port = ""

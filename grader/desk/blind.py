@@ -139,8 +139,6 @@ def _without_header(text: str) -> str:
 
 
 def _without_value(line: str) -> str:
-    """Return *line* without what follows a label. A pattern with the spaces at the end of a line
-    would need time that grows with the square of their number.
-    """
+    """Return *line* without what follows a label, in a time that grows with its length only."""
     shown = line.rstrip()
     return _LABEL.sub(rf"\g<label>{HIDDEN}", shown) + line[len(shown) :]

@@ -138,8 +138,7 @@ class Desk:
         return Opened(found, result, entry, for_another, program, mask)
 
     def save(self, own: str, hand: HandMark, *, version: int, who: str) -> Entry:
-        """Save *hand* for the submission *own*, by somebody who has seen this *version*, and return
-        its entry.
+        """Save *hand* for *own*, by somebody who has seen this *version*, and return its entry.
 
         Raises:
             ChangedMeanwhile: If somebody has saved a later one.
@@ -168,8 +167,8 @@ class Desk:
         return confirmed(given_for(hand, before, file), file)
 
     def comments(self) -> list[str]:
-        """Return the lines of comments in this class, the most frequent first; in blind marking
-        without those that name their student.
+        """Return the most frequent lines of comments, without names of students in blind
+        marking.
         """
         self.rows()  # reads what others have saved
         counter: Counter[str] = Counter()
@@ -219,8 +218,7 @@ class Desk:
 def open_desk(
     assignment: Assignment, out: Path, *, who: str, is_blind: bool, console: Console = QUIET
 ) -> Iterator[Desk]:
-    """Yield the desk of the batch in the folder *out*, with what was entered in ``by_hand.csv``.
-    *console* shows how far it is when reports are written.
+    """Yield the desk of the batch in *out*, with what was entered in ``by_hand.csv``.
 
     Raises:
         InputError: If there are no results, or they or the marks cannot be read.

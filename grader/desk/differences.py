@@ -12,9 +12,7 @@ from grader.records.by_hand import HandMark
 
 @frozen
 class Difference:
-    """Holds a fact about a submission, *before* and *after* somebody saved; empty if it was not
-    there.
-    """
+    """Holds a fact *before* and *after* somebody saved; empty if it was not there."""
 
     what: str
     before: str
@@ -51,9 +49,7 @@ def differences(
 def history(
     entries: Sequence[Entry], rubric: Sequence[Criterion]
 ) -> tuple[tuple[Entry, tuple[Difference, ...]], ...]:
-    """Return the *entries*, which begin with the oldest, and what each of them changed, the latest
-    first.
-    """
+    """Return the *entries*, and what each of them changed, the latest first."""
     steps: list[tuple[Entry, tuple[Difference, ...]]] = []
     before = HandMark()
     for entry in entries:
@@ -74,9 +70,7 @@ def _confirmed(before: HandMark, after: HandMark) -> tuple[Difference, ...]:
 def merged(
     base: HandMark, theirs: HandMark, own: HandMark, rubric: Sequence[Criterion]
 ) -> HandMark:
-    """Return *theirs* with what *own* has changed since *base*: to save it undoes nothing by
-    accident.
-    """
+    """Return *theirs* with what *own* has changed since *base*, so that nothing is lost."""
     before = cells(base, rubric)
     typed = cells(own, rubric)
     edits = {column: cell for column, cell in typed.items() if cell != before[column]}

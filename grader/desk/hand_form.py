@@ -1,6 +1,4 @@
-"""Turn the form of a submission into marks by hand, and back. Its fields are the columns of a
-sheet.
-"""
+"""Turn the form of a submission into marks by hand, and back. Fields are columns of a sheet."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -35,9 +33,7 @@ _ARE_RIGHT = "The automatic marks are right."
 
 @frozen
 class Typed:
-    """Holds what is in the form, as texts: the fields by their names, the line and the text of each
-    remark, and whether the appeal is answered.
-    """
+    """Holds what is in the form: *fields* by name, and the line and the text of each remark."""
 
     fields: Mapping[str, str]
     remarks: tuple[tuple[str, str], ...] = ()
@@ -50,9 +46,7 @@ def criterion_field(criterion: Criterion) -> str:
 
 
 def other_points_field(criterion: Criterion) -> str:
-    """Return the name of its field for points that no button gives. An id can end with
-    ``-other``.
-    """
+    """Return the name of the field for other points. An id can end with ``-other``."""
     return f"other-points-{criterion.id}"
 
 
@@ -73,9 +67,8 @@ def typed_of(hand: HandMark, rubric: Sequence[Criterion]) -> Typed:
 
 
 def typed_in(form: MultiDict[str, str], rubric: Sequence[Criterion]) -> Typed:
-    """Return what was typed. A number in the field of a criterion counts, and not the button next
-    to it; a comment that was used before is put at the end. If the automatic marks are said to be
-    right, they are given, unless others are typed.
+    """Return what was typed. A typed number counts, and not the button next to it. The automatic
+    marks are given if they are said to be right, and no others are typed.
     """
     fields: dict[str, str] = {}
     for name in ("marks", "machine", "reason"):
@@ -104,8 +97,7 @@ def typed_in(form: MultiDict[str, str], rubric: Sequence[Criterion]) -> Typed:
 def checked(
     typed: Typed, before: HandMark, assignment: Assignment, program: str
 ) -> tuple[HandMark, dict[str, str]]:
-    """Return the marks by hand that were *typed*, as far as they could be read, and what is wrong
-    with them, by the name of the field, a sentence each.
+    """Return the marks that were *typed*, and what is wrong with them, by the name of the field.
 
     What is not in the form stays as *before*. The lines of remarks are counted in *program*.
     """

@@ -111,9 +111,7 @@ def neighbours(
 
 
 def next_after_saving(found: Sequence[QueueRow], key: str, shown: str) -> QueueRow | None:
-    """Return the submission after *key*; or if there is none, and submissions leave the filter
-    *shown*, the first that is left.
-    """
+    """Return the submission after *key*, or the first that is left if marked ones leave *shown*."""
     _, after = neighbours(found, key, shown)
     if after is None and shown in _SHRINKING:
         for row in found:

@@ -150,9 +150,7 @@ def _must_decide(opened: Opened) -> bool:
 
 
 def _handed_out(assignment: Assignment) -> frozenset[str]:
-    """Return the lines that were handed out, without the first lines of functions, which readers
-    look for.
-    """
+    """Return the lines that were handed out, but not those of functions, which readers look for."""
     return frozenset(line for line in assignment.handed_out if not line.startswith("def "))
 
 

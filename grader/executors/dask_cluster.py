@@ -129,9 +129,7 @@ class Cluster:
 
 
 class _Session:
-    """Knows the workers of a cluster that are used or being checked, and why others are *refused*,
-    by address.
-    """
+    """Knows the workers of a cluster that are used, and why others are *refused*, by address."""
 
     def __init__(self, client: Client, url: str, plan: Plan, notify: Notify) -> None:
         self._client, self._url, self._plan, self._notify = client, url, plan, notify

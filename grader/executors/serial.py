@@ -32,9 +32,7 @@ class _Channel:
 
 
 class Serial:
-    """Runs ``work(channel, *more)`` here, whatever the number of *jobs*. A task is lost if the work
-    raises an exception over it.
-    """
+    """Runs ``work(channel, *more)`` here. A task is lost if the work raises an exception."""
 
     def __init__(self, jobs: int, work: str, *more: object, most_seconds: float = 0) -> None:
         del jobs, most_seconds

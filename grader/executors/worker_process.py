@@ -108,8 +108,7 @@ class WorkerProcess:
         return (value,)
 
     def do(self, task: object, longest: float = math.inf) -> Any:
-        """Give it *task*, and return the result or ``Lost``; that also after *longest* seconds by
-        the clock.
+        """Return the result of *task*, or ``Lost``; also after *longest* seconds by the clock.
 
         Raises:
             GraderError: What keeps the work from beginning, or what it hands in as a result.

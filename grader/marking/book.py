@@ -74,9 +74,7 @@ class Entry:
 
 @frozen
 class Change:
-    """Holds what is to be saved for the submission *id*, by somebody who has seen this
-    *version*.
-    """
+    """Holds what is to be saved for the submission *id* by somebody who saw this *version*."""
 
     id: str
     version: int
@@ -84,9 +82,7 @@ class Change:
 
 
 class ChangedMeanwhile(Exception):  # noqa: N818 - nothing went wrong: two people are at work
-    """Somebody has saved a later version than the one that the caller saw; *current* is the
-    latest.
-    """
+    """Somebody has saved a later version than the caller saw; *current* is the latest."""
 
     def __init__(self, current: Entry) -> None:
         super().__init__(current)
@@ -129,9 +125,7 @@ class MarkBook:
         return entries
 
     def since(self, position: int) -> tuple[int, list[Entry]]:
-        """Return the entries that were saved after this *position* of the book, the oldest first,
-        and the position after them; 0 is the beginning.
-        """
+        """Return the entries after this *position* of the book, from 0, and the next position."""
         entries: list[Entry] = []
         with self._connected() as db:
             for row in db.execute(_SINCE, (position,)).fetchall():
@@ -161,8 +155,7 @@ class MarkBook:
             return list(map(_entry, db.execute(_OF_ONE, (as_bytes(id_),))))
 
     def put(self, id_: str, hand: HandMark, *, version: int, who: str) -> Entry:
-        """Save all that a person gave for submission *id_*, and return its entry. It survives a
-        SIGKILL. If *hand* is what is saved already, nothing is written.
+        """Save all that a person gave for *id_*, and return its entry, which survives a SIGKILL.
 
         Raises:
             ChangedMeanwhile: If *version*, which the caller saw, is not the latest.
@@ -201,9 +194,7 @@ class MarkBook:
 
 
 def _make(path: Path) -> None:
-    """Make the file with its tables, unless another process has: so an empty file has lost its
-    marks.
-    """
+    """Make the file with its tables, unless somebody has: so an empty file has lost its marks."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         _FORMAT.create_or_check(db)
         data = db.serialize()

@@ -23,8 +23,7 @@ _LIKE_A_FORMULA = ("=", "+", "-", "@", "'=", "'+", "'-", "'@", "''")
 
 
 def read(path: Path, data: bytes, assignment: Assignment, *, is_any_rubric: bool = False) -> Sheet:
-    """Return the sheet with the content *data*, which was read from *path*; *is_any_rubric* is as
-    in ``read_rows``.
+    """Return the sheet *data* from *path*; *is_any_rubric* is as in ``read_rows``.
 
     Raises:
         InputError: If it is not a table with the columns of a sheet.
@@ -49,9 +48,8 @@ def read(path: Path, data: bytes, assignment: Assignment, *, is_any_rubric: bool
 
 
 def written(lines: Sequence[SheetLine], rubric: Sequence[Criterion], before: Table = _NEW) -> bytes:
-    """Return the content of a file with these *lines*, ordered by id. Of what it has *before*, the
-    separator, the line that names it for Excel, a person's own columns and the order of the rows
-    stay.
+    """Return the content of a file with these *lines*, ordered by id. The format, the order and the
+    own columns that it had *before* stay.
     """
     header = list(_header(before))
     for column in sheet_cells.columns(rubric):

@@ -1,6 +1,4 @@
-"""Export marks by hand to a sheet, and merge an edited sheet into those that were saved
-meanwhile.
-"""
+"""Export marks by hand to a sheet, and merge an edited sheet into what is saved."""
 
 import os
 from collections.abc import Callable, Mapping, Sequence
@@ -41,8 +39,8 @@ _MOST_SHOWN = 60  # characters of a text in a message
 
 
 def export(assignment: Assignment, names: Mapping[str, str], book: MarkBook, path: Path) -> int:
-    """Write a sheet with the marks by hand in *book*, as CSV or as a workbook, as the name of the
-    file says. Return how many submissions it has. *names* are by the id of the submission.
+    """Write a sheet with the marks by hand in *book*, as CSV or as a workbook, as its name says,
+    and return how many submissions it has.
 
     Raises:
         InputError: If the file exists, since it may have marks that were not imported; if it cannot
@@ -97,22 +95,14 @@ def save_sheet(  # noqa: PLR0913 - what is given, by whom, and for what
     file_of: FileOf,
     may_be_unknown: bool = False,
 ) -> list[Entry]:
-    """Save in *book* what a person has edited in *sheet*, and return the new entries. Nothing is
-    saved if one cell cannot be saved.
+    """Save in *book* what was edited in *sheet*, all or nothing, and return the new entries.
 
     A cell that has what the version of its row has was not edited. One that was is saved, unless
     somebody has saved something else there meanwhile.
 
-    Args:
-        sheet: What a person has edited.
-        book: Where it is saved.
-        assignment: The one that is marked.
-        who: Who has edited it.
-        names: The names of the students, by the id of the submission. Only these rows may be
-            edited.
-        file_of: Returns which file the marks are given for.
-        may_be_unknown: Whether other rows may be edited, too: of submissions that are not graded
-            yet.
+    Only rows of *names*, by the id of the submission, may be edited; if others *may_be_unknown*,
+    also those of submissions that are not graded yet. *file_of* returns which file the marks are
+    given for.
 
     Raises:
         InputError: If cells cannot be saved. The problem lists them, each with its row, its column
@@ -156,9 +146,7 @@ def save_sheet(  # noqa: PLR0913 - what is given, by whom, and for what
 def _edits(
     row: MarkingRow, latest: Entry, book: MarkBook, rubric: Sequence[Criterion]
 ) -> tuple[dict[str, Cell], list[str]]:
-    """Return the cells of *row* that are to be saved, by column, and a sentence for each that
-    cannot be.
-    """
+    """Return the cells of *row* to save, by column, and a sentence for each that cannot be."""
     base = latest
     # If nothing is saved for it, the row is of a student whose id was corrected, or of a batch
     # whose file of marks is lost: all of it is new.

@@ -99,8 +99,7 @@ def printed(number: float | None) -> str:
 
 
 def number_in(raw: Raw, most: float) -> float | None:
-    """Return the number in a cell, with a point or a comma before its decimals; None if it is
-    empty.
+    """Return the number in a cell, with a point or a comma before decimals; None if it is empty.
 
     Raises:
         BadCellError: If it is not a number from 0 to *most*.
@@ -159,9 +158,7 @@ def version_in(raw: Raw) -> int:
 
 @frozen
 class SheetLine:
-    """Holds a line of a sheet. *page* is the file name of the student's page; empty if the student
-    is not in the batch.
-    """
+    """Holds a line of a sheet. *page* is the name of the student's page; empty without one."""
 
     id: str
     name: str
@@ -170,9 +167,8 @@ class SheetLine:
 
 
 def lines_of(names: Mapping[str, str], saved: Mapping[str, Entry]) -> list[SheetLine]:
-    """Return a line for each submission of a batch, ordered by id, with what was *saved*; also for
-    a student who is not in the batch any more. *names* are by the id, *saved* by the id of a
-    spreadsheet.
+    """Return a line for each submission, ordered by id, also for those that are only *saved*.
+    *names* are by the id, *saved* by the id of a spreadsheet.
     """
     lines: dict[str, SheetLine] = {}
     for id_, name in names.items():

@@ -62,9 +62,7 @@ _NOT_READABLE = (
 
 
 def written(lines: Sequence[SheetLine], assignment: Assignment, pages: str) -> bytes:
-    """Return the content of a workbook with these *lines*, and with the rubric on a sheet of its
-    own. *pages* is the folder of the students' pages, relative to the workbook's.
-    """
+    """Return a workbook with these *lines* and the rubric; it links to the folder *pages*."""
     workbook = Workbook()
     sheet = workbook.create_sheet(_MARKS)
     workbook.remove(workbook.worksheets[0])  # the empty one that openpyxl begins with
@@ -107,9 +105,7 @@ def _write_header(sheet: Worksheet, column: int, name: str, width: int) -> None:
 def _write(
     sheet: Worksheet, row: int, column: int, value: sheet_cells.Cell, *, is_long: bool = False
 ) -> Cell:
-    """Write *value*, and return its cell. A text stays a text, even if it looks like a formula or a
-    number.
-    """
+    """Write *value*, and return its cell. A text stays a text, even if it looks like a formula."""
     cell = sheet.cell(row, column)
     assert isinstance(cell, Cell), "no cells are merged here"
     cell.value = value
@@ -176,8 +172,7 @@ def _saved(workbook: Workbook) -> bytes:
 
 
 def read(path: Path, data: bytes, assignment: Assignment) -> Sheet:
-    """Return the sheet in the workbook *data*, which was read from *path*: the one called Marks, or
-    else the first.
+    """Return the sheet in the workbook *data* from *path*: the one called Marks, or the first.
 
     Raises:
         InputError: If it is not such a workbook, or too large.

@@ -1,6 +1,4 @@
-"""Decide what happens to submissions that were not handed in as asked: a policy is a file here, and
-a line in :class:`Policies`.
-"""
+"""Decide what happens to submissions that were not handed in as asked, a policy in each file."""
 
 from collections.abc import Iterator
 
@@ -30,8 +28,8 @@ class Policies:
                 yield deduction
 
     def notices(self, file: str) -> Iterator[str]:
-        """Yield what the hand-out says of each policy that can cost something. *file* is the name
-        of the file that is asked for.
+        """Yield what the hand-out, which asks for *file*, says of each policy that may cost
+        marks.
         """
         for policy in self._in_order():
             notice = policy.notice(file)

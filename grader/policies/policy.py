@@ -51,8 +51,6 @@ class Policy:
         return None
 
     def notice(self, file: str) -> str:
-        """Return what the hand-out says to students, in a sentence; empty if it says nothing.
-        *file* is the name of the file that is asked for.
-        """
+        """Return what the hand-out, which asks for *file*, says in a sentence; may be empty."""
         del file
         return ""

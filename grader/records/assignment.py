@@ -80,9 +80,7 @@ class Limits:
 
     @property
     def of_programs(self) -> float:
-        """The seconds that programs may use for one submission, with all reruns, if it is graded
-        only as it is.
-        """
+        """The seconds that programs may use for one submission, with all reruns."""
         return self.seconds_per_submission + self._of_reruns
 
     @property
@@ -155,9 +153,7 @@ class Instructions:
 
 @frozen
 class Style:
-    """Name what the person who gives marks by hand is shown: keys of `grader.style.TOPICS`. None of
-    it costs a mark.
-    """
+    """Name what markers are shown: keys of `grader.style.TOPICS`. None of it costs a mark."""
 
     look_for: tuple[str, ...] = ("naming", "comments", "dead code", "complexity", "layout")
 

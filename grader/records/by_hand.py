@@ -11,9 +11,7 @@ def _by_id(criteria: Iterable[tuple[str, float]]) -> tuple[tuple[str, float], ..
 
 @frozen
 class LineRemark:
-    """Holds a comment at a line of ``ProgramText``, from 1; *sha256* is that of the program's text,
-    empty if it is not known.
-    """
+    """Holds a comment at a line, from 1, of the program with this *sha256*; empty if not known."""
 
     line: int
     text: str

@@ -36,7 +36,5 @@ def name_in(id_: str) -> str:
 
 
 def is_named_case(case: str) -> bool:
-    """Return whether people can read the name of a *case* of a test. If the author gives it none,
-    pytest calls it ``words0-2.67``.
-    """
+    """Return whether people can read a *case*. Without a name, pytest calls it ``words0-2.67``."""
     return _NOT_NAMED.search(case) is None

@@ -24,9 +24,7 @@ class Status(StrEnum):
 
 @frozen
 class PartMark:
-    """Holds the marks of a part, rounded as the assignment says; those of a *bonus* part come on
-    top.
-    """
+    """Holds the marks of a part, rounded as the assignment says."""
 
     id: str
     title: str
@@ -37,9 +35,7 @@ class PartMark:
 
 @frozen
 class CheckMark:
-    """Holds a check as it ended, with its share of its part's marks: not rounded, so that sums are
-    right.
-    """
+    """Holds a check as it ended, with its share of its part's marks, which is not rounded."""
 
     id: str
     part: str
@@ -73,9 +69,7 @@ class StyleFinding:
 
 @frozen
 class CutShort:
-    """Says why a file could not be used as it is, in a sentence, and in which line, if it is in
-    one.
-    """
+    """Says why a file could not be used as it is, and in which line, if it is in one."""
 
     why: str
     line: int | None

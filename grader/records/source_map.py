@@ -23,16 +23,12 @@ class CodeCell:
 
 @frozen
 class SourceMap:
-    """Counts the lines of a program as its student does: in a notebook those of each code cell. A
-    script has no *cells*.
-    """
+    """Counts the lines of a program as its student does. A script has no *cells*."""
 
     cells: tuple[CodeCell, ...] = ()
 
     def cell(self, line: int) -> CodeCell | None:
-        """Return the code cell of a *line* of the program; None for a script, and above the first
-        cell.
-        """
+        """Return the code cell of a *line* of the program; None for a script, and above cells."""
         # A notebook may have 80,000 cells, and a page asks for each of its lines.
         after = bisect_right(self.cells, line, key=attrgetter("line"))
         if after == 0:
@@ -74,8 +70,8 @@ SCRIPT = SourceMap()
 
 @frozen
 class Unparsable:
-    """Says why a function or class is not valid Python, in Python's own words, such as ``expected
-    ':'``; and in which line, from 1.
+    """Says why a function is not valid Python, such as ``expected ':'``, and in which line, from
+    1.
     """
 
     line: int
@@ -104,9 +100,7 @@ class LeftOut:
 
 @frozen
 class TextAnswer:
-    """Holds what a student answered in a text cell of a notebook, in Markdown; *after* is how many
-    code cells are above it.
-    """
+    """Holds an answer in a text cell, in Markdown, *after* so many code cells."""
 
     text: str
     after: int

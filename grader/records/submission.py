@@ -30,9 +30,7 @@ class ModuleFile:
 
 @frozen
 class OtherProgram:
-    """Holds a program that was handed in too, and was not graded. Its *text* is empty if it is too
-    long, or could not be read.
-    """
+    """Holds a program that was handed in too. Its *text* is empty if it could not be read."""
 
     path: str
     text: str

@@ -44,9 +44,7 @@ class Arrived:
 
 @frozen
 class WorksheetRow:
-    """Holds a student in a worksheet. *line* is where the row begins, from 1; *participant* is the
-    id in the zip of the submissions.
-    """
+    """Holds a student in a worksheet, from this *line*; *participant* is the id in Moodle's zip."""
 
     line: int
     participant: str

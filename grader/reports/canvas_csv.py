@@ -6,8 +6,7 @@ from grader.gradebook.csv_text import csv_text
 
 
 def canvas_bytes(batch: Batch) -> bytes | None:
-    """Return the gradebook with a mark for each student whose mark is final; None if there is no
-    gradebook, if not everything was graded yet, or if there is nothing to import yet.
+    """Return the gradebook with each final mark; None without one, or if a batch is unfinished.
 
     All other cells stay. Marks have a point: Canvas takes a comma for one, too.
     """

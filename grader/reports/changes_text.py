@@ -53,8 +53,7 @@ def changes_json(changes: GradingChanges) -> str:
 
 
 def message(student: StudentChange, title: str) -> str | None:
-    """Return a message to a student whose marks or their maximum changed; None if they did not, or
-    if a person must look first, or has replaced these marks. *title* is the assignment's.
+    """Return a message to a student whose marks changed; None if they did not, or are not final.
 
     It says no more than the student's page.
     """

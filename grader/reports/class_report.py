@@ -1,6 +1,4 @@
-"""Write ``report/index.html``: a class at a glance, for the people who teach. It names hidden
-checks.
-"""
+"""Write ``report/index.html``: a class at a glance. It names hidden checks."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -147,9 +145,7 @@ def _letters(name: str) -> str:
 
 
 def _histogram(results: Sequence[Result]) -> list[int]:
-    """Return how many have how much of the marks, in steps of ten percent; nothing if there are no
-    marks.
-    """
+    """Return how many have how much of the marks, in steps of ten percent; may be empty."""
     counts = [0] * _BARS
     for result in results:
         if result.out_of:

@@ -1,5 +1,4 @@
-"""Write a result as GitHub Classroom's reporter reads it: the output ``result`` of a workflow's
-step.
+"""Write a result for GitHub Classroom's reporter: the output ``result`` of a step.
 
 The reporter prints names and messages to the log of the workflow. A line of that log can be a
 command to GitHub, also the one that reports the points. So nothing that a student's program wrote
@@ -83,7 +82,5 @@ def _test(name: str, status: str, score: float, lines: list[str]) -> dict[str, A
 
 
 def _harmless(text: str) -> str:
-    """Return *text* on one line that GitHub does not take for a command: ``::`` first, or ``##[``
-    anywhere.
-    """
+    """Return *text* on one line that is not a command for GitHub: ``::`` first, or ``##[``."""
     return one_line(text).replace("::", ": :").replace("##[", "## [")

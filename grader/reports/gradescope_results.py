@@ -142,9 +142,7 @@ def _tests(view: StudentView) -> list[dict[str, Any]]:
 
 
 def _about(check: StudentCheck, part: PartFeedback, shown: ShownFailure | None) -> str:
-    """Return what the student reads about a check: what is *shown* of it, else why that is
-    nothing.
-    """
+    """Return what is *shown* of a check to its student, else why that is nothing."""
     pieces = [visible(note) for note in check.notes]
     if check.verdict is Verdict.BROKEN:
         pieces.append(OUR_FAULT)

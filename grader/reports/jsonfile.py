@@ -33,8 +33,7 @@ def pieces(
     made_at: str,
     hand: Callable[[Result], HandMark] | None = None,
 ) -> Iterator[str]:
-    """Yield the file piece by piece, so that a large batch need not be in memory. The same
-    arguments give the same text, which UTF-8 can represent.
+    """Yield the file piece by piece. The same arguments give the same text, which UTF-8 allows.
 
     Args:
         assignment: What was graded.
@@ -69,9 +68,7 @@ def pieces(
 
 
 def submission_json(result: Result, *, as_marker: bool = False) -> str:
-    """Return one submission as it is in the file, but only what its student may see, unless
-    *as_marker*.
-    """
+    """Return one submission as in the file, with what its student may see, or all *as_marker*."""
     if as_marker:
         return _text(_for_markers(result)) + "\n"
     view = student_view(result)

@@ -15,9 +15,7 @@ LAST = ("final", "final_out_of", "comment", "notes")
 
 
 def marks_csv(batch: Batch) -> str:
-    """Return the sheet of *batch*, with bare line feeds: a column for each part, named by its id,
-    and for each criterion, such as ``by_hand.names``.
-    """
+    """Return the sheet, with bare line feeds, and a column for each part and each criterion."""
     addresses = emails(batch)
     parts = batch.assignment.part_ids
     criteria = [f"by_hand.{criterion.id}" for criterion in batch.assignment.rubric]

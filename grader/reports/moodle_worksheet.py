@@ -12,8 +12,8 @@ _RETURN_ALONE = re.compile(r"\r(?!\n)")
 
 
 def worksheet_bytes(batch: Batch) -> bytes | None:
-    """Return the worksheet with grades and comments in the rows that change, without other rows;
-    None if there is no worksheet, or if not everything was graded yet.
+    """Return the rows of the worksheet that change; None without one, or if a batch is
+    unfinished.
 
     All other cells are copied. The encoding, the separator and the line ends stay.
     """

@@ -84,9 +84,7 @@ class Progress:
         return f"{rate} a minute, about {duration(left)} left"
 
     def __rich__(self) -> Text:
-        """Return the estimate, worked out whenever the bar is drawn: it grows while nothing is
-        done.
-        """
+        """Return the estimate whenever the bar is drawn: it grows while nothing is done."""
         return Text(self.estimate)
 
     def __enter__(self) -> Self:

@@ -19,9 +19,7 @@ _MOST_LINES = 3_000  # of each program
 
 
 def similar_pages(findings: Findings) -> Iterator[tuple[str, bytes]]:
-    """Yield the name and the content of each file: ``index.html``, ``pairs.csv`` and ``1.html`` for
-    the first pair.
-    """
+    """Yield the name and the content of ``index.html``, ``pairs.csv``, and a page for each pair."""
     index = template(_TEMPLATES / "similar.html", percent=percent).render(
         findings=findings, caution=CAUTION
     )
@@ -45,9 +43,7 @@ def similar_pages(findings: Findings) -> Iterator[tuple[str, bytes]]:
 def _side(
     key: str, other_key: str, author: Author, text: str, runs: Sequence[tuple[int, int]]
 ) -> dict[str, object]:
-    """Return what the template shows of a program with *runs*, each its first and last line. The
-    anchors of its runs have its *key*, and those of the other program *other_key*.
-    """
+    """Return what the template shows of a program with *runs*, each its first and last line."""
     begins: dict[int, list[int]] = {}
     shared: set[int] = set()
     for number, (first, last) in enumerate(runs, start=1):

@@ -27,9 +27,7 @@ _TEMPLATE = Path(__file__).with_name("templates") / "student.html"
 
 
 def student_page(assignment: Assignment, result: Result, hand: HandMark | None = None) -> str:
-    """Return the page for the student of *result*: their marks, also those in *hand*, and of each
-    check what they may see.
-    """
+    """Return the page for the student of *result*, with the marks that a person gave in *hand*."""
     given = hand or HandMark()
     automatic = result.marks
     is_in_doubt = Attention.SEVERAL_PROGRAMS in result.attention

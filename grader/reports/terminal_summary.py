@@ -35,8 +35,7 @@ _STATUS_STYLES = {
 
 
 def table(batch: Batch, width: int = LEAST_WIDTH) -> RenderableType:
-    """Return a line a submission; or a few lines if *width*, in characters, is less than
-    LEAST_WIDTH.
+    """Return a line a submission; or a few if *width*, in characters, is less than LEAST_WIDTH.
 
     Of more than LONGEST_TABLE submissions, it has only the first of those that a person must look
     at.
@@ -116,8 +115,8 @@ def summary(results: Iterable[Result]) -> str:
 def print_summary(
     screen: Console, batch: Batch, where: Path, graded_before: int = 0, computed_again: int = 0
 ) -> None:
-    """Print all that a person wants to know of a *batch* whose results are in the folder *where*;
-    *graded_before* are from an earlier run, and *computed_again* without running programs.
+    """Print all that a person wants to know of a *batch* whose results are in the folder
+    *where*.
     """
     screen.print(table(batch, screen.width))
     lines = [summary(batch.results), *misunderstood(batch.results)]
@@ -189,9 +188,7 @@ def misunderstood(results: Iterable[Result]) -> list[str]:
 
 
 def to_upload(batch: Batch, where: Path) -> list[str]:
-    """Return a line for each thing to do for Moodle and Canvas, and for marks by hand of no
-    student.
-    """
+    """Return lines on what to do for Moodle and Canvas, and for marks by hand of no student."""
     lines = [*_for_moodle(batch, where), *_for_canvas(batch, where), *_not_known_late(batch)]
     unmatched = batch.unmatched()
     for row in unmatched[:_MOST_UNMATCHED]:

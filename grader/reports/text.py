@@ -184,9 +184,7 @@ def _heading(part: PartMark) -> str:
 
 
 def _fact(label: str, text: str) -> Iterator[str]:
-    """Yield the lines of *text* below each other, so that a board keeps its shape, after
-    *label*.
-    """
+    """Yield the lines of *text* below each other, after *label*: a board keeps its shape."""
     for line in visible(text).expandtabs().splitlines():
         yield f"      {label:<18}{line}"
         label = ""

@@ -35,9 +35,7 @@ class Pair:
 
 @frozen
 class _Compared:
-    """Holds a program. *shared* has the fingerprints that others have too, by weight: a bit for
-    each. *total* is the weight of all.
-    """
+    """Holds the *total* weight of a program, and by weight a bit for each *shared* fingerprint."""
 
     shared: Mapping[int, int]
     total: int

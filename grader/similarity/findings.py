@@ -9,9 +9,7 @@ from grader.similarity.shared_lines import SharedRun
 
 @frozen
 class Author:
-    """Names the author of a program. *earlier* is the file or folder that an earlier class was read
-    from; empty for this class.
-    """
+    """Names an author. *earlier* is what an earlier class was read from; empty for this class."""
 
     id: str
     name: str
@@ -20,9 +18,7 @@ class Author:
 
 @frozen
 class SimilarPair:
-    """Holds two programs that are too similar. *score* is as in ``compare.Pair``; *runs* are
-    ordered by the line in the program of *one*.
-    """
+    """Holds two programs. *score* is as in ``compare.Pair``; *runs* are in the order of *one*."""
 
     score: float
     one: Author

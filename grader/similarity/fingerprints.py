@@ -16,9 +16,7 @@ Fingerprints = frozenset[Fingerprint]
 
 
 def fingerprints(text: str, known: Collection[str] = ()) -> Fingerprints:
-    """Return the fingerprints of a program. What is not valid Python has none; *known* are names
-    that the assignment gives, which everybody uses.
-    """
+    """Return the fingerprints of a program. Everybody uses the *known* names."""
     found: set[Fingerprint] = set()
     for row in token_rows(text, known):
         texts = [token.text for token in row]

@@ -12,9 +12,7 @@ from grader.similarity.tokens import Token, token_rows
 
 @frozen
 class SharedRun:
-    """Holds a run of code that two programs have in common: its first and last line in *one* and in
-    the *other*, from 1, and how many *tokens* it has.
-    """
+    """Holds the first and last line, from 1, of shared code in *one* and in the *other*."""
 
     one: tuple[int, int]
     other: tuple[int, int]
@@ -22,8 +20,7 @@ class SharedRun:
 
 
 def shared_runs(one: str, other: str, known: Collection[str] = ()) -> list[SharedRun]:
-    """Return what two programs have in common, by the line in *one*; nothing of very long programs.
-    *known* are names that the assignment gives, which everybody uses.
+    """Return what two programs share, by the line in *one*; nothing of very long programs.
 
     Each function (or other statement at the top) of one is compared with the one of the other that
     it has most in common with, so their order does not matter.

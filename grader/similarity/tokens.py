@@ -30,9 +30,7 @@ class Token:
 
 
 def token_rows(text: str, known: Collection[str]) -> list[list[Token]]:
-    """Return the tokens of each statement at the top of a program, and of each method of a class.
-    *known* are names that the assignment gives, which everybody uses.
-    """
+    """Return the tokens of each statement at the top, and of each method. All use *known* names."""
     rows: list[list[Token]] = []
     for block in blocks(text):
         for statement in _statements(block.body):

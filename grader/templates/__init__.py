@@ -14,9 +14,7 @@ SHARED = Path(__file__).parent
 
 @cache
 def template(path: Path, **filters: Callable[..., object]) -> Template:
-    """Return the template in the file *path*, which may use those next to it and the shared ones.
-    It has *filters*, and those for students' texts and for numbers of things.
-    """
+    """Return the template in the file *path*, with our *filters*. It may use the shared ones."""
     environment = Environment(
         loader=FileSystemLoader((path.parent, SHARED)),
         autoescape=True,

@@ -1,3 +1,1 @@
-"""Find out whether an assignment can be trusted: its own programs are graded as a student's would
-be.
-"""
+"""Find out whether an assignment can be trusted, by grading its own programs."""

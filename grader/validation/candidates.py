@@ -74,9 +74,7 @@ def _generated(
 
 
 def ignored_instructions(assignment: Assignment, text: str) -> Iterator[Candidate]:
-    """Yield the reference *text* with one rule broken, for each rule that earns points, if it can
-    break it.
-    """
+    """Yield the reference *text* with one rule broken, for each rule that earns points."""
     original = Original(assignment, text)
     for name in assignment.instructions.points:
         violation = RULES[name].violation

@@ -47,9 +47,7 @@ _WITH_A_VALUE = {
 
 
 def _bodies() -> dict[str, str]:
-    """Return each body by its description. NAME is the function's name, GIVEN a list of its
-    arguments.
-    """
+    """Return each body by its description. NAME is the function's name, GIVEN its arguments."""
     bodies = {
         "the first thing that they are given": "return GIVEN[0] if GIVEN else None",
         "the last thing that they are given": "return GIVEN[-1] if GIVEN else None",
@@ -65,8 +63,7 @@ def _bodies() -> dict[str, str]:
 
 
 def guesses(folder: Path, text: str) -> Iterator[tuple[str, str]]:
-    """Yield what the functions of a program do, and the program; they have the names and the
-    parameters of those in the reference *text*.
+    """Yield what all functions of a program do, and the program, made from the reference *text*.
 
     Some answer what the hidden tests in the assignment's *folder* expect of a function most often.
     """
@@ -83,9 +80,7 @@ def guesses(folder: Path, text: str) -> Iterator[tuple[str, str]]:
 
 
 def expected_values(folder: Path) -> dict[str, list[str]]:
-    """Return what the hidden tests of each part compare with most often, as Python source, by the
-    part.
-    """
+    """Return what the hidden tests of each part compare with most often, as Python source."""
     found: dict[str, list[str]] = {}
     for file in sorted((folder / "hidden").glob("**/test_*.py")):
         try:
@@ -100,9 +95,7 @@ def expected_values(folder: Path) -> dict[str, list[str]]:
 
 
 def _expected_literals(tree: ast.Module) -> Iterator[str]:
-    """Yield the values in comparisons, in variables called expected, and at the end of tuples,
-    where a parametrized case usually has what is expected.
-    """
+    """Yield the values in comparisons, in variables called expected, and at the end of tuples."""
     for node in ast.walk(tree):
         expressions: Sequence[ast.expr] = ()
         if isinstance(node, ast.Compare):
@@ -126,9 +119,7 @@ def _program(
     expected: Mapping[str, Sequence[str]] = {},
     number: int = 0,
 ) -> str:
-    """Return *functions* with another *body*, in which VALUE is the *number*-th thing that is
-    *expected*.
-    """
+    """Return *functions* with another *body*; VALUE is the *number*-th value that is *expected*."""
     stubs: list[ast.stmt] = []
     for function in functions:
         values = expected.get(function.name, ["None"])
@@ -142,9 +133,7 @@ def _program(
 
 
 def findings_on_guesses(assignment: Assignment, results: Mapping[str, Result]) -> Iterator[Finding]:
-    """Find the parts in which a program that guesses earns too much; *results* are by what findings
-    call a program. A guess may follow instructions, so their part is left out.
-    """
+    """Find parts in which a guess earns too much; *results* are by what findings call a program."""
     for part in assignment.parts:
         if part.id == assignment.instructions.part:
             continue
@@ -174,9 +163,7 @@ def findings_on_guesses(assignment: Assignment, results: Mapping[str, Result]) -
 
 
 def earning_checks(result: Result, part: str) -> list[CheckMark]:
-    """Return the checks of *part* that earn marks. A check that broke is left out: it gives its
-    marks to everybody, and is reported itself.
-    """
+    """Return the checks of *part* that earn marks, without broken ones: they pay everybody."""
     earning: list[CheckMark] = []
     for check in result.checks_of(part):
         if check.marks and check.verdict is not Verdict.BROKEN:

@@ -1,5 +1,4 @@
-"""Read the programs that an author keeps with an assignment: mutants, which are wrong, and accepted
-programs, which are unusual but right.
+"""Read the programs that an author keeps: mutants, which are wrong, and accepted programs.
 
 docs/reference/mutants.md describes the header of each file. All faults are reported at once.
 """
@@ -41,9 +40,7 @@ _SLOW = "slow"
 
 @frozen
 class KnownPrograms:
-    """Holds the mutants and the accepted programs, by name, and the faults of files that are
-    neither.
-    """
+    """Holds the mutants and the accepted programs, and the faults of files that are neither."""
 
     mutants: tuple[Candidate, ...]
     accepted: tuple[Candidate, ...]
@@ -52,9 +49,7 @@ class KnownPrograms:
 
 @frozen
 class _ProgramHeader:
-    """Holds a *line* (from 1) ``# key: value`` at the top of a file, with the lines that continue
-    it.
-    """
+    """Holds a *line* (from 1) ``# key: value`` at the top of a file, with what continues it."""
 
     line: int
     key: str
@@ -62,8 +57,7 @@ class _ProgramHeader:
 
 
 def read(folder: Path, reference: str | None, *, imported: bool = True) -> KnownPrograms:
-    """Read the known programs of the assignment in *folder*. A file with a fault is reported, not
-    raised.
+    """Read the known programs of the assignment in *folder*. Faults are reported, not raised.
 
     Args:
         folder: The assignment's.
@@ -88,8 +82,7 @@ def read(folder: Path, reference: str | None, *, imported: bool = True) -> Known
 
 
 def program(folder: Path, file: Path, *, imported: bool = True) -> bytes | None:
-    """Return the whole program of a mutant or an accepted program of the assignment in *folder*;
-    None if *file* is neither. *imported* is as in ``read``.
+    """Return the whole program of a mutant or an accepted program; None if *file* is neither.
 
     Raises:
         GraderError: If it cannot be used.
@@ -165,9 +158,7 @@ def _mutant(path: Path, reference: str | None, *, imported: bool) -> Candidate:
 
 
 def _changed(reference: str, text: str, path: Path, *, may_be_whole: bool = False) -> str:
-    """Return the *reference* with what *text* changes; or all of *text* if it may be, and is, a
-    whole program.
-    """
+    """Return *reference* with what *text* changes; or *text* if it may be, and is, a program."""
     if path.suffix == DIFF:
         return patched(reference, text, path)
     if may_be_whole and does_something(text, path):

@@ -36,9 +36,7 @@ SIGNS: Mapping[MatrixCell, str] = {
 
 @frozen
 class MatrixRow:
-    """Holds a mutant; *cells* are by part id, *as_said* is whether it was graded as its header
-    says.
-    """
+    """Holds a mutant; *cells* are by part id, *as_said* is whether its header is right."""
 
     mutant: str
     cells: Mapping[str, MatrixCell]

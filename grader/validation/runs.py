@@ -100,8 +100,7 @@ def run_further(
     mutations: Sequence[Mutation],
     workers: Executor,
 ) -> None:
-    """Run mutations on the checks that nothing has failed, and add to *found* what they show: most
-    were caught before they got there.
+    """Run mutations further, on checks that nothing has failed, and add that to *found*.
 
     Those in the part of such a check come first; a batch at a time, always in the same order.
     """

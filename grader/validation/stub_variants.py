@@ -1,5 +1,4 @@
-"""Make the reference with one function that does nothing, or gives the same answer to every
-question.
+"""Make the reference with one function that does nothing, or always answers the same.
 
 Some mistakes fail in the same way as such a function. A student who may not have written anything
 must not read about such a mistake, so these failures are never evidence of one.
@@ -23,9 +22,8 @@ _PRINT_SOMETHING = "print('?')"
 def stub_variants(
     assignment: Assignment, text: str, mutants: Iterable[str] = ()
 ) -> Iterator[tuple[str, str]]:
-    """Yield a function and a statement, such as ``swap: return None``, and the program in which
-    this statement is the body of the function; for each function that students write. None is the
-    same as one of the *mutants*: of those the author knows what to say.
+    """Yield a function and a statement, such as ``swap: return None``, and the program in which it
+    is the whole body. None is the same as one of the *mutants*, which have a text.
     """
     known: set[tuple[str, str]] = set()
     for program in (text, *mutants):

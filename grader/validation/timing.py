@@ -1,6 +1,4 @@
-"""Measure how long each check takes for a right program, in processor time, which does not depend
-on how busy the machine is.
-"""
+"""Measure the processor time of each check for a right program, on however busy a machine."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -27,8 +25,7 @@ _FINE = 8  # a check that took less than this part of its limit is not timed aga
 
 @frozen
 class CheckTime:
-    """Says how long the *check* with this id took: *seconds* of processor time, and of time spent
-    idle.
+    """Says how long the *check* with this id took: *seconds* of processor and idle time.
 
     *limit* is for one call. A check may make several calls, so it is a cautious limit for all of
     them.

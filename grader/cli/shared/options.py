@@ -1,5 +1,4 @@
-"""The options that several commands have, and what they lead to: the assignment, the folder of its
-results, a gradebook.
+"""Define the options that several commands have, and load what they name.
 
 ``--help`` does not wait for what reads assignments: it is imported in the functions.
 """

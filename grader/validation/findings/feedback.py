@@ -56,9 +56,7 @@ _IN_PYTHON = _names_in_python()
 def findings_on_feedback(
     candidates: Sequence[Candidate], results: Mapping[str, Result], handed_out: Mapping[str, bytes]
 ) -> Iterator[Finding]:
-    """Find sentences that contradict the facts, each once; *handed_out* are the files that students
-    get.
-    """
+    """Find sentences that contradict the facts, each once; students get *handed_out*, by name."""
     scripts: list[str] = []
     for name, data in handed_out.items():
         if name.endswith(".py"):
@@ -132,9 +130,7 @@ def _in_check(check: StudentCheck) -> Iterator[tuple[str, str]]:
 
 
 def _texts(view: StudentView) -> Iterator[tuple[str, str, bool]]:
-    """Yield the id that a text is about, the text that a student reads, and whether the program did
-    not write it.
-    """
+    """Yield what a text is about, the text that a student reads, and whether we wrote it."""
     for note in view.result.notes:
         yield "notes", note, False
     for part in view.parts:

@@ -35,8 +35,7 @@ class HandOut:
 
 
 def hand_out(assignment: Assignment, source: Source) -> HandOut:
-    """Return what *source* gives, and what was written next to ``assignments/`` and in
-    ``handouts/``.
+    """Return what *source* gives, and what was written next to assignments or in ``handouts/``.
 
     Raises:
         GraderError: If nothing can be handed out, or a file cannot be read.
@@ -97,8 +96,7 @@ def findings_on_hand_out(
 def findings_on_leaks(
     assignment: Assignment, source: Source, handed_out: HandOut
 ) -> Iterator[Finding]:
-    """Find lines of a solution, a hidden check or another program that students get, or have got;
-    and allowed lines that they do not get.
+    """Find lines that students may not get, and allowed lines that they do not get.
 
     Raises:
         GraderError: If a file cannot be read.
@@ -122,9 +120,7 @@ def findings_on_leaks(
 
 
 def signatures_text(candidates: Iterable[Candidate], results: Mapping[str, Result]) -> str:
-    """Return what ``signatures.json`` has to contain: how each mutant and each stub variant fails.
-    Without mutants it is empty.
-    """
+    """Return what ``signatures.json`` has to contain: how mutants and stub variants fail."""
     wrong = [one for one in candidates if one.kind in (Kind.MUTANT, Kind.STUB_VARIANT)]
     if all(one.kind is Kind.STUB_VARIANT for one in wrong):
         wrong = []
@@ -134,9 +130,7 @@ def signatures_text(candidates: Iterable[Candidate], results: Mapping[str, Resul
 def findings_on_ambiguous_mutants(
     mutants: Iterable[Candidate], results: Mapping[str, Result]
 ) -> Iterator[Finding]:
-    """Find mutants that fail in exactly the same way: a student who makes one of these mistakes
-    reads about all of them.
-    """
+    """Find mutants that fail in the same way: a student reads about all of them."""
     names_by_failures: dict[str, list[str]] = {}
     for signature in _signatures(mutants, results):
         if signature.parts:

@@ -28,8 +28,8 @@ def findings_on_programs(
     results: Mapping[str, Result],
     place: Callable[[int], str],
 ) -> Iterator[Finding]:
-    """Find programs, except mutants, that did not earn what they should; the first is the
-    reference.
+    """Find programs, except mutants, with other marks than they should have. The reference is
+    first.
 
     *place* returns the place of a line of the reference, which may be in a notebook.
     """
@@ -51,9 +51,7 @@ def findings_on_programs(
 def findings_on_mutants(
     mutants: Iterable[Candidate], results: Mapping[str, Result], broken: Collection[str] = ()
 ) -> Iterator[Finding]:
-    """Find mutants that are not graded as their headers say; the checks *broken* break on the
-    reference too.
-    """
+    """Find mutants that are not graded as their headers say; *broken* checks break anyway."""
     for mutant in mutants:
         result = results[mutant.id]
         yield from _on_caught_by(mutant, result, broken)
@@ -120,9 +118,7 @@ def findings_on_mutations(
 def findings_on_names(
     assignment: Assignment, known: KnownPrograms, result: Result
 ) -> Iterator[Finding]:
-    """Find headers of *known* programs that name a part or a check that does not exist; *result* is
-    of any program.
-    """
+    """Find headers of *known* programs that name a part or a check that does not exist."""
     yield from findings_on_parts_named(assignment, known.mutants)
     for mutant in known.mutants:
         for name in mutant.caught_by:
@@ -156,9 +152,7 @@ def findings_on_parts_named(
 
 
 def parts_with_lost_marks(result: Result) -> tuple[str, ...]:
-    """Return the parts in which *result* has less than all marks, without parts that have no
-    checks.
-    """
+    """Return the parts with checks in which *result* has less than all marks."""
     found: list[str] = []
     for part in result.parts:
         if part.marks < part.out_of and result.checks_of(part.id):

@@ -1,5 +1,4 @@
-"""Change a solution in one place at a time: each change is small, has a name, and should cost
-marks.
+"""Change a solution in one place at a time: each change has a name, and should cost marks.
 
 A name is made only of the code that is changed. So what an author has written about a mutation (see
 `reasons.EQUIVALENT`) stays true when another function changes.
@@ -100,9 +99,7 @@ def _replaced(text: str, statement: ast.stmt, new: str) -> str:
 
 
 def meaning(statement: ast.stmt) -> types.CodeType | None:
-    """Return a value that is equal for statements that compile to the same instructions; None if
-    *statement* does not compile.
-    """
+    """Return a value that is equal for the same instructions; None if it does not compile."""
     module = ast.fix_missing_locations(ast.Module([statement], []))
     try:
         return _without_lines(compile(ast.unparse(module), "mutation", "exec", dont_inherit=True))

@@ -137,9 +137,7 @@ def _is_second(place: Place) -> bool:
 
 
 def _is_stripped(place: Place) -> bool:
-    """Return whether the text lists characters that are removed from the ends of another: repeating
-    it changes nothing.
-    """
+    """Return whether the text lists characters to strip: to repeat it changes nothing."""
     match place.path:
         case (*_, ast.Call(func=ast.Attribute(attr="strip" | "lstrip" | "rstrip")) as around, node):
             return node in around.args
