@@ -125,10 +125,7 @@ def _test(
         if tree.body[1].lineno <= below:  # on the last line of the docstring
             below -= 1
         lines = lines[below:]
-    needed: list[str] = []
-    for line in imports:
-        needed.append(styles.without_nose(line))
-    code = without_marks("\n".join([*needed, *lines]))
+    code = without_marks("\n".join([*map(styles.without_nose, imports), *lines]))
     inside = _indented(code).strip("\n")
     show = ""
     if not cell.vanishing:

@@ -70,22 +70,20 @@ def _reduced(contents: Mapping[str, bytes]) -> dict[str, bytes]:
     reduced: dict[str, str] = {}
     code: dict[str, str] = {}
     for name, content in contents.items():
+        if name.startswith(f"{data.HIDDEN}/"):
+            continue
         try:
             text = content.decode("utf-8-sig")
         except UnicodeDecodeError:
             continue
         if name.endswith(".game"):
             reduced[name] = game_script.cache_key_text(text)
-        elif name.endswith(".py") and name.startswith(_HIDDEN_CODE) and not _is_data(name):
+        elif name.endswith(".py") and name.startswith(_HIDDEN_CODE):
             code[name] = text
     if not any(map(code_cache_key.reads_own_source, code.values())):
         for name, text in code.items():
             reduced[name] = code_cache_key.cache_key_text(text)
     return {name: text.encode("utf-8", "surrogatepass") for name, text in reduced.items()}
-
-
-def _is_data(name: str) -> bool:
-    return name.startswith(f"{data.HIDDEN}/")
 
 
 def _without_marks_and_words(assignment: Assignment) -> Assignment:

@@ -60,10 +60,7 @@ def typed_of(hand: HandMark, rubric: Sequence[Criterion]) -> Typed:
     }
     for criterion in rubric:
         fields[criterion_field(criterion)] = printed(hand.points(criterion.id))
-    remarks: list[tuple[str, str]] = []
-    for remark in hand.remarks:
-        remarks.append((str(remark.line), remark.text))
-    return Typed(fields, tuple(remarks))
+    return Typed(fields, tuple((str(remark.line), remark.text) for remark in hand.remarks))
 
 
 def typed_in(form: MultiDict[str, str], rubric: Sequence[Criterion]) -> Typed:

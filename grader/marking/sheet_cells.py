@@ -49,9 +49,7 @@ def columns(rubric: Sequence[Criterion]) -> tuple[str, ...]:
 
 def most_of(assignment: Assignment) -> dict[str, float]:
     """Return the highest number that each column of numbers may have."""
-    most: dict[str, float] = {}
-    for criterion in assignment.rubric:
-        most[criterion.id] = criterion.points
+    most = {criterion.id: criterion.points for criterion in assignment.rubric}
     return most | {"marks": assignment.by_hand, "machine": assignment.marks + assignment.bonus}
 
 
