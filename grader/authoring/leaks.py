@@ -30,7 +30,6 @@ class Secret:
     Attributes:
         place: Its file and line, such as ``hidden/test_check_row.py:12``.
         what: What it is a part of, such as ``a hidden test``.
-        text: One or more lines.
         is_short: Whether it says little. It is a leak only if it is a whole line, or all that is
             between backticks.
     """

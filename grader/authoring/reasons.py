@@ -23,7 +23,6 @@ class Form:
     """Says what such a file looks like, and what its errors say.
 
     Attributes:
-        file: Its name.
         table: What each table is called.
         items: The key of the list.
         shape: What the value of that key must be.

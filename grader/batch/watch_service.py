@@ -29,8 +29,6 @@ class WatchService:
         output: Where results are kept. Its store says what is graded already.
         report: Takes each result after it was kept.
         complain: Takes a sentence about what goes wrong.
-        settle: For how many seconds something must stay as it is.
-        downloads: Whether a zip may be a download of a learning platform, with many students.
         returns_feedback: Whether each page is also written next to what was handed in.
     """
 

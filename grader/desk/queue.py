@@ -35,7 +35,6 @@ class QueueRow:
     """Holds a submission in the list.
 
     Attributes:
-        entry: What was saved last of it.
         result: In short, with what a person decided.
         key: What its address ends with.
         title: Whose it is; in blind marking its number.

@@ -38,8 +38,6 @@ class CriterionField:
     """Holds a criterion in the form.
 
     Attributes:
-        name: Of its field.
-        other_name: Of its field for points that no button gives.
         chosen: The points of the button that is chosen; empty if none is.
         other: The points that no button gives; empty if there are none.
     """

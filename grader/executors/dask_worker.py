@@ -58,7 +58,6 @@ class Plan:
         check: ``module:function``, called in the same way. It hands in the facts of its machine, or
             raises an error of ours if this machine cannot be used.
         facts: Those of the machine that the batch is started on. Every worker must have the same.
-        most_seconds: How much processor time a task may take.
     """
 
     work: str

@@ -29,7 +29,6 @@ class Lost:
 
     Attributes:
         during: What the worker had begun last.
-        why: A sentence for a person.
         machine: Whether a whole machine is gone, with all that it was at.
         is_slow: Whether the worker was killed because it computed for too long.
     """

@@ -62,7 +62,6 @@ class Entry:
         version: 1, 2, ... for this submission; 0 means that nothing was saved yet.
         who: Who saved it, or from which file it came.
         at: When: in UTC, to the second.
-        hand: What was saved.
     """
 
     id: str

@@ -111,7 +111,6 @@ class GameRules:
     """Say what the games look like, and how the points of a game are shared.
 
     Attributes:
-        part: The id of the part that the games belong to.
         weights: The share of each `Aspect`, more than 0.
         unknown_question: The share (0 to 1) of a game that it costs, once, if the program asks
             something that the script does not know.
@@ -210,10 +209,7 @@ class Assignment:
     Attributes:
         name: The folder's name: what a user types.
         module: The name that hidden tests import; students hand in ``<module>.py``.
-        weight_percent: What the assignment counts in the course.
-        by_hand: Marks that a person gives.
         rubric: What a person gives them for; empty if they are given as one number.
-        definitions: The functions handed out, in order.
         sha256: Of every file that can affect a mark.
         provided: The statements that students get as they are, as ``ast.unparse`` writes them.
         partial: Those that students get in part, without what they have to write.

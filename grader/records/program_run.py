@@ -21,12 +21,9 @@ class ProgramRun:
         asking: Why a person must look at the program, with the note for each reason.
         not_rerun: The ids of the parts of which not all checks could be run again.
         rerun_failed: Whether no part was run again, because the grader failed in that before.
-        notes: On how the program was read and loaded.
-        parses: Whether it is valid Python.
         fault: Why it could not be graded as it is, in a sentence, if that costs marks; else empty.
         unwritten: The ids of the parts for which nothing was written into the hand-out.
         cut_short: Why it could not be imported as it is; None if it could.
-        program: None if nothing was graded.
         layers: The isolation that was in force, outermost first; empty if nothing was run.
         without_style: Why its style is not looked at; None if it is.
         as_handed_out: What happened with its missing imports, and with the values and functions of

@@ -87,7 +87,6 @@ class Result:
         out_of: What the machine gives; bonus parts may bring *marks* above it.
         by_hand_out_of: The marks that a person still has to give.
         notes: A sentence each, in the order in which they were noticed.
-        diagnoses: What probably caused the failures, parts in the assignment's order.
         diagnoses_for_student: The same, made without what happened in hidden cases.
         attention: Why a person must look at it, in the order of :class:`Attention`.
         flags: What a marker wants to see at a glance, in the order of :class:`Flag`.

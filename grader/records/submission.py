@@ -42,13 +42,11 @@ class Submission:
 
     Attributes:
         id: Unique in a batch: Moodle's participant number, or what the file or folder is called.
-        name: Whose it is, as it was written there.
         file: The file that is graded, relative to the student's entry; None, as its *data*, if
             nothing can be graded.
         notes: What a person should know about how it came, a sentence each.
         seconds_late: How late it was handed in, 0 for in time; None if that is not known.
         attention: Why a person must look at how it was handed in; each has its note.
-        modules: What else was handed in that the program imports.
         participant: The number that Moodle knows it by; empty if Moodle gave none, or if two claim
             it.
         canvas_user: The same of Canvas.
@@ -87,7 +85,6 @@ class Program:
     Attributes:
         text: With line feeds at its line ends. It need not parse.
         notes: Every change made to the text, a sentence each.
-        modules: The files next to it that it imports.
         refused: Why nothing of it is graded, in a sentence; empty if it is.
     """
 
@@ -106,7 +103,6 @@ class Salvage:
 
     Attributes:
         text: The parts that can be used alone; all other lines are blank, so line numbers stay.
-        left_out: What was left out, statement by statement.
         keeps_game: Whether the guarded game is still in it.
         unparsable: The functions and classes in the file that are not valid Python.
         not_defined: What else was left out with a function or class in it, by its name.

@@ -110,7 +110,6 @@ class Closing:
     """Holds what a program printed at the end of a game, and in no turn before.
 
     Attributes:
-        winner: Who won; None if nobody did.
         forms: The lines, without their players and numbers.
         telling: Those that were believed to say how the game ended, although no word in them is
             known.
@@ -131,7 +130,6 @@ class Outcome:
         earned: The share of the check's points, 0 to 1: 1 if it passed or is broken; what the
             policy says if it was carried forward.
         failure: None exactly if the check passed; if it was carried forward, its first failure.
-        transcript: What was seen on the screen of a game.
         screen: The same in pieces, for a public game that did not pass, unless it is too long.
         evidence: How it went wrong, the same for the same fault in every style. It is compared, and
             never shown.

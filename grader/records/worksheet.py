@@ -32,7 +32,6 @@ class Arrived:
         sent: Whether something was handed in, a draft included.
         seconds_late: How late it was handed in, 0 for in time. With an extension, a version of
             Moodle counts from the due date or from the end of the extension: it does not say which.
-        draft: Whether it was never handed in for grading.
         extension: Until when this student had an extension, in Moodle's own words.
     """
 

@@ -33,7 +33,6 @@ class Findings:
     """Holds what was found in a class.
 
     Attributes:
-        title: Of the assignment.
         compared: How many programs of this class were compared.
         earlier: How many programs of earlier classes.
         pairs: The most similar first.

@@ -26,7 +26,6 @@ class Candidate:
     Attributes:
         name: Unique within its kind; of an author's program its file's, without the suffix.
         about: What findings call it: its path in the assignment's folder, or a description.
-        data: The whole program, as a student would hand it in.
         caught_by: Ids of checks that must not pass.
         costs: The parts in which a mutant must lose marks; it may lose none in others.
         carries: The parts in which a check of a mutant must be carried forward, and no others.

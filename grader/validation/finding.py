@@ -23,7 +23,6 @@ class Finding:
     Attributes:
         about: The file, relative to the assignment's folder, with its line if there is one; or the
             id of a check, or another name.
-        sentence: What is wrong, and what to do next.
         measured: Figures that differ from run to run. Only the terminal shows them.
     """
 

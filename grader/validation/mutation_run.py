@@ -23,7 +23,6 @@ class MutationRun:
     """Describes a wrong program that is run until a check catches it.
 
     Attributes:
-        id: Unique among all runs of an assignment.
         part: The part with the fault: its checks are run first. Empty if the fault is in the game.
         only: Ids of the checks to run, all of them; None to run all until one does not pass.
     """

@@ -25,9 +25,6 @@ class Validation:
     """Holds what there is to say of an assignment.
 
     Attributes:
-        name: Of its folder.
-        parts: Their ids, in the assignment's order.
-        rows: One for each mutant.
         programs: How many of each kind were tried.
         mutations: How many there are ("made"), a check caught ("killed"), and are listed
             ("equivalent").

@@ -26,7 +26,6 @@ class HandOut:
     Attributes:
         expected: What the source produces now, by file name: the notebook, the script, data.
         written: The files, by folder and name; None for a missing one in a folder with others.
-        unexpected: Other files in the folder.
     """
 
     expected: Mapping[str, bytes]
