@@ -4,7 +4,7 @@ import pytest
 
 from grader.authoring.reasons import ALLOWED, load, text_of
 from grader.authoring.scaffold import scaffold
-from grader.errors import ConfigError, InputError
+from grader.errors import InputError
 
 
 def test_an_assignment_without_a_list_allows_no_leaks(tmp_path):
@@ -17,19 +17,6 @@ def test_a_written_list_is_read_back_unchanged(tmp_path):
         text_of(ALLOWED, 'They "have" it.', lines), encoding="utf-8"
     )
     assert tuple(load(tmp_path, ALLOWED)) == tuple(lines[:2])
-
-
-def test_each_table_has_a_reason_and_lines(tmp_path):
-    (tmp_path / ALLOWED.file).write_text(
-        '[[allowed]]\nlines = ["a"]\n\n[[allowed]]\nreason = "b"\nline = ["a"]\n', encoding="utf-8"
-    )
-    with pytest.raises(ConfigError) as error:
-        load(tmp_path, ALLOWED)
-    assert [where for where, _ in error.value.problems] == [
-        "allowed[0].reason",
-        "allowed[1]",
-        "allowed[1].lines",
-    ]
 
 
 def test_a_source_without_tests_allows_no_leaks(tmp_path, text):

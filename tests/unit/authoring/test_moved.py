@@ -11,7 +11,6 @@ import pytest
 
 from grader import config
 from grader.authoring import reasons, source
-from grader.authoring.notebook_to_script import export
 from grader.authoring.source_to_notebooks import PLACEHOLDER, TEXT_PLACEHOLDER, handout_notebook
 from grader.cli import main
 from grader.source.reference import read_reference
@@ -78,13 +77,6 @@ def test_public_tests_that_become_hidden_tests_are_listed_as_allowed_leaks(tmp_p
         "tip(1999) == 300",
     )
     assert main(["handout", "tips"]) == 0
-
-
-def test_the_script_of_the_handout_runs(book):
-    names = {}
-    exec(export(book), names)  # our own text
-
-    assert names["tip"](2000) is None
 
 
 def test_the_reference_is_graded_like_any_other_program(folder):

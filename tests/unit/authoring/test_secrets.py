@@ -328,29 +328,12 @@ class TestHandOut:
         ("old", "new"),
         [
             ("*empty*", '`cells = [" " for _ in range(size)]`'),
-            ("# Try a larger one too.", "# A list for each board."),
-            (
-                'assert board == [" ", " "]',
-                'size = 2\ncells = [" " for _ in range(size)]\nassert cells',
-            ),
             ("    # Ask first.", '    # entered = int(input("Size: "))'),
             ("# STUDENT NUMBER:\n", "# STUDENT NUMBER:\n# A list for each board.\n"),
-            ("*empty*", "`assert len(tiny.setup_game(size)) == size`"),
-            ("*empty*", 'not `return [" " for _ in range(1, size)]`'),
             ("*empty*", 'for example `return list(" " * size)`'),
             ("*empty*", "empty:\n#\n# ```\n# Size: 1\n# [' ']\n# ```\n#"),
         ],
-        ids=[
-            "text",
-            "comment",
-            "asserts",
-            "game",
-            "header",
-            "hidden test",
-            "mutant",
-            "accepted",
-            "match",
-        ],
+        ids=["text", "game", "header", "accepted", "match"],
     )
     def test_handing_out_is_refused_if_there_is_a_leak(self, folder, text, old, new):
         assert old in text

@@ -80,11 +80,6 @@ def test_if_one_hand_out_fails_nothing_is_written(here, capsys):
     assert not (here / "handouts").exists()
 
 
-def test_a_missing_assignment_is_reported(tmp_path, capsys):
-    assert main(["handout", "--assignments", str(tmp_path)]) == 2
-    assert "there is no assignment in this folder" in capsys.readouterr().err
-
-
 def test_check_reports_missing_stale_and_fresh_files_and_writes_nothing(here, capsys):
     assert main(["handout", "small", "--out", ".", "--check"]) == 1
     assert "tiny.ipynb is missing: checked against small/source.py." in capsys.readouterr().out
@@ -201,12 +196,6 @@ def test_an_error_in_the_source_is_reported_with_its_line(here, capsys):
         "source.py:21: the region that begins here has no END SOLUTION" in capsys.readouterr().err
     )
     assert not (here / "handouts").exists()
-
-
-@pytest.mark.parametrize("verb", ["handout", "export"])
-def test_help_has_examples(verb, capsys):
-    assert main([verb, "--help"]) == 0
-    assert f"Examples:\n    grader {verb} " in capsys.readouterr().out
 
 
 def test_data_files_are_handed_out_with_the_notebook_and_checked(here, capsys):

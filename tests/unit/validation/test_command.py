@@ -302,13 +302,6 @@ def test_if_the_solution_fails_a_check_no_signatures_are_wanted_or_written(clean
     assert not (clean / "signatures.json").exists()
 
 
-def test_a_missing_assignment_is_a_usage_error(clean, validate):
-    del clean
-    status, _, problem = validate("pear")
-    assert status == 2
-    assert 'did you mean "pair"?' in problem
-
-
 def test_a_folder_without_assignments_is_a_usage_error(tmp_path, validate):
     status, _, problem = validate("--assignments", tmp_path)
     assert status == 2

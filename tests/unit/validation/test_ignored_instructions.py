@@ -71,6 +71,7 @@ def variant_of(all_rules):
 
     def variant(rule):
         (found,) = [one for one in ignored_instructions(*all_rules) if one.name == rule]
+        assert found.caught_by == (f"instructions::{rule}",)
         return f"pair{found.suffix}", found.data.decode()
 
     return variant
