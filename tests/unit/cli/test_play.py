@@ -63,11 +63,6 @@ def test_a_file_that_cannot_be_played_is_an_error(folder, capsys, name, problem)
     assert problem in capsys.readouterr().err
 
 
-def test_a_wrong_name_is_an_error(capsys):
-    assert main(["play", "no-such-assignment"]) == 2
-    assert "assignment" in capsys.readouterr().err
-
-
 def test_help_says_that_a_file_runs_unprotected(capsys):
     assert main(["play", "--help"]) == 0
     output = capsys.readouterr().out

@@ -53,6 +53,17 @@ def check():
 
 
 @pytest.fixture
+def carried(check):
+    """A public check that a wrong helper does not pass, at no cost."""
+    return check(
+        verdict=Verdict.CARRIED_FORWARD,
+        marks=1.0,
+        carried_from=("helper",),
+        audience=Audience.PUBLIC,
+    )
+
+
+@pytest.fixture
 def result():
     """Make a result without checks; *changes* are fields of Result."""
 
@@ -88,6 +99,10 @@ def page_of(assignment, result):
 def ada(check, result):
     """A result with a check of every kind."""
     passed = {"verdict": Verdict.PASSED, "marks": 1.0, "failure": None}
+    diagnoses = (
+        Diagnosis("setup_game", (SHORT,), Strength.EXACT, 4),
+        Diagnosis("game", (LATE, EARLY), Strength.LIKELY, 1),
+    )
     return result(
         status=Status.NEEDS_A_PERSON,
         notes=("It came as a notebook.", "2 shell lines were masked."),
@@ -131,12 +146,6 @@ def ada(check, result):
         ),
         style=(StyleFinding("naming", "N802", "Function name should be lowercase", 2, 7),),
         layers=("seccomp", "landlock"),
-        diagnoses=(
-            Diagnosis("setup_game", (SHORT,), Strength.EXACT, 4),
-            Diagnosis("game", (LATE, EARLY), Strength.LIKELY, 1),
-        ),
-        diagnoses_for_student=(
-            Diagnosis("setup_game", (SHORT,), Strength.EXACT, 4),
-            Diagnosis("game", (LATE, EARLY), Strength.LIKELY, 1),
-        ),
+        diagnoses=diagnoses,
+        diagnoses_for_student=diagnoses,
     )

@@ -241,17 +241,10 @@ def test_right_parts_are_one_folded_line_at_the_end(check, page_of):
 
 
 def test_a_part_in_which_the_grader_failed_or_that_builds_on_a_wrong_function_is_not_folded(
-    check, page_of
+    check, carried, page_of
 ):
     ours = check(verdict=Verdict.BROKEN, marks=1.0, audience=Audience.PUBLIC)
-    carried = check(
-        part="game",
-        verdict=Verdict.CARRIED_FORWARD,
-        marks=1.0,
-        carried_from=("helper",),
-        audience=Audience.PUBLIC,
-    )
-    page = page_of(ours, carried)
+    page = page_of(ours, evolve(carried, part="game"))
     assert "<details" not in page
     assert "✓ Full marks for the check." in page
 
@@ -443,13 +436,7 @@ class Identified:
         self.id = identity
 
 
-def test_a_page_shows_which_checks_were_carried_forward_from_which_function(check, page_of):
-    carried = check(
-        verdict=Verdict.CARRIED_FORWARD,
-        marks=1.0,
-        carried_from=("helper",),
-        audience=Audience.PUBLIC,
-    )
+def test_a_page_shows_which_checks_were_carried_forward_from_which_function(carried, page_of):
     page = page_of(carried)
     assert (
         "→ The mistake is in helper, not here (“carried forward”): with a correct helper, this check"

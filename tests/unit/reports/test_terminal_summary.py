@@ -18,9 +18,9 @@ from grader.reports.terminal_summary import as_json, misunderstood, summary, tab
 from grader.reports.text import feedback_text
 
 
-def drawn(assignment, results, by_hand=None, **options):
-    console = Console(file=StringIO(), width=100, **options)
-    console.print(table(Batch(assignment, results, by_hand or {})))
+def drawn(assignment, results, by_hand=None, width=100, **options):
+    console = Console(file=StringIO(), width=width, **options)
+    console.print(table(Batch(assignment, results, by_hand or {}), width))
     return console.file.getvalue()
 
 
@@ -43,9 +43,7 @@ def test_a_narrow_terminal_breaks_lines_between_words(assignment, result):
         flags=(Flag.SEVERAL_FILES, Flag.ENDED_PYTHON),
     )
     for width in (40, 50, 79):
-        console = Console(file=StringIO(), width=width)
-        console.print(table(Batch(assignment, [long]), width))
-        text = console.file.getvalue()
+        text = drawn(assignment, [long], width=width)
         assert max(map(len, text.splitlines())) <= width
         words = set(text.replace(",", " ").split())
         for cell in (long.name, "needs a person", *long.at_a_glance):
@@ -60,18 +58,16 @@ def test_final_marks_have_a_column_as_soon_as_a_person_gave_one(assignment, resu
     assert "7.25 / 9.5 │ 15.75 / 19.5" in line
     (line,) = [line for line in text.splitlines() if "Bob" in line]
     assert "7.25 / 9.5 │         open " in line
-    console = Console(file=StringIO(), width=60)
-    console.print(table(Batch(assignment, students, {"1001": HandMark(8.5)}), 60))
-    assert "graded, 7.25 / 9.5, final 15.75 / 19.5" in console.file.getvalue()
+    narrow = drawn(assignment, students, {"1001": HandMark(8.5)}, width=60)
+    assert "graded, 7.25 / 9.5, final 15.75 / 19.5" in narrow
 
 
 def test_a_file_without_a_flag_shows_its_first_note(assignment, result):
     notes = ("asn3.pdf is a PDF document. " + "Hand in the program. " * 9, "Another note.")
-    console = Console(file=StringIO(), width=300)
-    console.print(table(Batch(assignment, [result(status=Status.NOT_GRADABLE, notes=notes)]), 300))
-    assert "asn3.pdf is a PDF document." in console.file.getvalue()
-    assert " …" in console.file.getvalue()
-    assert "Another note." not in console.file.getvalue()
+    text = drawn(assignment, [result(status=Status.NOT_GRADABLE, notes=notes)], width=300)
+    assert "asn3.pdf is a PDF document." in text
+    assert " …" in text
+    assert "Another note." not in text
 
 
 def test_a_program_reads_the_summary_as_json(assignment, ada, result):
@@ -318,24 +314,18 @@ The game: 4.5 / 4.5
 """
 
 
-def test_checks_carried_forward_have_their_own_sign(check, result):
-    one = check(
-        verdict=Verdict.CARRIED_FORWARD,
-        marks=1.0,
-        carried_from=("helper",),
-        audience=Audience.PUBLIC,
-    )
-    carried = result(checks=(one,))
+def test_checks_carried_forward_have_their_own_sign(carried, result):
+    graded = result(checks=(carried,))
     line = (
         "  → The mistake is in helper, not here (“carried forward”): with a correct helper, this"
         " check passes, so it costs nothing."
     )
-    assert line in feedback_text(carried)
+    assert line in feedback_text(graded)
     marked = (
         "  → setup_game::test_size[2] (carried forward from helper, 1 / 1, public): The board has n"
         " rows."
     )
-    assert marked in feedback_text(carried, as_marker=True)
+    assert marked in feedback_text(graded, as_marker=True)
 
 
 def test_notes_are_shown_whether_a_check_passed_or_not(check, result):

@@ -31,6 +31,10 @@ def place(line):
     return f"source.py:{line}"
 
 
+def said(findings):
+    return [f"{finding.about}: {finding.sentence}" for finding in findings]
+
+
 def mutant(**changes):
     facts = {
         "caught_by": ("double::test_numbers[3]",),
@@ -47,11 +51,8 @@ def sentences(pair):
 
     def of(program, result):
         results = {program.id: result}
-        found = [
-            *findings_on_programs(pair, [program], results, place),
-            *findings_on_broken_checks("pair", [program], results),
-        ]
-        return [f"{finding.about}: {finding.sentence}" for finding in found]
+        found = findings_on_programs(pair, [program], results, place)
+        return said([*found, *findings_on_broken_checks("pair", [program], results)])
 
     return of
 
@@ -61,10 +62,7 @@ def sentences_of_mutant():
     """Return the findings on a mutant with its result."""
 
     def of(mutated, result):
-        return [
-            f"{finding.about}: {finding.sentence}"
-            for finding in findings_on_mutants([mutated], {"mutant adds_two": result})
-        ]
+        return said(findings_on_mutants([mutated], {"mutant adds_two": result}))
 
     return of
 
@@ -183,10 +181,7 @@ def sentences_with_bonus(pair):
 
     def of(program, deductions=(), **ended):
         result = Grade(assignment)(deductions=deductions, **ended)
-        return [
-            f"{finding.about}: {finding.sentence}"
-            for finding in findings_on_programs(assignment, [program], {program.id: result}, place)
-        ]
+        return said(findings_on_programs(assignment, [program], {program.id: result}, place))
 
     return of
 
@@ -219,8 +214,7 @@ def sentences_on_names(pair, grade):
     def of(mutants=(), accepted=(), bonus=""):
         parts = tuple(evolve(part, bonus=part.id == bonus) for part in pair.parts)
         known = KnownPrograms(mutants, accepted, ())
-        found = findings_on_names(evolve(pair, parts=parts), known, grade())
-        return [f"{finding.about}: {finding.sentence}" for finding in found]
+        return said(findings_on_names(evolve(pair, parts=parts), known, grade()))
 
     return of
 
@@ -414,8 +408,7 @@ CAUGHT = {"double::test_numbers[3]": Verdict.FAILED}
 
 
 def about(missed, equivalent=()):
-    findings = findings_on_mutations(MUTATIONS, dict(equivalent), missed, place)
-    return [f"{finding.about}: {finding.sentence}" for finding in findings]
+    return said(findings_on_mutations(MUTATIONS, dict(equivalent), missed, place))
 
 
 def test_changes_that_are_caught_or_equivalent_have_no_findings():
