@@ -390,19 +390,14 @@ def test_each_error_is_a_line_that_names_the_file(make_pair):
 
 
 @pytest.mark.parametrize("name", ["assignment.toml", "source.py"])
-def test_a_missing_file_is_an_error(make_pair, name):
-    folder = make_pair()
-    (folder / name).unlink()
+@pytest.mark.parametrize("data", [None, b"\xff\xfe\x00"], ids=["missing", "not UTF-8"])
+def test_a_file_that_cannot_be_read_is_an_error(make_pair, name, data):
+    path = make_pair() / name
+    path.unlink()
+    if data is not None:
+        path.write_bytes(data)
     with pytest.raises(InputError, match="cannot be read"):
-        config.load(folder)
-
-
-@pytest.mark.parametrize("name", ["assignment.toml", "source.py"])
-def test_a_file_that_is_not_utf_8_is_an_error(make_pair, name):
-    folder = make_pair()
-    (folder / name).write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(InputError, match="cannot be read"):
-        config.load(folder)
+        config.load(path.parent)
 
 
 def test_a_syntax_error_in_the_reference_is_reported_with_its_line(make_pair):

@@ -61,6 +61,14 @@ def book(make):
     return handout_notebook(authoring.read(folder), facts(config.load(folder)))
 
 
+@pytest.fixture
+def handed_out(book):
+    """A folder with what is to be handed out."""
+    write("handouts/pair/pair.ipynb", book)
+    write("handouts/pair/pair.py", export(book))
+    return Path("handouts/pair")
+
+
 def test_missing_hand_outs_are_a_note(look):
     assert look() == (
         ["note: source.py: nothing has been handed out yet: run grader handout pair."],
@@ -83,14 +91,9 @@ def test_a_single_missing_file_is_reported(place, look, book):
 
 
 @pytest.mark.parametrize("name", ["old_solution.py", "more/old.csv", ".pair.py"])
-def test_an_unexpected_file_among_the_hand_outs_is_reported(name, look, book):
-    for each, text in (
-        ("pair.ipynb", book),
-        ("pair.py", export(book)),
-        (name, "1\n"),
-        (".gitkeep", ""),
-    ):
-        write(f"handouts/pair/{each}", text)
+def test_an_unexpected_file_among_the_hand_outs_is_reported(name, look, handed_out):
+    write(handed_out / name, "1\n")
+    write(handed_out / ".gitkeep", "")
     fresh, _ = look()
     gone = "is not generated from source.py: delete it; otherwise students get it too."
     assert fresh == [f"error: handouts/pair/{name}: {gone}"]
@@ -114,10 +117,8 @@ def test_if_only_data_files_exist_the_programs_are_missing(look):
     ]
 
 
-def test_a_broken_link_among_the_hand_outs_is_reported(look, book):
-    write("handouts/pair/pair.ipynb", book)
-    write("handouts/pair/pair.py", export(book))
-    Path("handouts/pair/old").symlink_to("nowhere")
+def test_a_broken_link_among_the_hand_outs_is_reported(look, handed_out):
+    (handed_out / "old").symlink_to("nowhere")
     assert [finding.split(": ")[1] for finding in look()[0]] == ["handouts/pair/old"]
 
 
@@ -127,9 +128,8 @@ def test_files_next_to_the_assignments_are_not_hand_outs(look, book):
     assert look() == ([], [])
 
 
-def test_fresh_files_have_no_findings(look, book):
-    write("handouts/pair/pair.ipynb", book)
-    write("handouts/pair/pair.py", export(book))
+@pytest.mark.usefixtures("handed_out")
+def test_fresh_files_have_no_findings(look):
     assert look() == ([], [])
 
 

@@ -9,12 +9,22 @@ from .conftest import ADDS_TWO, FILES, SOURCE
 BODY = "\n\ndef double(number):\n    return 0\n"
 
 
+@pytest.fixture
+def read(make):
+    """Return the programs of the assignment with these *files*."""
+
+    def of(files=()):
+        return known_programs.read(make(files), SOURCE)
+
+    return of
+
+
 def faults(known):
     return [f"{fault.about}: {fault.sentence}" for fault in known.faults]
 
 
-def test_a_mutant_is_the_reference_with_the_fault_inserted(make):
-    known = known_programs.read(make(), SOURCE)
+def test_a_mutant_is_the_reference_with_the_fault_inserted(read):
+    known = read()
     assert faults(known) == []
     first, second = known.mutants
     assert (first.name, first.caught_by, first.costs) == (
@@ -34,9 +44,9 @@ DIFF = "@@ double\n-    return number * 2\n+    return number * 3\n"
 HEADER = ADDS_TWO[: ADDS_TWO.index("\n\n") + 1]
 
 
-def test_a_diff_changes_lines_of_the_reference(make):
+def test_a_diff_changes_lines_of_the_reference(read):
     files = {"mutants/triples.diff": HEADER + DIFF, "accepted/also.diff": f"# differs: x\n{DIFF}"}
-    known = known_programs.read(make(files), SOURCE)
+    known = read(files)
     assert faults(known) == []
     triples = {program.name: program for program in known.mutants}["triples"]
     assert triples.caught_by == ("double::test_numbers[3]",)
@@ -65,17 +75,17 @@ def test_a_diff_changes_lines_of_the_reference(make):
         ("accepted/x.diff", "# differs: x\n-x\n", "x.diff:2: write"),
     ],
 )
-def test_a_diff_that_cannot_be_used_is_reported_with_its_line(make, name, text, expected):
-    found = faults(known_programs.read(make({name: text}), SOURCE))
+def test_a_diff_that_cannot_be_used_is_reported_with_its_line(read, name, text, expected):
+    found = faults(read({name: text}))
     assert any(expected in fault for fault in found), found
 
 
-def test_a_header_may_name_several_checks_on_several_lines(make):
+def test_a_header_may_name_several_checks_on_several_lines(read):
     text = (
         "# caught by: double::test_x[a, b], swap::test_y\n# costs: double, swap\n# carries: game\n"
         "# looks like: it is wrong\n#   in two ways.\n#\n# A comment: of the author's own.\n" + BODY
     )
-    mutant, _ = known_programs.read(make({"mutants/adds_two.py": text}), SOURCE).mutants
+    mutant, _ = read({"mutants/adds_two.py": text}).mutants
     assert mutant.caught_by == ("double::test_x[a, b]", "swap::test_y")
     assert mutant.costs == ("double", "swap")
     assert mutant.carries == ("game",)
@@ -107,8 +117,8 @@ def test_a_header_may_name_several_checks_on_several_lines(make):
         (ADDS_TWO + "x = (\n", ["x.py:9: this is not Python"]),
     ],
 )
-def test_every_error_in_a_mutant_is_reported_with_its_line(make, text, expected):
-    known = known_programs.read(make({"mutants/x.py": text}), SOURCE)
+def test_every_error_in_a_mutant_is_reported_with_its_line(read, text, expected):
+    known = read({"mutants/x.py": text})
     assert [mutant.name for mutant in known.mutants] == ["adds_two", "swaps_in_place"]
     for words in expected:
         assert words in "\n".join(faults(known))
@@ -117,24 +127,23 @@ def test_every_error_in_a_mutant_is_reported_with_its_line(make, text, expected)
 ONLY_RUN = "# NAME: Ada Lovelace\n\nfor _ in range(3):\n    print(1)\n"
 
 
-def test_a_mutant_of_a_run_only_assignment_may_be_a_whole_program(make):
+def test_a_mutant_of_a_run_only_assignment_may_be_a_whole_program(make, read):
     """It has the reference's name at its top, as what is laid over has, and nothing else of it."""
     text = ADDS_TWO.partition("\n\n")[0] + "\n\nnumber = 2\nwhile number:\n    number -= 1\n"
     known = known_programs.read(make({"mutants/x.py": text}), ONLY_RUN, imported=False)
     whole = next(fault.data.decode() for fault in known.mutants if fault.name == "x")
     assert whole == "# NAME: Ada Lovelace\n\nnumber = 2\nwhile number:\n    number -= 1\n"
     assert any(
-        "x.py:6: only definitions" in sentence
-        for sentence in faults(known_programs.read(make({"mutants/x.py": text}), SOURCE))
+        "x.py:6: only definitions" in sentence for sentence in faults(read({"mutants/x.py": text}))
     )
 
 
-def test_errors_in_several_files_are_reported_together(make):
+def test_errors_in_several_files_are_reported_together(read):
     changes = {
         "mutants/x.py": BODY,
         "accepted/y.py": FILES["accepted/by_adding.py"].partition("\n")[2],
     }
-    places = {fault.about for fault in known_programs.read(make(changes), SOURCE).faults}
+    places = {fault.about for fault in read(changes).faults}
     assert places == {"mutants/x.py:1", "accepted/y.py:1"}
 
 
@@ -166,26 +175,23 @@ def test_a_mutant_that_is_not_text_is_a_finding_and_not_a_crash(make):
         ("# bonus:\n", ()),
     ],
 )
-def test_an_accepted_program_says_which_bonus_it_has(make, line, bonus):
+def test_an_accepted_program_says_which_bonus_it_has(read, line, bonus):
     first, _, rest = FILES["accepted/by_adding.py"].partition("\n")
-    folder = make({"accepted/by_adding.py": f"{first}\n{line}{rest}"})
-    (program,) = known_programs.read(folder, SOURCE).accepted
+    (program,) = read({"accepted/by_adding.py": f"{first}\n{line}{rest}"}).accepted
     assert program.bonus == bonus
 
 
 @pytest.mark.parametrize(("odd", "slow"), [("slow: it adds up", True), ("it adds slowly", False)])
-def test_an_accepted_program_says_whether_it_is_used_for_timing(make, odd, slow):
+def test_an_accepted_program_says_whether_it_is_used_for_timing(read, odd, slow):
     first, _, rest = FILES["accepted/by_adding.py"].partition("\n")
     assert first.startswith("# odd: ")
-    (program,) = known_programs.read(
-        make({"accepted/by_adding.py": f"# odd: {odd}\n{rest}"}), SOURCE
-    ).accepted
+    (program,) = read({"accepted/by_adding.py": f"# odd: {odd}\n{rest}"}).accepted
     assert program.is_timed is slow
 
 
-def test_an_accepted_program_may_contain_only_the_differences(make):
+def test_an_accepted_program_may_contain_only_the_differences(read):
     text = "# differs: slow: it adds up\n# bonus: swap\n\ndef double(number):\n    return number + number\n"
-    (program,) = known_programs.read(make({"accepted/by_adding.py": text}), SOURCE).accepted
+    (program,) = read({"accepted/by_adding.py": text}).accepted
     assert (program.bonus, program.is_timed) == (("swap",), True)
     assert program.data.decode() == SOURCE.replace(
         """def double(number: int) -> int:
@@ -212,8 +218,8 @@ def test_an_accepted_program_may_contain_only_the_differences(make):
         ("# differs: no Python\ndef\n", "accepted/x.py:2: this is not Python"),
     ],
 )
-def test_errors_in_an_accepted_program_are_reported(make, text, expected):
-    (fault,) = faults(known_programs.read(make({"accepted/x.py": text}), SOURCE))
+def test_errors_in_an_accepted_program_are_reported(read, text, expected):
+    (fault,) = faults(read({"accepted/x.py": text}))
     assert expected in fault
 
 
