@@ -51,9 +51,12 @@ if __name__ == "__main__":
 '''
 
 
-def parse(text, path):
+PATH = Path("tiny/source.py")
+
+
+def parse(text):
     """Return a percent script, cell by cell."""
-    return parsed(Reference(path, text))
+    return parsed(Reference(PATH, text))
 
 
 @pytest.fixture
@@ -64,4 +67,4 @@ def text():
 
 @pytest.fixture
 def tiny():
-    return parse(TEXT, Path("tiny/source.py"))
+    return parse(TEXT)

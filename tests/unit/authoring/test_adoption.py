@@ -14,7 +14,12 @@ from grader.errors import InputError
 from .conftest import parse
 
 MOVED = Path(__file__).parent / "moved" / "source.ipynb"
-PATH = Path("tiny/source.py")
+
+
+def with_asserts(text, cell):
+    """Return the tiny source with one more cell of asserts."""
+    below = "# %% [markdown]\n# ## The"
+    return text.replace(below, f'# %% tags=["asserts"]\n{cell}\n\n{below}')
 
 
 @pytest.fixture
@@ -24,7 +29,7 @@ def here(tmp_path, monkeypatch):
 
 
 def test_each_function_is_a_part_and_its_asserts_are_hidden_tests(text):
-    files = adopted(parse(text, PATH), "tiny")
+    files = adopted(parse(text), "tiny")
 
     assert files.keys() == {"assignment.toml", "hidden/test_setup_game.py"}
     assert 'title = "A tiny game"\nmodule = "tiny"' in files["assignment.toml"]
@@ -72,7 +77,7 @@ def adopt(text):
         before, _, rest = text.partition('# %% tags=["asserts"]\n')
         asserts = "".join(f'# %% tags=["asserts"]\n{cell}\n\n' for cell in cells)
         changed = before + asserts + rest[rest.index("# %%") :]
-        return adopted(parse(changed, PATH), "tiny").get("hidden/test_setup_game.py", "")
+        return adopted(parse(changed), "tiny").get("hidden/test_setup_game.py", "")
 
     return of
 
@@ -167,8 +172,7 @@ def test_a_cell_without_a_test_is_left_out_silently(adopt, cell):
 
 
 def test_new_prints_which_cells_were_left_out(here, text, capsys):
-    cell = '# %% tags=["asserts"]\nlook_at(setup_game)\n\n# %% [markdown]\n# ## The'
-    (here / "old.py").write_text(text.replace("# %% [markdown]\n# ## The", cell), encoding="utf-8")
+    (here / "old.py").write_text(with_asserts(text, "look_at(setup_game)"), encoding="utf-8")
 
     assert main(["new", "tiny", "--from", "old.py"]) == 0
     assert (
@@ -178,12 +182,8 @@ def test_new_prints_which_cells_were_left_out(here, text, capsys):
 
 
 def test_tests_converted_from_nose_accept_only_a_right_program(here, text, capsys):
-    cell = (
-        '# %% tags=["asserts"]\nfrom nose.tools import assert_equal\nassert_equal(setup_game(1), ["'
-        ' "])\n\n'
-    )
-    mark = "# %% [markdown]\n# ## The"
-    (here / "old.py").write_text(text.replace(mark, cell + mark), encoding="utf-8")
+    cell = 'from nose.tools import assert_equal\nassert_equal(setup_game(1), [" "])'
+    (here / "old.py").write_text(with_asserts(text, cell), encoding="utf-8")
     assert main(["new", "tiny", "--from", "old.py"]) == 0
 
     for size, verdicts in (("size", ["passed", "passed"]), ("2", ["passed", "failed"])):
@@ -198,11 +198,8 @@ def test_tests_converted_from_nose_accept_only_a_right_program(here, text, capsy
 
 
 def test_a_cell_that_deletes_the_function_is_left_out_and_reported(text):
-    cell = (
-        '\n\n# %% tags=["asserts"]\nkept = setup_game\ndel setup_game\nassert True\n\n# %%'
-        " [markdown]\n# ## The"
-    )
-    files = adopted(parse(text.replace("# %% [markdown]\n# ## The", cell.lstrip()), PATH), "tiny")
+    cell = "kept = setup_game\ndel setup_game\nassert True"
+    files = adopted(parse(with_asserts(text, cell)), "tiny")
 
     assert (
         "# Left out: cell 2 of the asserts takes setup_game away"
@@ -218,13 +215,13 @@ def test_non_ascii_text_is_kept(text):
 
     assert (
         'assert "größe" and tiny.setup_game(1) == tiny.setup_game(1)'
-        in (adopted(parse(wider, PATH), "tiny")["hidden/test_setup_game.py"])
+        in (adopted(parse(wider), "tiny")["hidden/test_setup_game.py"])
     )
 
 
 def test_a_source_without_functions_has_no_parts(tmp_path):
     with pytest.raises(InputError, match="has no function with a solution"):
-        adopted(parse('# %% tags=["given"]\nx = 1\n', PATH), "tiny")
+        adopted(parse('# %% tags=["given"]\nx = 1\n'), "tiny")
 
 
 def test_the_reference_passes_its_generated_hidden_tests(here, capsys):

@@ -173,5 +173,5 @@ def test_the_facts_come_right_after_the_header(make, tiny):
 def test_without_a_header_the_facts_come_first(text):
     header, rest = text.split("\n\n", 1)
     assert "header" in header
-    book = json.loads(handout_notebook(parse(rest, Path("source.py")), "# Tiny"))
+    book = json.loads(handout_notebook(parse(rest), "# Tiny"))
     assert book["cells"][0]["id"] == "assignment-facts"

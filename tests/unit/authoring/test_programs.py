@@ -3,7 +3,6 @@ read, and handed out.
 """
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -17,9 +16,7 @@ from grader.errors import SourceError
 from grader.source.reference import Reference
 from grader.validation.mutation import mutations
 
-from .conftest import parse
-
-PATH = Path("tiny/source.py")
+from .conftest import PATH, parse
 
 LOOP = """\
 # %% tags=["game"]
@@ -86,23 +83,23 @@ def total(numbers):
 
 
 def stub_of(text):
-    return export(handout_notebook(parse(text, PATH)))
+    return export(handout_notebook(parse(text)))
 
 
 def test_a_program_needs_no_guard():
-    (cell,) = parse(LOOP, PATH).cells
+    (cell,) = parse(LOOP).cells
     assert cell.kind is CellKind.GAME
     assert stub_of(LOOP) == "# Play until somebody has had enough.\n# Write your code here.\n"
 
 
 def test_statements_at_the_top_can_be_for_students_to_write():
-    (cell,) = parse(CONSTANTS, PATH).cells
+    (cell,) = parse(CONSTANTS).cells
     assert (cell.kind, cell.name) == (CellKind.STATEMENTS, "")
     assert stub_of(CONSTANTS) == "# How many cells a board has.\n# Write your code here.\n"
 
 
 def test_a_solution_may_be_whole_functions_that_are_not_handed_out():
-    (cell,) = parse(FREE, PATH).cells
+    (cell,) = parse(FREE).cells
     assert cell.kind is CellKind.STATEMENTS
     assert stub_of(FREE) == "# Write your own functions here.\n# Write your code here.\n"
     both = Reference(PATH, FREE + "\n" + NESTED)
@@ -128,7 +125,7 @@ def test_code_around_the_solution_of_a_partial_cell_is_handed_out():
         '    numbers = {"one": 1}\n    # Write your code here.\n    return numbers\n'
     )
     assert "print" not in stub
-    assert "begun" not in handout_notebook(parse(BEGUN, PATH))
+    assert "begun" not in handout_notebook(parse(BEGUN))
 
 
 def test_a_nested_function_is_part_of_the_solution():
@@ -142,7 +139,7 @@ def test_a_nested_function_is_part_of_the_solution():
 
 @pytest.mark.parametrize("text", [LOOP, CONSTANTS, FREE, BEGUN, NESTED])
 def test_no_program_leaks_its_solution(text, tmp_path):
-    read = parse(text, PATH)
+    read = parse(text)
     kept = secrets(tmp_path, read, "tiny")
     assert kept
     assert leaks({"tiny.py": stub_of(text).encode()}, kept) == ()
@@ -180,5 +177,5 @@ def test_statements_at_the_top_level_are_mutated_one_at_a_time(text):
 )  # fmt: skip
 def test_mistakes_that_would_leak_a_solution_are_refused_with_their_line(text, at, problem):
     with pytest.raises(SourceError, match=problem) as caught:
-        parse(text, PATH)
+        parse(text)
     assert caught.value.line == at

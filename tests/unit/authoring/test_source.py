@@ -1,13 +1,9 @@
-from pathlib import Path
-
 import pytest
 
 from grader.authoring.source import CellKind
 from grader.errors import SourceError
 
-from .conftest import parse
-
-PATH = Path("tiny/source.py")
+from .conftest import PATH, parse
 
 
 def test_each_cell_has_its_kind_and_its_first_line(tiny, text):
@@ -38,17 +34,17 @@ def test_a_jupytext_header_is_not_a_cell(text):
         " ---\n\n"
     )
 
-    assert len(parse(header + text, PATH).cells) == 7
+    assert len(parse(header + text).cells) == 7
 
 
 def test_a_blank_line_below_a_cell_mark_does_not_move_line_numbers(text):
     moved = text.replace('# %% tags=["game"]\n', '# %% tags=["game"]\n\n')
 
-    assert parse(moved, PATH).cells[-1].line == moved[: moved.index("if __name__")].count("\n") + 1
+    assert parse(moved).cells[-1].line == moved[: moved.index("if __name__")].count("\n") + 1
 
 
 def test_comments_that_look_like_shell_commands_stay_comments(text):
-    parsed = parse(text.replace("# Try a larger one too.", "# cat game\n# %time is short"), PATH)
+    parsed = parse(text.replace("# Try a larger one too.", "# cat game\n# %time is short"))
 
     assert "# cat game\n# %time is short\n" in parsed.cells[4].source
 
@@ -101,7 +97,7 @@ def test_a_cell_that_violates_the_rules_of_its_kind_is_refused_with_its_line(
     wrong = text.replace(old, new, 1)
 
     with pytest.raises(SourceError, match=problem) as caught:
-        parse(wrong, PATH)
+        parse(wrong)
 
     assert caught.value.path == PATH
     if at is not None:
@@ -112,7 +108,7 @@ def test_errors_in_several_cells_are_reported_together(text):
     wrong = text.replace("    # END SOLUTION\n", "").replace("# NAME:\n", "# WHO:\n")
 
     with pytest.raises(SourceError) as caught:
-        parse(wrong, PATH)
+        parse(wrong)
 
     messages = str(caught.value).splitlines()
     assert "no line `# NAME:`" in messages[0]
@@ -133,7 +129,7 @@ def test_errors_in_several_cells_are_reported_together(text):
 )  # fmt: skip
 def test_an_extra_cell_is_refused(text, more, problem):
     with pytest.raises(SourceError, match=problem) as caught:
-        parse(text + more, PATH)
+        parse(text + more)
 
     assert caught.value.line > text.count("\n")
 
@@ -144,7 +140,7 @@ def test_a_wrong_tag_hides_no_fault_of_another_cell(text):
     )
 
     with pytest.raises(SourceError) as caught:
-        parse(wrong, PATH)
+        parse(wrong)
 
     first, second = str(caught.value).splitlines()
     assert "has no END SOLUTION in its cell" in first
@@ -155,18 +151,18 @@ def test_the_header_comes_first(text):
     header = '# %% tags=["header"]\n# NAME:\n# STUDENT NUMBER:\n\n'
 
     with pytest.raises(SourceError, match="before every other"):
-        parse(text.replace(header, "") + header, PATH)
+        parse(text.replace(header, "") + header)
 
 
 def test_asserts_come_after_a_function(text):
     early = '# %% tags=["asserts"]\nassert True\n\n# %% [markdown]'
 
     with pytest.raises(SourceError, match="after the function that they test"):
-        parse(text.replace("# %% [markdown]", early, 1), PATH)
+        parse(text.replace("# %% [markdown]", early, 1))
 
 
 def test_formulas_are_accepted(text):
-    assert parse(text.replace("*empty*", r"$1 \leq n$"), PATH)
+    assert parse(text.replace("*empty*", r"$1 \leq n$"))
 
 
 def test_the_authors_own_tags_are_kept(text):
@@ -174,6 +170,6 @@ def test_the_authors_own_tags_are_kept(text):
         "# %%\ndef", '# %% tags=["slow"]\ndef'
     )
 
-    assert [cell.tags for cell in parse(tagged, PATH).cells] == [
+    assert [cell.tags for cell in parse(tagged).cells] == [
         (), (), (), ("slow",), ("raises-exception",), (), (),
     ]  # fmt: skip

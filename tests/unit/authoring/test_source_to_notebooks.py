@@ -1,5 +1,4 @@
 import json
-from pathlib import Path
 
 import nbformat
 import pytest
@@ -12,8 +11,6 @@ from grader.errors import SourceError
 from grader.source.notebooks import PLACEHOLDER, TEXT_PLACEHOLDER
 
 from .conftest import parse
-
-PATH = Path("tiny/source.py")
 
 
 def cells(text):
@@ -63,7 +60,7 @@ class TestHandout:
         assert code(book, "text-01") == '# A tiny game\n\nEvery board begins *empty*: `[" "]`.'
 
     def test_the_author_of_the_reference_is_not_handed_out(self, text):
-        filled = parse(text.replace("# NAME:", "# NAME: Ada Lovelace"), PATH)
+        filled = parse(text.replace("# NAME:", "# NAME: Ada Lovelace"))
 
         assert code(handout_notebook(filled), "header") == "# NAME:\n# STUDENT NUMBER:"
         assert (
@@ -122,7 +119,7 @@ class TestBothNotebooks:
 
 
 def test_non_ascii_text_is_written_unescaped(text):
-    assert "für *alle*" in handout_notebook(parse(text.replace("*empty*", "für *alle*"), PATH))
+    assert "für *alle*" in handout_notebook(parse(text.replace("*empty*", "für *alle*")))
 
 
 def test_a_second_asserts_cell_has_an_id_of_its_own(text):
@@ -130,7 +127,7 @@ def test_a_second_asserts_cell_has_an_id_of_its_own(text):
         '# %% tags=["asserts"]\nassert True\n\n# %% tags=["asserts"]\nassert True\n\n# %%'
         " [markdown]\n# ## The"
     )
-    book = handout_notebook(parse(text.replace("# %% [markdown]\n# ## The", more), PATH))
+    book = handout_notebook(parse(text.replace("# %% [markdown]\n# ## The", more)))
 
     assert {
         "setup_game-asserts",
@@ -142,7 +139,7 @@ def test_a_second_asserts_cell_has_an_id_of_its_own(text):
 @pytest.mark.parametrize("name", ["größe", "x" * 65])
 def test_a_name_that_cannot_be_a_cell_id_is_refused(text, name):
     with pytest.raises(SourceError, match="cannot name a cell") as caught:
-        handout_notebook(parse(text.replace("setup_game", name), PATH))
+        handout_notebook(parse(text.replace("setup_game", name)))
 
     assert caught.value.line == text[: text.index("def setup_game")].count("\n") + 1
 
@@ -154,7 +151,7 @@ class TestRemovedRegions:
             'assert board == [" ", " "]\n### BEGIN HIDDEN TESTS\nassert setup_game(0) == []\n###'
             " END HIDDEN TESTS",
         )
-        read = parse(hidden, PATH)
+        read = parse(hidden)
 
         assert code(handout_notebook(read), "setup_game-asserts").endswith(
             '# assert board == [" ", " "]'
@@ -168,14 +165,14 @@ class TestRemovedRegions:
             'assert board == [" ", " "]', 'assert board == [" ", " "]\n### END HIDDEN TESTS'
         )
 
-        assert "setup_game-asserts" not in cells(handout_notebook(parse(hidden, PATH)))
+        assert "setup_game-asserts" not in cells(handout_notebook(parse(hidden)))
 
     def test_a_mark_scheme_is_removed_from_its_text(self, text):
         marked = text.replace(
             "# Every",
             "# === BEGIN MARK SCHEME ===\n# One mark.\n# === END MARK SCHEME ===\n# Every",
         )
-        book = handout_notebook(parse(marked, PATH))
+        book = handout_notebook(parse(marked))
 
         assert code(book, "text-01") == '# A tiny game\n\nEvery board begins *empty*: `[" "]`.'
 
@@ -189,14 +186,14 @@ class TestRemovedRegions:
     ids=["text", "code"],
 )
 def test_a_free_answer_is_a_solution_as_a_whole(text, cell, stub):
-    read = parse(f"{text}\n{cell}", PATH)
+    read = parse(f"{text}\n{cell}")
 
     assert code(handout_notebook(read), "answer") == stub
     assert code(solution_notebook(read), "answer") in {"Forty-two.", "anything = 42"}
 
 
 def test_tags_are_kept(text):
-    tagged = parse(text.replace('tags=["asserts"]', 'tags=["asserts", "hide-input"]'), PATH)
+    tagged = parse(text.replace('tags=["asserts"]', 'tags=["asserts", "hide-input"]'))
 
     assert cells(handout_notebook(tagged))["setup_game-asserts"]["metadata"] == {
         "tags": ["asserts", "hide-input"]
@@ -206,14 +203,14 @@ def test_tags_are_kept(text):
 def test_nbval_skips_an_interactive_game_in_the_solution_only(tiny, text):
     assert cells(solution_notebook(tiny))["game"]["metadata"] == {"tags": ["game", "nbval-skip"]}
     assert cells(handout_notebook(tiny))["game"]["metadata"] == {"tags": ["game"]}
-    silent = parse(text.replace('input("Size: ")', '"3"'), PATH)
+    silent = parse(text.replace('input("Size: ")', '"3"'))
     assert cells(solution_notebook(silent))["game"]["metadata"] == {"tags": ["game"]}
 
 
 @pytest.mark.parametrize("tag", ["given", "answer"])
 def test_nbval_skips_exactly_the_cells_that_read_input(text, tag):
     asks = 'if __name__ == "__main__":\n    print(input())\n'
-    read = parse(f'{text}\n# %% tags=["{tag}"]\n{asks}', PATH)
+    read = parse(f'{text}\n# %% tags=["{tag}"]\n{asks}')
     assert cells(solution_notebook(read))[tag]["metadata"] == {"tags": [tag, "nbval-skip"]}
-    later = parse(f'{text}\n# %% tags=["{tag}"]\ndef ask():\n    return input()\n', PATH)
+    later = parse(f'{text}\n# %% tags=["{tag}"]\ndef ask():\n    return input()\n')
     assert cells(solution_notebook(later))[tag]["metadata"] == {"tags": [tag]}
