@@ -5,11 +5,13 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+from grader.gradebook.batch import Batch
 from grader.policies.policy import Deduction
 from grader.records.assignment import Part
 from grader.records.diagnosis import Cause, Diagnosis, Strength
 from grader.records.result import PartMark, Status, StyleFinding
 from grader.records.verdict import Audience, Failure, Verdict
+from grader.reports.class_report import index_page
 from grader.reports.student_page import student_page
 from tests.plain_assignment import make_assignment
 from tests.results import make_check, make_result
@@ -91,6 +93,16 @@ def page_of(assignment, result):
 
     def page(*checks, **changes):
         return student_page(assignment, result(checks=checks, **changes))
+
+    return page
+
+
+@pytest.fixture
+def class_page(assignment):
+    """Return the page about a class with these results; *changes* are fields of Batch."""
+
+    def page(results, **changes):
+        return index_page(Batch(assignment, results, **changes))
 
     return page
 

@@ -5,21 +5,20 @@ import re
 import pytest
 from attrs import evolve
 
-from grader.gradebook.batch import Batch
 from grader.gradebook.tally import Item
 from grader.records.attention import Attention, Flag
 from grader.records.by_hand import HandMark
 from grader.records.result import Status
 from grader.records.verdict import Verdict
-from grader.reports.class_report import index_page, meaning
+from grader.reports.class_report import meaning
 from tests.results import make_check
 
 ITEM = Item("setup_game::test_rows", "setup_game", "It has n rows", 20, 8, 3, 0.6, 0.42)
 
 
-def test_the_first_screen_summarises_the_class(assignment, result):
+def test_the_first_screen_summarises_the_class(result, class_page):
     results = [result(id=f"{n}", marks=marks) for n, marks in enumerate((0.0, 4.75, 9.5, 9.5))]
-    page = index_page(Batch(assignment, results))
+    page = class_page(results)
     assert "Mean <strong>5.94</strong>, median <strong>7.13</strong>." in page
     assert "of the marks. 0 to 10 %: 1. 50 to 60 %: 1. 90 to 100 %: 2. " in page
     assert ">The game</th>" in page
@@ -27,59 +26,57 @@ def test_the_first_screen_summarises_the_class(assignment, result):
     assert '<td class="number">0 of 4</td><td class="number">65 %</td>' in page
 
 
-def test_a_file_that_is_not_gradable_is_not_in_the_statistics(assignment, result):
+def test_a_file_that_is_not_gradable_is_not_in_the_statistics(result, class_page):
     none = result(id="2", status=Status.NOT_GRADABLE, marks=0.0)
-    page = index_page(Batch(assignment, [result(marks=9.5), none]))
+    page = class_page([result(marks=9.5), none])
     assert "Mean <strong>9.5</strong>, median <strong>9.5</strong>, without" in page
     assert "of the marks. 90 to 100 %: 1. " in page
-    assert "<strong>0</strong>" not in index_page(Batch(assignment, [none]))
+    assert "<strong>0</strong>" not in class_page([none])
 
 
 def test_a_file_on_which_the_grader_failed_is_in_the_statistics_once_it_was_marked(
-    assignment, result
+    result, class_page
 ):
     broken = (make_check(verdict=Verdict.BROKEN, marks=0.0),)
     failed = result(id="2", checks=broken, marks=0.0)
-    page = index_page(Batch(assignment, [result(marks=9.5), failed]))
+    page = class_page([result(marks=9.5), failed])
     assert "Mean <strong>9.5</strong>, median <strong>9.5</strong>, without" in page
     by_hand = evolve(failed, flags=(Flag.DECIDED,), marks=8.5)
-    page = index_page(Batch(assignment, [result(marks=9.5), by_hand]))
+    page = class_page([result(marks=9.5), by_hand])
     assert "Mean <strong>9</strong>, median <strong>9</strong>. " in page
 
 
-def test_marks_that_a_person_has_replaced_are_not_called_automatic(assignment, result):
+def test_marks_that_a_person_has_replaced_are_not_called_automatic(result, class_page):
     decided = result(id="2", flags=(Flag.DECIDED,))
-    assert "A person has replaced the automatic marks of 1 submission" in index_page(
-        Batch(assignment, [decided])
-    )
-    assert "has replaced" not in index_page(Batch(assignment, [result()]))
+    assert "A person has replaced the automatic marks of 1 submission" in class_page([decided])
+    assert "has replaced" not in class_page([result()])
 
 
-def test_submissions_that_need_a_person_are_linked_with_the_reason(assignment, ada, result):
+def test_submissions_that_need_a_person_are_linked_with_the_reason(ada, result, class_page):
     failed = evolve(ada, attention=(Attention.GRADER_FAILED,), flags=(Flag.OUR_FAULT,))
     none = result(id="2", name="Bob", status=Status.NOT_GRADABLE, notes=("It is a PDF.",))
-    page = index_page(Batch(assignment, [failed, none, result(id="3", name="Cy")]))
+    page = class_page([failed, none, result(id="3", name="Cy")])
     assert '<li><a href="1001.html">Ada Lovelace</a>: our fault</li>' in page
     assert '<li><a href="2.html">Bob</a>: It is a PDF.</li>' in page
     assert page.count('"3.html"') == 1
 
 
-def test_exactly_the_flags_that_occur_have_a_filter(assignment, result):
-    page = index_page(Batch(assignment, [result(flags=(Flag.LATE, Flag.DRAFT)), result(id="2")]))
+def test_exactly_the_flags_that_occur_have_a_filter(result, class_page):
+    page = class_page([result(flags=(Flag.LATE, Flag.DRAFT)), result(id="2")])
     assert 'id="show-late"> late (1)</label>' in page
     assert 'id="show-draft"> draft (1)</label>' in page
     assert 'class="late draft"' in page
     assert "show-our_fault" not in page
-    assert "show-" not in index_page(Batch(assignment, [result()]))
+    assert "show-" not in class_page([result()])
 
 
-def test_checks_that_failed_most_come_first_and_others_are_left_out(assignment, result):
+def test_checks_that_failed_most_come_first_and_others_are_left_out(result, class_page):
     items = (
         evolve(ITEM, id="a", title="Few fail", failed=1),
         evolve(ITEM, id="b", title="Nobody fails", failed=0),
         evolve(ITEM, id="c", title="Many fail", failed=9),
     )
-    page = index_page(Batch(assignment, [result()], items=items))
+    page = class_page([result()], items=items)
     hardest = page[page.index("Checks that failed most") : page.index("<h2>Submissions")]
     assert hardest.index("Many fail") < hardest.index("Few fail")
     assert "Nobody fails" not in hardest
@@ -89,8 +86,8 @@ def test_checks_that_failed_most_come_first_and_others_are_left_out(assignment, 
     assert "Nobody fails" in page
 
 
-def test_each_check_is_analysed_with_a_sentence(assignment, result):
-    page = index_page(Batch(assignment, [result()], items=(ITEM,)))
+def test_each_check_is_analysed_with_a_sentence(result, class_page):
+    page = class_page([result()], items=(ITEM,))
     assert '<td class="number">60 %</td><td class="number">0.42</td>' in page
     says = {
         "Good": ITEM,
@@ -102,13 +99,13 @@ def test_each_check_is_analysed_with_a_sentence(assignment, result):
     for begins, item in says.items():
         assert meaning(item).startswith(begins)
     assert meaning(evolve(ITEM, discrimination=None)) == ""
-    page = index_page(Batch(assignment, [result()], items=(evolve(ITEM, discrimination=None),)))
+    page = class_page([result()], items=(evolve(ITEM, discrimination=None),))
     assert '<td class="number">\u2013</td>' in page
 
 
-def test_a_check_that_was_not_run_is_not_called_hard(assignment, result):
+def test_a_check_that_was_not_run_is_not_called_hard(result, class_page):
     of_nobody = evolve(ITEM, students=0, failed=0, not_run=20, facility=None, discrimination=None)
-    page = index_page(Batch(assignment, [result()], items=(ITEM, of_nobody)))
+    page = class_page([result()], items=(ITEM, of_nobody))
     assert '>8 of 20</td><td class="number failed">3</td><td class="number">60 %</td>' in page
     assert '>0 of 0</td><td class="number failed">20</td><td class="number">\u2013</td>' in page
     assert meaning(of_nobody) == ""
@@ -132,17 +129,17 @@ def test_few_failures_are_not_called_good_or_bad():
     assert meaning(evolve(ITEM, failed=1, facility=0.93)) == ""
 
 
-def test_final_marks_have_a_column_as_soon_as_one_exists(assignment, result):
-    assert ">Final<" not in index_page(Batch(assignment, [result()]))
-    page = index_page(Batch(assignment, [result()], {"1001": HandMark(marks=8.0)}))
+def test_final_marks_have_a_column_as_soon_as_one_exists(result, class_page):
+    assert ">Final<" not in class_page([result()])
+    page = class_page([result()], by_hand={"1001": HandMark(marks=8.0)})
     assert ">Final<" in page
     assert '<td role="cell" class="number">15.25</td>' in page
 
 
-def test_a_thousand_submissions_are_a_page_below_a_megabyte(assignment, result):
+def test_a_thousand_submissions_are_a_page_below_a_megabyte(result, class_page):
     results = [result(id=f"{4_000_000 + n}", flags=(Flag.LATE,)) for n in range(1000)]
     items = tuple(evolve(ITEM, id=f"setup_game::test_rows[{n}]") for n in range(260))
-    assert len(index_page(Batch(assignment, results, items=items)).encode()) < 1_000_000
+    assert len(class_page(results, items=items).encode()) < 1_000_000
 
 
 def places(page, name):
@@ -150,14 +147,14 @@ def places(page, name):
     return [int(number) for number in re.findall(rf"--{name}: ([0-9]+)[;\"]", page)]
 
 
-def test_rows_can_be_sorted_by_name_marks_and_attention(assignment, result):
+def test_rows_can_be_sorted_by_name_marks_and_attention(result, class_page):
     results = [
         result(id="1", name="Zoë", marks=9.5),
         result(id="2", name="émile", marks=0.25, flags=(Flag.LATE,)),
         result(id="3", name="Emma", marks=9.5, status=Status.NOT_GRADABLE),
         result(id="4", name="Éa; --marks: 1", marks=3.0, status=Status.NEEDS_A_PERSON),
     ]
-    page = index_page(Batch(assignment, results))
+    page = class_page(results)
     assert places(page, "name") == [3, 1, 2, 0]
     assert places(page, "marks") == [950, 25, 950, 300]
     assert places(page, "look") == [5, 4, 2, 0]

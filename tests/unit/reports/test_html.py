@@ -60,8 +60,8 @@ def test_the_page_of_a_small_result_matches_exactly(assignment, check, result):
     ).read_text("utf-8")
 
 
-def test_a_page_is_self_contained(assignment, ada):
-    for text in (student_page(assignment, ada), index_page(Batch(assignment, [ada]))):
+def test_a_page_is_self_contained(assignment, ada, class_page):
+    for text in (student_page(assignment, ada), class_page([ada])):
         page = Page(text)
         assert text.startswith('<!doctype html>\n<html lang="en">')
         assert not {"script", "link", "img", "iframe"} & set(page.elements)
@@ -189,7 +189,7 @@ def test_a_newline_at_the_start_of_a_game_is_kept(check, page_of):
     assert "<pre>\n\n\nsize: <kbd>&lt;3&gt;</kbd>\n\nend\n</pre>" in page
 
 
-def test_text_chosen_by_students_is_never_markup(assignment, check, result):
+def test_text_chosen_by_students_is_never_markup(assignment, check, result, class_page):
     failure = Failure(ATTACK, ATTACK, ATTACK, ATTACK)
     hostile = result(
         id=ATTACK,
@@ -203,7 +203,7 @@ def test_text_chosen_by_students_is_never_markup(assignment, check, result):
             check(hint=ATTACK),
         ),
     )
-    for text in (student_page(assignment, hostile), index_page(Batch(assignment, [hostile]))):
+    for text in (student_page(assignment, hostile), class_page([hostile])):
         page = Page(text)
         assert not {"script", "img"} & set(page.elements)
         assert ATTACK in "".join(page.words)
@@ -321,8 +321,8 @@ def test_the_same_result_gives_the_same_page(assignment, ada):
     assert student_page(assignment, evolve(ada, name="\udce9")).encode()
 
 
-def test_the_list_is_ordered_by_id_and_links_to_the_pages(assignment, ada, result):
-    text = index_page(Batch(assignment, [result(id="2", name=""), ada]))
+def test_the_list_is_ordered_by_id_and_links_to_the_pages(assignment, ada, result, class_page):
+    text = class_page([result(id="2", name=""), ada])
     listed = text[text.index("<h2>Submissions") :]
     assert re.findall(r'href="([^"]+)">([^<]+)<', listed) == [
         ("2.html", "(no name)"),
@@ -335,9 +335,9 @@ def test_the_list_is_ordered_by_id_and_links_to_the_pages(assignment, ada, resul
     assert "given by hand" not in without
 
 
-def test_the_list_of_who_needs_a_person_says_that_it_has_what_is_not_gradable(assignment, ada):
+def test_the_list_of_who_needs_a_person_says_that_it_has_what_is_not_gradable(ada, class_page):
     nothing = evolve(ada, id="2", status=Status.NOT_GRADABLE, attention=())
-    text = index_page(Batch(assignment, [nothing, ada]))
+    text = class_page([nothing, ada])
     assert "<h2>Needs a person, or not gradable</h2>" in text
 
 
@@ -358,13 +358,9 @@ def test_a_page_shows_the_diagnosis_below_its_part(assignment, ada):
     assert "rows_one_short" not in page
 
 
-def test_the_list_counts_misconceptions(assignment, ada):
+def test_the_list_counts_misconceptions(ada, class_page):
     page = " ".join(
-        Page(
-            index_page(
-                Batch(assignment, [ada, evolve(ada, id="2000", diagnoses=ada.diagnoses[:1])])
-            )
-        ).words
+        Page(class_page([ada, evolve(ada, id="2000", diagnoses=ada.diagnoses[:1])])).words
     )
     words = " ".join(page.split())
     assert (
@@ -374,31 +370,31 @@ def test_the_list_counts_misconceptions(assignment, ada):
     assert words.index("rows_one_short 2") < words.index("won_too_late")
 
 
-def test_the_most_common_mistakes_lead_to_all_of_them(assignment, ada):
+def test_the_most_common_mistakes_lead_to_all_of_them(ada, class_page):
     first = ada.diagnoses[0]
     diagnoses = [evolve(first, causes=(evolve(first.causes[0], mutant=f"m{n}"),)) for n in range(6)]
-    page = index_page(Batch(assignment, [evolve(ada, diagnoses=tuple(diagnoses))]))
+    page = class_page([evolve(ada, diagnoses=tuple(diagnoses))])
     assert '<a href="#mistakes">All 6</a> are below the list' in page
     assert '<table id="mistakes">' in page
 
 
-def test_without_diagnoses_the_list_has_no_table_of_misconceptions(assignment, result):
-    assert "misunderstood" not in index_page(Batch(assignment, [result()]))
+def test_without_diagnoses_the_list_has_no_table_of_misconceptions(result, class_page):
+    assert "misunderstood" not in class_page([result()])
 
 
-def test_texts_of_the_author_are_never_markup(assignment, ada):
+def test_texts_of_the_author_are_never_markup(assignment, ada, class_page):
     diagnoses = (
         Diagnosis("game", (Cause(ATTACK, ATTACK), Cause("b", ATTACK)), Strength.LIKELY, 1),
     )
     for text in (
         student_page(assignment, evolve(ada, diagnoses=diagnoses)),
-        index_page(Batch(assignment, [evolve(ada, diagnoses=diagnoses)])),
+        class_page([evolve(ada, diagnoses=diagnoses)]),
     ):
         assert not {"script", "img"} & set(Page(text).elements)
 
 
-def test_an_empty_list_is_a_page(assignment):
-    assert "0 submissions." in index_page(Batch(assignment, []))
+def test_an_empty_list_is_a_page(class_page):
+    assert "0 submissions." in class_page([])
 
 
 NAMES = {
