@@ -2,6 +2,7 @@
 
 import json
 import os
+import time
 from pathlib import Path
 
 import pytest
@@ -70,14 +71,14 @@ def run(assignment, out):
     the executor.
     """
 
-    def grade(submissions, executor=None, *, unsafe=False, of=assignment):
+    def grade(submissions, executor=None, *, unsafe=False, of=assignment, clock=time.monotonic):
         executor = executor or Fake()
         reported = []
         with Store(prepare(out)) as store:
             output = BatchOutput(Batch(of, ()), store, out)
             with pending(of, iter(submissions), store, unsafe=unsafe) as waiting:
                 assert waiting.left + waiting.kept == len(submissions)
-                grade_tasks(waiting, executor, output, reported.append)
+                grade_tasks(waiting, executor, output, reported.append, clock)
             output.write()
         return waiting.kept, [task.submission.id for task in executor.given]
 
@@ -304,7 +305,7 @@ def listed(out):
 
 
 @pytest.fixture
-def watch(assignment, out):
+def watch(run, out):
     """Grade a batch with *seconds* between two results, and return the marks in the lists after
     each.
     """
@@ -316,12 +317,7 @@ def watch(assignment, out):
             seen.append(listed(out))
             look()
 
-        executor = Watching(clock, seconds, looked)
-        with Store(prepare(out)) as store:
-            output = BatchOutput(Batch(assignment, ()), store, out)
-            with pending(assignment, iter(submissions), store, unsafe=False) as waiting:
-                grade_tasks(waiting, executor, output, lambda _: None, clock)
-            output.write()
+        run(submissions, Watching(clock, seconds, looked), clock=clock)
         return seen
 
     return grade

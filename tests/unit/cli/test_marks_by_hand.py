@@ -38,6 +38,19 @@ def graded(desk):
     return out
 
 
+def graded_too(graded, **changes):
+    """Keep one more result, which is Bob's with other fields."""
+    with Store(graded / "grades.sqlite") as store:
+        store.put(evolve(store.get("1002"), **changes), "f")
+
+
+def enter(sheet, row, entered):
+    """Write *entered* in place of an empty *row*."""
+    text = sheet.read_text("utf-8-sig")
+    assert row in text
+    sheet.write_text(text.replace(row, entered), "utf-8-sig")
+
+
 def marks(out):
     with (out / "marks.csv").open(encoding="utf-8-sig", newline="") as file:
         return {row["id"]: row for row in csv.DictReader(file)}
@@ -56,8 +69,7 @@ def test_marks_entered_in_a_sheet_appear_in_all_reports(name, run, graded, desk)
     assert (status, problem) == (0, "")
     assert f"{name} has 2 submissions. Enter marks in it" in output
     if name.endswith(".csv"):
-        text = (desk / name).read_text("utf-8-sig").replace(",Bob,,,", ",Bob,1.5,,")
-        (desk / name).write_text(text, encoding="utf-8")
+        enter(desk / name, ",Bob,,,", ",Bob,1.5,,")
     else:
         openpyxl = pytest.importorskip("openpyxl")
         workbook = openpyxl.load_workbook(desk / name)
@@ -74,9 +86,8 @@ def test_marks_entered_in_a_sheet_appear_in_all_reports(name, run, graded, desk)
 
 def test_a_sheet_with_a_bad_cell_changes_nothing(run, graded, desk):
     run("mark", "pair", "--export", "mine.csv")
-    text = (desk / "mine.csv").read_text("utf-8-sig")
-    text = text.replace(",Bob,,,", ",Bob,3,,").replace(",Ada Lovelace,,,", ",Ada Lovelace,1,,")
-    (desk / "mine.csv").write_text(text, encoding="utf-8")
+    enter(desk / "mine.csv", ",Bob,,,", ",Bob,3,,")
+    enter(desk / "mine.csv", ",Ada Lovelace,,,", ",Ada Lovelace,1,,")
     status, _, problem = run("mark", "pair", "--import", "mine.csv")
     assert status == 2
     assert "mine.csv: line 3 (1002, Bob): marks: 3 is more than the maximum, 2" in problem
@@ -168,8 +179,7 @@ def test_an_appeal_that_cannot_be_recorded_says_why(arguments, problem, run, gra
 def test_an_id_that_looks_like_a_formula_is_found_as_it_is_and_as_a_spreadsheet_shows_it(
     own, run, graded
 ):
-    with Store(graded / "grades.sqlite") as store:
-        store.put(evolve(store.get("1002"), id=own, name="Eve"), "f")
+    graded_too(graded, id=own, name="Eve")
     assert run("appeal", "pair", "--note", "Look.", "--", own)[0] == 0
     assert marks(graded)[f"'{own}"]["status"] == "needs a person"
     assert run("appeal", "pair", "--answered", f"'{own}")[0] == 0
@@ -183,8 +193,7 @@ def test_marks_that_were_entered_before_a_file_was_graded_are_open_until_they_ar
     with (graded / "by_hand.csv").open("a", encoding="utf-8") as file:
         file.write("1003,Cy,2,9,because,,\n")
     assert run("report", "out/pair")[0] == 0
-    with Store(graded / "grades.sqlite") as store:
-        store.put(evolve(store.get("1002"), id="1003", name="Cy", sha256="ab"), "f")
+    graded_too(graded, id="1003", name="Cy", sha256="ab")
     run("report", "out/pair")
     row = marks(graded)["1003"]
     assert (row["status"], row["by_hand"], row["final"]) == ("needs a person", "2", "")
@@ -195,13 +204,10 @@ def test_marks_that_were_entered_before_a_file_was_graded_are_open_until_they_ar
 
 def test_marks_for_an_earlier_file_are_open_until_they_are_confirmed(run, graded):
     run("report", "out/pair")
-    sheet = graded / "by_hand.csv"
-    text = sheet.read_text("utf-8-sig")
-    sheet.write_text(text.replace("1002,Bob,,,", "1002,Bob,1.5,7,"), "utf-8-sig")
+    enter(graded / "by_hand.csv", "1002,Bob,,,", "1002,Bob,1.5,7,")
     run("report", "out/pair")
     assert marks(graded)["1002"]["final"] == "8.5"
-    with Store(graded / "grades.sqlite") as store:
-        store.put(evolve(store.get("1002"), file="pair.py", sha256="ab"), "f")
+    graded_too(graded, file="pair.py", sha256="ab")
     run("report", "out/pair")
     row = marks(graded)["1002"]
     assert (row["status"], row["by_hand"], row["final"]) == ("needs a person", "1.5", "")
@@ -226,8 +232,7 @@ def test_marks_for_a_file_that_cannot_be_graded_are_open_if_another_such_file_co
     grade = ("grade", "pair", "class", "--executor", "serial", "--quiet")
     run(*grade)
     assert marks(out)["cy"]["status"] == "not gradable"
-    sheet = out / "by_hand.csv"
-    sheet.write_text(sheet.read_text("utf-8-sig").replace("cy,cy,,,", "cy,cy,1.5,7,"), "utf-8-sig")
+    enter(out / "by_hand.csv", "cy,cy,,,", "cy,cy,1.5,7,")
     for content, final in ((b"%PDF-1.7 one", "8.5"), (b"%PDF-1.7 two", "")):
         essay.write_bytes(content)
         run(*grade)
@@ -251,11 +256,9 @@ def test_marks_are_for_the_file_that_is_graded_when_they_are_read(case, run, gra
     sheet, *command = case
     run("report", "out/pair")
     run("mark", "pair", "--export", "sheet.csv")
-    text = (desk / sheet).read_text("utf-8-sig")
-    (desk / sheet).write_text(text.replace("1002,Bob,,,", "1002,Bob,1.5,,"), "utf-8-sig")
+    enter(desk / sheet, "1002,Bob,,,", "1002,Bob,1.5,,")
     run(*command)
-    with Store(graded / "grades.sqlite") as store:
-        store.put(evolve(store.get("1002"), file="pair.py", sha256="ab"), "f")
+    graded_too(graded, file="pair.py", sha256="ab")
     run("report", "out/pair")
     row = marks(graded)["1002"]
     assert (row["status"], row["by_hand"], row["final"]) == ("needs a person", "1.5", "")
