@@ -125,6 +125,10 @@ class Visitor:
         (row,) = [row for row in self.desk.rows() if row.entry.id == own]
         return f"/submissions/{row.key}?show={show}"
 
+    def page(self, own="4000"):
+        """Return the page of a submission."""
+        return self.get(self.address(own)).text
+
 
 @pytest.fixture
 def open_desk(tmp_path):
@@ -155,6 +159,16 @@ def visit(open_desk):
         guard = Guard(PORT)
         client = create_app(desk, guard).test_client()
         return Visitor(desk, guard, client).sign_in()
+
+    return make
+
+
+@pytest.fixture
+def visit_class(visit, tmp_path):
+    """Return a function that opens a desk for these results, and returns a signed-in visitor."""
+
+    def make(*results, **options):
+        return visit(write_class(tmp_path / "out", results), **options)
 
     return make
 

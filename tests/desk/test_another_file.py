@@ -34,7 +34,7 @@ def test_the_submission_is_in_the_list_of_those_that_need_a_person(visitor):
     listed = visitor.get("/?show=person").text
     assert "Ada Lovelace" in listed
     assert "marks that were given for another file" in listed
-    page = visitor.get(visitor.address()).text
+    page = visitor.page()
     assert "The marks by hand were given for another file (Ada Lovelace.py, 20" in page
     assert "The marks that replace the automatic ones were given for another file" in page
     assert 'name="machine" value="10"' in page
@@ -46,7 +46,7 @@ def test_to_save_the_form_as_it_is_confirms_the_marks(visitor):
     hand = saved(visitor)
     assert (hand.criteria, hand.machine) == (before.criteria, 10)
     assert hand.marks_for.sha256 == hand.machine_for.sha256 == "bb"
-    page = visitor.get(visitor.address()).text
+    page = visitor.page()
     assert "given for another file" not in page
     assert "Marks confirmed for another file" in page
     assert "Ada Lovelace" not in visitor.get("/?show=person").text
@@ -67,7 +67,7 @@ def test_in_blind_marking_the_name_of_the_file_is_hidden(visit, folder):
     visitor = visit(folder, is_blind=True)
     save(visitor, ALL)
     replace(folder, sha256="bb")
-    page = visitor.get(visitor.address()).text
+    page = visitor.page()
     assert "given for another file (20" in page
     assert "Lovelace" not in page
 
@@ -86,18 +86,18 @@ OTHERS = (
 def test_programs_that_were_sent_too_are_shown(visit, tmp_path):
     folder = write_class(tmp_path / "out", [submission(0, others=OTHERS), submission(1)])
     visitor = visit(folder)
-    page = visitor.get(visitor.address()).text
+    page = visitor.page()
     assert "Also handed in, but not graded" in page
     assert "<code>lovelace/new.py</code>" in page
     assert "<code>print(&#39;&lt;b&gt;&#39;)</code>" in page
     assert page.count("It is too long for this page, or could not be read.") == 1
-    assert "Also handed in" not in visitor.get(visitor.address("4001")).text
+    assert "Also handed in" not in visitor.page("4001")
 
 
 def test_in_blind_marking_other_programs_say_nothing_of_their_student(visit, tmp_path):
     folder = write_class(tmp_path / "out", [submission(0, others=OTHERS)])
     visitor = visit(folder, is_blind=True)
-    page = visitor.get(visitor.address()).text
+    page = visitor.page()
     assert "Another program (1)" in page
     assert "print(" in page
     assert "ovelace" not in page

@@ -58,10 +58,10 @@ def test_a_comment_with_a_student_s_name_is_not_offered_for_others(visit):
     fields = {"version": "0", "comment": "Well done, Ada!\nGood names."}
     visitor.post(visitor.address("4000"), fields)
     visitor.post(visitor.address("4001"), fields)
-    page = visitor.get(visitor.address("4002")).text
+    page = visitor.page("4002")
     assert "Good names." in page
     visitor.post(visitor.address("4003"), {"version": "0", "comment": "Thank you, Barbara."})
-    assert "Barbara" not in visitor.get(visitor.address("4002")).text
+    assert "Barbara" not in visitor.page("4002")
 
 
 def test_the_history_hides_the_name_in_an_appeal_and_in_comments(visit):
@@ -70,7 +70,7 @@ def test_the_history_hides_the_name_in_an_appeal_and_in_comments(visit):
     visitor.desk.book.put("4000", before, version=0, who="office")
     visitor.desk.book.put("4000", HandMark(comment="Well done"), version=1, who="office")
     late = visitor.post(visitor.address("4000"), {"version": "1", "comment": "Good names"})
-    for page in (visitor.get(visitor.address("4000")).text, late.text):
+    for page in (visitor.page("4000"), late.text):
         assert "Ask " in page
         assert "Ada" not in page
         assert "Lovelace" not in page

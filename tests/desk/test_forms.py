@@ -15,6 +15,7 @@ from grader.store import Store
 from tests.desk.conftest import ASSIGNMENT, PROGRAM, RUBRIC, submission, write_class
 
 ALL = {"criterion-comments": "3", "criterion-names": "2", "criterion-sense": "4"}
+UNCLEAR = submission(0, status=Status.NEEDS_A_PERSON, attention=(Attention.SEVERAL_PROGRAMS,))
 
 
 def saved(visitor, own="4000"):
@@ -35,7 +36,7 @@ def test_the_points_of_the_rubric_add_up_to_the_marks(visit):
     assert marks_by_hand(hand, 10, RUBRIC) == 9
     entry = visitor.desk.book.get("4000")
     assert (entry.who, entry.hand.name) == ("Grace", "Ada Lovelace")
-    page = visitor.get(visitor.address()).text
+    page = visitor.page()
     assert 'value="3" checked' in page
     assert "Saved by Grace" in page
     assert "By hand: <strong>9 / 10</strong> · Final: <strong>94</strong>" in page
@@ -45,13 +46,13 @@ def test_a_number_next_to_the_buttons_counts_and_is_shown_again(visit):
     visitor = visit()
     save(visitor, {"criterion-comments": "3", "other-points-comments": " 1,5 "})
     assert saved(visitor).points("comments") == 1.5
-    assert 'name="other-points-comments" value="1.5"' in visitor.get(visitor.address()).text
+    assert 'name="other-points-comments" value="1.5"' in visitor.page()
 
 
 def test_the_fields_of_two_criteria_are_never_one_field(visit):
     rubric = (Criterion("sense", "Sense", 4), Criterion("sense-other", "Other sense", 6))
     visitor = visit(assignment=evolve(ASSIGNMENT, rubric=rubric))
-    page = visitor.get(visitor.address()).text
+    page = visitor.page()
     names = set(re.findall(r'name="([a-z-]*sense[a-z-]*)"', page))
     assert len(names) == 4
     save(visitor, {"criterion-sense": "3", "criterion-sense-other": "2"})
@@ -161,7 +162,7 @@ def test_a_remark_belongs_to_a_line_of_the_graded_program(visit):
     first, second = saved(visitor).remarks
     assert (first.line, first.text, second.line) == (2, "Thank you.", 7)
     assert len(first.sha256) == 64
-    page = visitor.get(visitor.address()).text
+    page = visitor.page()
     assert "▸ Marker: Use 2." in page
     before = saved(visitor)
     save(visitor, fields)
@@ -174,7 +175,7 @@ def test_lines_of_the_hand_out_are_paler(visit):
     program = PROGRAM.format(name="Ada").replace('"""Double."""', "# It returns a number.")
     visitor.desk.results.path.unlink()
     write_class(visitor.desk.results.path.parent, [submission(0, program=ProgramText(program))])
-    page = visitor.get(visitor.address()).text
+    page = visitor.page()
     assert '<li id="line-6" class="given">' in page
     assert page.count('class="given"') == 1
 
@@ -184,18 +185,17 @@ def test_a_remark_on_an_earlier_program_is_not_at_a_line_until_it_is_moved(visit
     visitor = visit(folder)
     save(visitor, {"remark-line": "7", "remark-text": "Use 2."})
     write_class(folder, [submission(0, program=ProgramText("x = 1\ny = 2\n"))])
-    page = visitor.get(visitor.address()).text
+    page = visitor.page()
     assert "▸ Marker: Use 2." not in page
     assert "1 remark below was written for an earlier program" in page
     save(visitor, {"remark-line": "7", "remark-text": "Use 2.", "comment": "Other"})
     assert saved(visitor).remarks[0].line == 7
     save(visitor, {"remark-line": "2", "remark-text": "Use 2."})
-    assert "▸ Marker: Use 2." in visitor.get(visitor.address()).text
+    assert "▸ Marker: Use 2." in visitor.page()
 
 
-def test_a_marker_can_replace_the_automatic_marks_with_a_reason(visit, tmp_path):
-    unclear = submission(0, status=Status.NEEDS_A_PERSON, attention=(Attention.SEVERAL_PROGRAMS,))
-    visitor = visit(write_class(tmp_path / "out", [unclear, submission(1)]))
+def test_a_marker_can_replace_the_automatic_marks_with_a_reason(visit_class):
+    visitor = visit_class(UNCLEAR, submission(1))
     assert "needs a person (1)" in visitor.get("/").text
     save(visitor, {"machine": "80", "reason": "The other file is the right one"})
     assert saved(visitor).machine == 80
@@ -204,15 +204,14 @@ def test_a_marker_can_replace_the_automatic_marks_with_a_reason(visit, tmp_path)
     assert "decided by a person" in visitor.get("/").text
 
 
-def test_the_page_of_a_submission_that_needs_a_person_says_why_and_what_to_do(visit, tmp_path):
-    unclear = submission(0, status=Status.NEEDS_A_PERSON, attention=(Attention.SEVERAL_PROGRAMS,))
-    visitor = visit(write_class(tmp_path / "out", [unclear]))
-    form, evidence = visitor.get(visitor.address()).text.split('<div class="evidence">')
+def test_the_page_of_a_submission_that_needs_a_person_says_why_and_what_to_do(visit_class):
+    visitor = visit_class(UNCLEAR)
+    form, evidence = visitor.page().split('<div class="evidence">')
     assert "look at the program. Then choose one of two:" in form
     assert "Ada Lovelace.py was read." in form
     assert "Ada Lovelace.py was read." not in evidence
     save(visitor, {"machine": "85", "reason": "It is the right one"})
-    form, evidence = visitor.get(visitor.address()).text.split('<div class="evidence">')
+    form, evidence = visitor.page().split('<div class="evidence">')
     assert "Needs a person:" not in form
     assert "Ada Lovelace.py was read." in evidence
 
@@ -226,11 +225,10 @@ def test_the_page_of_a_submission_that_needs_a_person_says_why_and_what_to_do(vi
     ],
 )
 def test_a_marker_who_has_looked_can_confirm_the_automatic_marks(
-    visit, tmp_path, typed, machine, reason
+    visit_class, typed, machine, reason
 ):
-    unclear = submission(0, status=Status.NEEDS_A_PERSON, attention=(Attention.SEVERAL_PROGRAMS,))
-    visitor = visit(write_class(tmp_path / "out", [unclear]))
-    assert 'name="right" value="85"' in visitor.get(visitor.address()).text
+    visitor = visit_class(UNCLEAR)
+    assert 'name="right" value="85"' in visitor.page()
     save(visitor, {"right": "85"} | typed)
     assert (saved(visitor).machine, saved(visitor).reason) == (machine, reason)
     assert "needs a person (0)" in visitor.get("/?show=person").text
@@ -240,7 +238,7 @@ def test_earlier_comments_are_offered_the_most_used_first(visit):
     visitor = visit()
     save(visitor, {"comment": "Rare.\nGood names."}, "4000")
     save(visitor, {"comment": "Good names."}, "4001")
-    page = visitor.get(visitor.address("4002")).text
+    page = visitor.page("4002")
     assert page.index('value="Good names."') < page.index('value="Rare."')
     save(visitor, {"comment": "Own.", "used-before": ["Good names.", "Rare."]}, "4002")
     assert saved(visitor, "4002").comment == "Own.\nGood names.\nRare."
@@ -250,13 +248,13 @@ def test_an_appeal_is_shown_until_it_is_answered(visit):
     visitor = visit()
     visitor.desk.book.put("4000", HandMark(appeal="Line 7 is right"), version=0, who="appeal")
     assert "appeals (1)" in visitor.get("/").text
-    assert "Line 7 is right" in visitor.get(visitor.address()).text
+    assert "Line 7 is right" in visitor.page()
     save(visitor, ALL)
     assert saved(visitor).appeal == "Line 7 is right"
     save(visitor, ALL | {"answered": "yes"})
     assert saved(visitor).appeal == ""
     assert "appeals (0)" in visitor.get("/").text
-    assert "Line 7 is right" in visitor.get(visitor.address()).text  # in the history
+    assert "Line 7 is right" in visitor.page()  # in the history
 
 
 def test_the_second_of_two_markers_sees_both_states_and_loses_nothing(visit):
@@ -275,7 +273,7 @@ def test_the_second_of_two_markers_sees_both_states_and_loses_nothing(visit):
     assert 'name="criterion-comments" value="1" checked' in answer.text
     save(ada, ALL | {"criterion-comments": "1", "comment": "From Ada"}, version=1)
     assert [entry.who for entry in grace.desk.book.history("4000")] == ["Grace", "Ada"]
-    page = grace.get(grace.address()).text
+    page = grace.page()
     assert "History (2)" in page
     assert page.index("version 2") < page.index("version 1")
 
@@ -290,11 +288,11 @@ def test_the_same_marks_twice_are_not_a_conflict(visit, monkeypatch):
     assert grace.desk.book.get("4000").version == 1
 
 
-def test_answers_in_text_cells_are_shown(visit, tmp_path):
+def test_answers_in_text_cells_are_shown(visit_class):
     answers = (TextAnswer("Because <b>7</b> is odd.", 2), TextAnswer("", 3))
     program = ProgramText("x = 1\n", answers=answers)
-    visitor = visit(write_class(tmp_path / "out", [submission(0, program=program)]))
-    page = visitor.get(visitor.address()).text
+    visitor = visit_class(submission(0, program=program))
+    page = visitor.page()
     assert "after code cell 2" in page
     assert "Because &lt;b&gt;7&lt;/b&gt; is odd." in page
     assert "Nothing is written here." in page
@@ -302,25 +300,25 @@ def test_answers_in_text_cells_are_shown(visit, tmp_path):
 
 def test_without_a_rubric_the_marks_are_one_number(visit):
     visitor = visit(assignment=evolve(ASSIGNMENT, rubric=()))
-    assert 'name="marks"' in visitor.get(visitor.address()).text
+    assert 'name="marks"' in visitor.page()
     save(visitor, {"marks": "7.5"})
     assert saved(visitor).marks == 7.5
 
 
-def test_without_marks_by_hand_a_marker_can_comment_and_replace_marks(visit, tmp_path):
+def test_without_marks_by_hand_a_marker_can_comment_and_replace_marks(visit_class):
     results = [submission(0, by_hand_out_of=0.0)]
     nothing = evolve(ASSIGNMENT, by_hand=0, rubric=())
-    visitor = visit(write_class(tmp_path / "out", results), nothing)
-    page = visitor.get(visitor.address()).text
+    visitor = visit_class(*results, assignment=nothing)
+    page = visitor.page()
     assert 'name="marks"' not in page
     assert "0 of 1 need a person" in page
     save(visitor, {"comment": "Well done", "machine": "90", "reason": "Our fault"})
     assert (saved(visitor).comment, saved(visitor).machine) == ("Well done", 90)
 
 
-def test_a_filter_shows_its_submissions(visit, tmp_path):
+def test_a_filter_shows_its_submissions(visit_class):
     results = [submission(0, flags=(Flag.LATE,)), submission(1), submission(2)]
-    visitor = visit(write_class(tmp_path / "out", results))
+    visitor = visit_class(*results)
     late = visitor.get("/?show=late").text
     assert "Ada Lovelace" in late
     assert "Grace Hopper" not in late

@@ -47,6 +47,13 @@ def clean(make):
     return folder
 
 
+@pytest.fixture
+def change(clean, make):
+    """Write files into the clean assignment."""
+    del clean
+    return make
+
+
 def test_a_clean_assignment_has_no_findings_in_repeated_runs(clean, validate):
     status, out, progress = validate(
         "pair", "--jobs", 2, "--update", "--json", "first.json", "--html", "first.html"
@@ -89,10 +96,9 @@ def test_with_every_only_a_sample_of_the_programs_is_tried(clean, validate):
     assert document["mutations"]["made"] == -(-len(mutations(SOURCE)) // 2)
 
 
-def test_with_every_names_that_do_not_exist_are_found_in_all_programs(clean, make, validate):
+def test_with_every_names_that_do_not_exist_are_found_in_all_programs(change, validate):
     """The second mutant and the second accepted program are not tried."""
-    del clean
-    make(
+    change(
         {
             "mutants/swaps_in_place.py": FILES["mutants/swaps_in_place.py"].replace(
                 "test_stays", "test_stay"
@@ -109,12 +115,9 @@ def test_with_every_names_that_do_not_exist_are_found_in_all_programs(clean, mak
     assert "2 errors" in out
 
 
-def test_a_check_that_breaks_by_mistake_is_one_error_with_its_line_and_what_to_do(
-    clean, make, validate
-):
-    del clean
+def test_a_check_that_breaks_by_mistake_is_one_error_with_its_line_and_what_to_do(change, validate):
     ends = "\n\ndef test_cap(mocker):\n    assert pair.double(4) == 8\n"
-    make({"hidden/test_double.py": f"{TEST_DOUBLE}{ends}"})
+    change({"hidden/test_double.py": f"{TEST_DOUBLE}{ends}"})
     status, out, _ = validate("pair", "--every", 100)
     assert status == 1
     line = len(TEST_DOUBLE.splitlines()) + 3
@@ -122,11 +125,10 @@ def test_a_check_that_breaks_by_mistake_is_one_error_with_its_line_and_what_to_d
     assert "1 error" in out
 
 
-def test_a_test_that_imports_everything_is_told_to_name_the_module(clean, make, validate):
+def test_a_test_that_imports_everything_is_told_to_name_the_module(change, validate):
     """With pytest alone it works; the stand-in for a student's file has no list of names."""
-    del clean
     text = TEST_DOUBLE.replace("import pair", "from pair import *").replace("pair.double", "double")
-    make({"hidden/test_double.py": text})
+    change({"hidden/test_double.py": text})
     status, out, _ = validate("pair", "--every", 100)
     assert status == 1
     assert (
@@ -252,9 +254,8 @@ def test_an_unreadable_assignment_does_not_stop_the_others(clean, validate):
     assert any('did you mean "module"?' in sentence for _, sentence in document)
 
 
-def test_a_public_assert_that_the_solution_does_not_pass_is_found(clean, make, validate):
-    del clean
-    make(
+def test_a_public_assert_that_the_solution_does_not_pass_is_found(change, validate):
+    change(
         {
             "source.py": (
                 FILES["source.py"] + '\n\n# %% tags=["asserts"]\nassert swap([1, 2]) == [1, 2]\n'
@@ -271,13 +272,12 @@ def test_a_public_assert_that_the_solution_does_not_pass_is_found(clean, make, v
     assert "Fix what the assert expects, or the function that it calls." in " ".join(out.split())
 
 
-def test_if_the_solution_fails_a_check_derived_programs_have_no_findings(clean, make, validate):
+def test_if_the_solution_fails_a_check_derived_programs_have_no_findings(change, validate):
     """A mutant would lose marks that the solution lost, and no change of it could pass: all that
     misleads.
     """
-    del clean
     reason = '[[equivalent]]\nreason = "None."\nmutations = ["swap: pair[1] -> pair[0]"]\n'
-    make(
+    change(
         {
             "hidden/test_swap.py": TEST_SWAP.replace("== [2, 1]", "== [1, 1]"),
             "equivalent.toml": reason,
