@@ -4,6 +4,7 @@ reported.
 
 import io
 import zipfile
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -71,10 +72,18 @@ def graded(ada: Result) -> Result:
 
 @pytest.fixture
 def batch_of(assignment, graded, tmp_path):
-    """Return a batch of that student, with these rows in Moodle's worksheet."""
+    """Return a batch with these rows in Moodle's worksheet; without *of*, it has that student."""
 
-    def batch(*rows: str) -> Batch:
-        return Batch(assignment, [graded], GIVEN, sheet(tmp_path, *rows))
+    def batch(
+        *rows: str,
+        of: Sequence[Result] = (graded,),
+        given: Mapping[str, HandMark] = GIVEN,
+        header: str = HEADER,
+        rules: FinalMarks | None = None,
+    ) -> Batch:
+        final_marks = rules or assignment.final_marks
+        changed = evolve(assignment, final_marks=final_marks)
+        return Batch(changed, of, given, sheet(tmp_path, *rows, header=header))
 
     return batch
 
@@ -97,16 +106,13 @@ def test_the_final_mark_is_written_on_the_scale_of_moodle(batch_of):
     assert "Marks by hand: 8.5 of 10." in moodle.as_read(comment)
 
 
-def test_marks_are_written_unscaled_if_the_author_says_so(assignment, graded, tmp_path):
-    plain = evolve(assignment, final_marks=FinalMarks(convert=False))
-    batch = Batch(plain, [graded], GIVEN, sheet(tmp_path, row(1001)))
+def test_marks_are_written_unscaled_if_the_author_says_so(batch_of):
+    batch = batch_of(row(1001), rules=FinalMarks(convert=False))
     assert stored(batch)["1001"][0] == 15.75
 
 
-def test_no_upload_is_offered_while_all_marks_by_hand_are_open_and_a_note_says_so(
-    assignment, graded, tmp_path
-):
-    batch = Batch(assignment, [graded], {}, sheet(tmp_path, row(1001)))
+def test_no_upload_is_offered_while_all_marks_by_hand_are_open_and_a_note_says_so(batch_of):
+    batch = batch_of(row(1001), given={})
     assert stored(batch) == {}
     text = told(batch)
     assert "10 marks by hand are not given yet (1): Ada (1001)" in text
@@ -118,16 +124,12 @@ def test_no_upload_is_offered_while_all_marks_by_hand_are_open_and_a_note_says_s
     assert any("1 without a grade" in line for line in lines)
 
 
-def test_an_error_of_the_grader_is_never_a_zero_until_a_person_decides(
-    assignment, graded, tmp_path
-):
+def test_an_error_of_the_grader_is_never_a_zero_until_a_person_decides(graded, batch_of):
     broken = evolve(
         graded, marks=0.0, status=Status.NEEDS_A_PERSON, attention=(Attention.GRADER_FAILED,)
     )
-    worksheet = sheet(tmp_path, row(1001))
-    open_ = Batch(assignment, [broken], GIVEN, worksheet)
-    assert stored(open_) == {}
-    decided = Batch(assignment, [broken], {"1001": HandMark(8.5, machine=9.0)}, worksheet)
+    assert stored(batch_of(row(1001), of=[broken])) == {}
+    decided = batch_of(row(1001), of=[broken], given={"1001": HandMark(8.5, machine=9.0)})
     assert stored(decided)["1001"][0] == pytest.approx(100 * 17.5 / 19.5, abs=0.005)
 
 
@@ -149,18 +151,15 @@ def test_other_cells_and_the_format_of_the_file_are_unchanged(assignment, graded
     assert "Ada „A“ Lovelace;a1001@example.invalid".encode() in data
 
 
-def test_every_member_of_a_team_has_a_row(assignment, graded, tmp_path):
+def test_every_member_of_a_team_has_a_row(graded, batch_of):
     rows = [row(25, team="Team_One: A/B"), row(29, name="Bob", team="Team_One: A/B")]
     team = evolve(graded, id="1", participant="1", name="Team One AB")
-    worksheet = sheet(tmp_path, *rows, header=OF_TEAMS)
-    batch = Batch(assignment, [team], {"1": HandMark(8.5)}, worksheet)
+    batch = batch_of(*rows, of=[team], given={"1": HandMark(8.5)}, header=OF_TEAMS)
     assert stored(batch).keys() == {"25", "29"}
     assert b"a25@example.invalid, a29@example.invalid" in marks_csv_bytes(batch)
 
 
-def test_each_member_has_a_mark_of_the_own_entry_if_an_older_moodle_names_both(
-    assignment, graded, tmp_path
-):
+def test_each_member_has_a_mark_of_the_own_entry_if_an_older_moodle_names_both(graded, batch_of):
     rows: list[str] = []
     entries: list[Result] = []
     for number, name in ((25, "Ann"), (29, "Bob")):
@@ -168,19 +167,18 @@ def test_each_member_has_a_mark_of_the_own_entry_if_an_older_moodle_names_both(
         own = str(number)
         entries.append(evolve(graded, id=own, participant=own, name=f"Team One-{name}"))
     given = {"25": HandMark(8.5), "29": HandMark(1.0)}
-    grades = stored(Batch(assignment, entries, given, sheet(tmp_path, *rows, header=OF_TEAMS)))
+    grades = stored(batch_of(*rows, of=entries, given=given, header=OF_TEAMS))
     assert grades.keys() == {"25", "29"}
     assert grades["25"] != grades["29"]
 
 
-def test_a_named_scale_is_used_as_the_author_says(assignment, graded, tmp_path):
+def test_a_named_scale_is_used_as_the_author_says(batch_of):
     header = HEADER.replace('"Maximum grade"', "Scale")
-    worksheet = sheet(tmp_path, row(1001, maximum='"F   D   C   B   A"'), header=header)
+    words = row(1001, maximum='"F   D   C   B   A"')
     scale = {"A": 90.0, "B": 80.0, "C": 60.0, "F": 0.0}
-    rules = evolve(assignment, final_marks=FinalMarks(scale=scale))
-    data = worksheet_bytes(Batch(rules, [graded], GIVEN, worksheet)) or b""
-    assert b",B," in data
-    unknown = Batch(assignment, [graded], GIVEN, worksheet)
+    known = batch_of(words, header=header, rules=FinalMarks(scale=scale))
+    assert b",B," in (worksheet_bytes(known) or b"")
+    unknown = batch_of(words, header=header)
     assert b",B," not in (worksheet_bytes(unknown) or b"")
     assert "scale in [marks] of assignment.toml has no word for" in told(unknown)
     assert "Do what UPLOAD.txt says" in to_upload(unknown, Path("out"))[0]
@@ -203,23 +201,23 @@ def test_rows_that_moodle_would_skip_are_reported(changed, warning, batch_of):
     assert warning in told(batch)
 
 
-def test_a_zero_is_reported_because_newer_moodles_may_skip_it(assignment, graded, tmp_path):
+def test_a_zero_is_reported_because_newer_moodles_may_skip_it(graded, batch_of):
     nothing = evolve(graded, marks=0.0, status=Status.NOT_GRADABLE)
-    batch = Batch(assignment, [nothing], {"1001": HandMark(0.0)}, sheet(tmp_path, row(1001)))
+    batch = batch_of(row(1001), of=[nothing], given={"1001": HandMark(0.0)})
     assert stored(batch)["1001"][0] == 0
     assert "the grade is 0" in told(batch)
 
 
-def test_a_mark_over_the_maximum_becomes_the_maximum_and_is_reported(assignment, graded, tmp_path):
+def test_a_mark_over_the_maximum_becomes_the_maximum_and_is_reported(graded, batch_of):
     bonus = evolve(graded, marks=12.0)
-    batch = Batch(assignment, [bonus], {"1001": HandMark(10.0)}, sheet(tmp_path, row(1001)))
+    batch = batch_of(row(1001), of=[bonus], given={"1001": HandMark(10.0)})
     assert stored(batch)["1001"][0] == 100
     assert "over Moodle's maximum" in told(batch)
 
 
-def test_students_missing_on_one_side_are_listed(assignment, graded, tmp_path):
-    worksheet = sheet(tmp_path, row(7, name="Bob"), row(8, name="Eve", status="No submission - "))
-    text = told(Batch(assignment, [graded], {}, worksheet))
+def test_students_missing_on_one_side_are_listed(batch_of):
+    rows = (row(7, name="Bob"), row(8, name="Eve", status="No submission - "))
+    text = told(batch_of(*rows, given={}))
     assert "- Bob (7): Moodle says that something was handed in" in text
     assert "- Eve (8)\n" in text
     assert "Graded, but not in the worksheet (1):\n- Ada Lovelace (1001)" in text
@@ -231,10 +229,9 @@ def test_without_a_worksheet_the_list_begins_with_what_is_missing(assignment, gr
     assert "2. Then the feedback." in text
 
 
-def test_no_name_makes_a_line_of_its_own_in_what_is_to_be_done(assignment, graded, tmp_path):
-    worksheet = sheet(tmp_path, row(7, name="Bob\n- Eve"))
-    batch = Batch(assignment, [evolve(graded, name="Ada\n- Eve")], {}, worksheet)
-    text = told(batch)
+def test_no_name_makes_a_line_of_its_own_in_what_is_to_be_done(graded, batch_of):
+    ada = evolve(graded, name="Ada\n- Eve")
+    text = told(batch_of(row(7, name="Bob\n- Eve"), of=[ada], given={}))
     assert "- Ada␊- Eve (1001)" in text
     assert "- Bob␊- Eve (7)" in text
 
@@ -249,10 +246,9 @@ def test_a_worksheet_of_other_students_is_called_the_wrong_one(batch_of):
     assert "Moodle has all grades" not in text
 
 
-def test_students_are_matched_only_by_their_number(assignment, graded, tmp_path):
+def test_students_are_matched_only_by_their_number(graded, batch_of):
     loose = evolve(graded, participant="")
-    worksheet = sheet(tmp_path, row(1001, name="Ada Lovelace"))
-    assert stored(Batch(assignment, [loose], GIVEN, worksheet)) == {}
+    assert stored(batch_of(row(1001, name="Ada Lovelace"), of=[loose])) == {}
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
@@ -269,11 +265,11 @@ def test_every_row_is_written_whatever_a_comment_or_a_name_contains(
     assert list(stored(batch)) == ["3", "4", "5"]
 
 
-def test_a_comment_is_escaped_and_reads_correctly(assignment, graded, tmp_path):
+def test_a_comment_is_escaped_and_reads_correctly(graded, batch_of):
     text = 'Use a \\ and "quotes" & <b>tags</b>'
     hand = {"1001": HandMark(1.0, comment=text)}
     taken = evolve(graded, deductions=(Deduction("Handed in late", 2.0),))
-    batch = Batch(assignment, [taken], hand, sheet(tmp_path, row(1001)))
+    batch = batch_of(row(1001), of=[taken], given=hand)
     read = moodle.as_read(stored(batch)["1001"][1])
     assert text in read.splitlines()
     assert "Handed in late: -2" in read.splitlines()
@@ -384,9 +380,9 @@ def test_the_page_shows_the_submission_time_as_moodle_writes_it(assignment, grad
     assert "Sent:" not in student_page(assignment, graded)
 
 
-def test_marks_without_a_student_are_listed(assignment, graded, tmp_path):
+def test_marks_without_a_student_are_listed(batch_of):
     given = {**GIVEN, "9999": HandMark(5.0, name="Nobody"), "gone": HandMark(name="Left early")}
-    batch = Batch(assignment, [graded], given, sheet(tmp_path, row(1001)))
+    batch = batch_of(row(1001), given=given)
     assert "They are kept" in told(batch)
     assert "- 9999 (Nobody)\n" in told(batch)
     (line,) = [line for line in to_upload(batch, Path("out")) if "9999" in line]
@@ -394,14 +390,12 @@ def test_marks_without_a_student_are_listed(assignment, graded, tmp_path):
 
 
 @pytest.mark.parametrize("maximum", ["100.00", "-"])
-def test_an_appealed_mark_is_not_written_again_and_a_note_says_so(
-    maximum, assignment, graded, tmp_path
-):
+def test_an_appealed_mark_is_not_written_again_and_a_note_says_so(maximum, graded, batch_of):
     other = evolve(graded, id="7", name="Grace", participant="7")
     hand = HandMark(8.5)
     given = {"7": hand, "1001": evolve(hand, machine=9.0, appeal="APPEAL-SECRET")}
     rows = (row(7, name="Grace", maximum=maximum), row(1001, maximum=maximum))
-    batch = Batch(assignment, [graded, other], given, sheet(tmp_path, *rows))
+    batch = batch_of(*rows, of=[graded, other], given=given)
     assert list(stored(batch)) == ["7"]
     text = told(batch)
     assert "an appeal is not answered yet (1): Ada (1001)" in text
@@ -452,25 +446,23 @@ def test_the_separator_to_choose_in_the_form_is_named(assignment, graded, tmp_pa
     assert f'choose "{sign}" as the separator' in told(batch)
 
 
-def test_students_without_a_group_get_a_different_comment_and_are_listed(
-    assignment, graded, tmp_path
-):
+def test_students_without_a_group_get_a_different_comment_and_are_listed(graded, batch_of):
     alone = evolve(graded, id="Default group", participant="", name="Default group")
     given = {"Default group": HandMark(8.5)}
     rows = row(32, name="Li", team="Default group")
-    batch = Batch(assignment, [alone], given, sheet(tmp_path, rows, header=OF_TEAMS))
+    batch = batch_of(rows, of=[alone], given=given, header=OF_TEAMS)
     _, comment = stored(batch)["32"]
     assert "feedback.html" not in comment
     assert "ask the person who marked it" in comment
     assert "- Li (32): report/default-group-" in told(batch)
 
 
-def test_a_team_gets_no_mark_of_another_team_with_the_same_name(assignment, graded, tmp_path):
+def test_a_team_gets_no_mark_of_another_team_with_the_same_name(graded, batch_of):
     rows = [row(25, name="Ada", team="Group 1")]
     mine = evolve(graded, id="3", participant="3", name="Group 1")
     another = evolve(mine, id="83", participant="83")
     given = {"3": HandMark(8.5), "83": HandMark(1)}
-    batch = Batch(assignment, [mine, another], given, sheet(tmp_path, *rows, header=OF_TEAMS))
+    batch = batch_of(*rows, of=[mine, another], given=given, header=OF_TEAMS)
     assert stored(batch) == {}
     text = told(batch)
     assert "Ada (25): Moodle says that something was handed in" in text
