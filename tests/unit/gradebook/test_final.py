@@ -2,7 +2,7 @@
 
 import pytest
 
-from grader.gradebook.final import final_mark, marks_by_hand, settled
+from grader.gradebook.final import FinalMark, final_mark, grade, marks_by_hand, settled
 from grader.records.assignment import Criterion, FinalMarks
 from grader.records.attention import Attention, Flag
 from grader.records.by_hand import HandMark
@@ -22,6 +22,7 @@ RESULT = make_result(marks=80.0, out_of=90.0, by_hand_out_of=10.0)
         (HandMark(criteria=(("names", 3.5), ("sense", 0.0))), 3.5),
         (HandMark(criteria=(("names", 0.1), ("sense", 0.2))), 0.3),
         (HandMark(marks=9.0, criteria=(("names", 3.5), ("sense", 0.0))), 9.0),
+        (HandMark(marks=9.0, criteria=(("names", 3.5),)), 9.0),
         (HandMark(criteria=(("names", 3.5), ("old", 5.0))), None),
     ],
 )
@@ -51,6 +52,34 @@ def test_a_final_mark_waits_for_every_criterion_and_says_which_are_open():
     assert final_mark(RESULT, rules, HandMark(), RUBRIC).open == nothing
     assert final_mark(RESULT, rules, part, RUBRIC).open == "points by hand are not given yet: sense"
     assert final_mark(RESULT, rules, full, RUBRIC).marks == 89.5
+
+
+@pytest.mark.parametrize(
+    ("waits", "given", "marks", "out_of"),
+    [(True, None, None, 100), (False, None, 80, 90), (True, 8.0, 88, 100), (False, 8.0, 88, 100)],
+)
+def test_if_a_final_mark_does_not_wait_only_given_marks_by_hand_are_part_of_the_maximum(
+    waits, given, marks, out_of
+):
+    final = final_mark(RESULT, FinalMarks(wait_for_by_hand=waits), HandMark(marks=given))
+    assert (final.marks, final.out_of) == (marks, out_of)
+
+
+def test_without_marks_by_hand_nothing_waits():
+    result = make_result(marks=80.0, out_of=90.0, by_hand_out_of=0.0)
+    assert final_mark(result, FinalMarks()) == FinalMark(80.0, 90.0)
+
+
+def test_a_persons_mark_answers_why_a_person_had_to_look():
+    asking = make_result(
+        status=Status.NEEDS_A_PERSON, attention=(Attention.RERUN_STOPPED,), marks=80.0, out_of=90.0
+    )
+    shown = settled(asking, HandMark(machine=85.0))
+    assert (shown.status, shown.attention, shown.marks) == (Status.GRADED, (), 85.0)
+
+
+def test_a_share_of_no_marks_is_not_computed():
+    assert grade(0.0, 0.0, 100.0, FinalMarks()) == 0.0
 
 
 def test_an_open_appeal_needs_a_person_and_nothing_is_final_until_it_is_answered():
