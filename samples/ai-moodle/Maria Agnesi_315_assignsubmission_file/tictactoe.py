@@ -4,9 +4,7 @@ EMPTY = " "
 
 
 def initial_state():
-    """
-    Returns starting state of the board.
-    """
+    """The board at the start of a game: all cells are free."""
     return [[EMPTY, EMPTY, EMPTY],
             [EMPTY, EMPTY, EMPTY],
             [EMPTY, EMPTY, EMPTY]]

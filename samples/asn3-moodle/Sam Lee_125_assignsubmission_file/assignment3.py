@@ -9,8 +9,8 @@ def setup_game(size: int) -> list[list[str]]:
     The board is a list of rows, and each row is a list of strings. A free cell is the string " " (one space).
     The cell in column x and row y is board[y][x].
 
-    Each row is a list of its own, so that a change of one row leaves the other rows as they are. Each call makes a
-    new board. Sizes from 1 to 999 are possible.
+    Each row is a list of its own, so that changing one row does not change the others. Each call makes a new board.
+    Sizes from 1 to 999 are possible.
 
     :param size: How many rows the board has, and how many cells are in each row (at least 1).
     :return: The new board.
@@ -29,9 +29,9 @@ def parse_move(move: str) -> tuple[int, int]:
     """
     Read a move that a player typed.
 
-    The text has the form "x, y". Spaces before and after the numbers are free: there may be none, or several. A number
-    may have more than one digit, and it may be negative. If there are more than two numbers ("1, 2, 3"), the first two
-    count.
+    The text has the form "x, y". There may be any number of spaces before and after the numbers, or none. A
+    number may have more than one digit, and may be negative. If there are more than two numbers ("1, 2, 3"), the first
+    two count.
 
     :param move: What was typed, such as "2, 1", "2,1" or "10, -3".
     :return: A tuple of two integers: x (the column) first, then y (the row).
@@ -46,8 +46,9 @@ def is_move_valid(move: tuple[int, int], board: list[list[str]]) -> bool:
     """
     Whether a move may be made: its cell is on the board and still free.
 
-    The board has as many rows as columns, and may be of any size from 1 up. Both numbers of a move may be any integer,
-    also a negative one. A negative number is never on the board. This function only looks: the board stays as it is.
+    The board has as many rows as columns, and may have any size from 1 up. Both numbers of a move may be any integers,
+    including negative ones. A negative number is never on the board. This function only looks: it does not change the
+    board.
 
     :param move: The tuple (x, y): column x, row y. Its cell is board[y][x].
     :param board: The board, a list of rows of " ", "X" and "O".
@@ -87,10 +88,10 @@ def check_column(board: list[list[str]], column: int, player: str) -> bool:
     """
     Whether the player has every cell of one column.
 
-    The board may be of any size from 1 up, and need not have as many rows as columns.
+    The board may have any size from 1 up, and need not have as many rows as columns.
 
     :param board: The board, a list of rows: the cell in column x and row y is board[y][x].
-    :param column: Which column to look at, counted from 0 at the left. There is such a column.
+    :param column: Which column to look at, counted from 0 at the left. The column exists.
     :param player: Whose cells to look for, "X" or "O".
     :return: True if all cells of that column are the player's, False if not.
     """
@@ -104,7 +105,7 @@ def check_down_diagonal(board: list[list[str]], player: str) -> bool:
     """
     Whether the player has every cell of the diagonal from the top left to the bottom right.
 
-    The board has as many rows as columns, and may be of any size from 1 up.
+    The board has as many rows as columns, and may have any size from 1 up.
 
     :param board: The board, a list of rows: the cell in column x and row y is board[y][x].
     :param player: Whose cells to look for, "X" or "O".
@@ -120,7 +121,7 @@ def check_up_diagonal(board: list[list[str]], player: str) -> bool:
     """
     Whether the player has every cell of the diagonal from the bottom left to the top right.
 
-    The board has as many rows as columns, and may be of any size from 1 up.
+    The board has as many rows as columns, and may have any size from 1 up.
 
     :param board: The board, a list of rows: the cell in column x and row y is board[y][x].
     :param player: Whose cells to look for, "X" or "O".
@@ -137,10 +138,10 @@ def check_for_winner(board: list[list[str]], player: str) -> bool:
     """
     Whether the player has won: has every cell of a row, of a column, or of one of the two diagonals.
 
-    This is found out with check_row, check_column, check_down_diagonal and check_up_diagonal. On a board where the
-    player has no full line, each of these four is called. A full line of the other player does not count.
+    Use check_row, check_column, check_down_diagonal and check_up_diagonal. On a board where the player has no full
+    line, each of these four is called. A full line of the other player does not count.
 
-    :param board: The board, a list of rows. It has as many rows as columns, and may be of any size from 1 up.
+    :param board: The board, a list of rows. It has as many rows as columns, and may have any size from 1 up.
     :param player: Whose lines to look for, "X" or "O".
     :return: True if the player has at least one full line, False if there is none.
     """
@@ -177,7 +178,7 @@ def render_row(board: list[list[str]], y: int) -> str:
     There is a "|" between two cells only: none before the first cell and none after the last. Each cell is drawn by
     render_cell.
 
-    :param board: The board, a list of rows. It may be of any size from 1 up.
+    :param board: The board, a list of rows. It may have any size from 1 up.
     :param y: Which row to draw, counted from 0 at the top.
     :return: The drawing, such as "X| |O\n" for a row of three cells.
     """
@@ -193,10 +194,10 @@ def render_board(board: list[list[str]]) -> str:
     r"""
     The drawing of the whole board: its rows from top to bottom with a line like "-+-+-\n" between them.
 
-    The line between two rows has a "-" for each column and a "+" between two columns. It stands between two rows only:
+    The line between two rows has a "-" for each column and a "+" between two columns. It is only between two rows:
     not above the first row and not below the last. Each row is drawn by render_row.
 
-    :param board: The board, a list of rows. It has as many rows as columns, and may be of any size from 1 up.
+    :param board: The board, a list of rows. It has as many rows as columns, and may have any size from 1 up.
     :return: The drawing, such as "X| \n-+-\n |O\n" for a board of two by two.
     """
     text = ""

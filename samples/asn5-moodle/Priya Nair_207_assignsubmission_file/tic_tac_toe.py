@@ -30,8 +30,8 @@ def reset_board(board: dict[tuple[int, int], str]) -> None:
     """
     Make all positions of the board free.
 
-    The dictionary that is given is changed: afterwards each of its nine keys has the value " " (a space). It has no
-    other keys than before.
+    The function changes the given dictionary: afterwards each of its nine keys has the value " " (a space). It has the
+    same keys as before.
 
     :param board: A dictionary with a mark, "X", "O" or " ", for each (row, column).
     :return: None
@@ -58,8 +58,9 @@ def get_position_choice(board: dict[tuple[int, int], str], player_mark: str) -> 
     """
     Ask a player for a row and a column until they are a free position of the board.
 
-    First the mark and a comma are printed, on a line of their own. The questions are "Choose your row: " and "Choose
-    your column: ". After a row and a column that are on the board, an empty line is printed. The board is not changed.
+    First it prints the mark and a comma, on a line of their own. The questions are "Choose your row: " and "Choose
+    your column: ". After a row and a column that are on the board, it prints an empty line. It does not change the
+    board.
 
     :param board: A dictionary with a mark, "X", "O" or " ", for each (row, column).
     :param player_mark: The player who is asked, "X" or "O".
@@ -82,7 +83,7 @@ def update_board(board: dict[tuple[int, int], str], player_mark: str, position: 
     """
     Put a player's mark at a position of the board.
 
-    The dictionary that is given is changed at this one key.
+    The function changes the given dictionary at this key only.
 
     :param board: A dictionary with a mark, "X", "O" or " ", for each (row, column).
     :param player_mark: The mark, "X" or "O".
@@ -96,8 +97,8 @@ def display_outcome(round: int) -> None:
     """
     Print how a game has ended, and an empty line.
 
-    The line is "It's a draw!" if round is MAX_ROUNDS. Otherwise it is "X wins!" or "O wins!", for the player whose
-    turn that round is, as get_current_player tells.
+    The line is "It's a draw!" if round is MAX_ROUNDS. Otherwise it is "X wins!" or "O wins!", for the player that
+    get_current_player returns for this round.
 
     :param round: The round in which the game was won, from 0 to 8; MAX_ROUNDS if nobody has won.
     :return: None
@@ -129,8 +130,8 @@ def is_game_complete(board: dict[tuple[int, int], str]) -> bool:
     """
     Whether one of the eight lines of the board holds three marks of one player.
 
-    The lines are the three rows, the three columns and the two diagonals. Each is looked at with check_positions. The
-    board is not changed.
+    The lines are the three rows, the three columns and the two diagonals. Use check_positions for each of them. Do not
+    change the board.
 
     :param board: A dictionary with a mark, "X", "O" or " ", for each (row, column).
     :return: True if there is such a line, otherwise False, even if the board is full.
@@ -151,10 +152,10 @@ def play_tic_tac_toe(board: dict[tuple[int, int], str]) -> None:
     """
     Play games of tic-tac-toe until the players do not want another.
 
-    At first "Let's Play Tic-tac-toe!" is printed, and an empty line. In each round the board is shown, and the player
-    whose turn it is chooses a position. A game ends when somebody has three marks in a line, or after MAX_ROUNDS
-    rounds. Then the board is shown once more, and how the game has ended, and is_program_finished asks whether to play
-    again. A new game begins with an empty board. At the end "Goodbye." is printed.
+    First it prints "Let's Play Tic-tac-toe!" and an empty line. In each round it shows the board, and the player whose
+    turn it is chooses a position. A game ends if a player has three marks in a line, or after MAX_ROUNDS rounds. Then
+    it shows the board once more, and how the game has ended, and is_program_finished asks whether to play again. A new
+    game begins with an empty board. At the end it prints "Goodbye."
 
     :param board: A dictionary with the mark " " for each (row, column).
     :return: None

@@ -93,8 +93,8 @@ def display_outcome(round: int) -> None:
     """
     Print how a game has ended, and an empty line.
 
-    The line is "It's a draw!" if round is MAX_ROUNDS. Otherwise it is "X wins!" or "O wins!", for the player whose
-    turn that round is, as get_current_player tells.
+    The line is "It's a draw!" if round is MAX_ROUNDS. Otherwise it is "X wins!" or "O wins!", for the player that
+    get_current_player returns for this round.
 
     :param round: The round in which the game was won, from 0 to 8; MAX_ROUNDS if nobody has won.
     :return: None
@@ -148,10 +148,10 @@ def play_tic_tac_toe(board: dict[tuple[int, int], str]) -> None:
     """
     Play games of tic-tac-toe until the players do not want another.
 
-    At first "Let's Play Tic-tac-toe!" is printed, and an empty line. In each round the board is shown, and the player
-    whose turn it is chooses a position. A game ends when somebody has three marks in a line, or after MAX_ROUNDS
-    rounds. Then the board is shown once more, and how the game has ended, and is_program_finished asks whether to play
-    again. A new game begins with an empty board. At the end "Goodbye." is printed.
+    First it prints "Let's Play Tic-tac-toe!" and an empty line. In each round it shows the board, and the player whose
+    turn it is chooses a position. A game ends if a player has three marks in a line, or after MAX_ROUNDS rounds. Then
+    it shows the board once more, and how the game has ended, and is_program_finished asks whether to play again. A new
+    game begins with an empty board. At the end it prints "Goodbye."
 
     :param board: A dictionary with the mark " " for each (row, column).
     :return: None

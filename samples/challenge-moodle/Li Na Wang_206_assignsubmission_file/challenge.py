@@ -7,11 +7,11 @@ def boardsize() -> int:
     """
     Choose the size of the board at random, print it, and return it.
 
-    Each whole number from 3 to 10 can come, and no other. For a board of 4 by 4 this is printed:
+    Each whole number from 3 to 10 is possible, and no other. For a board of 4 by 4 it prints:
 
     You will play on a 4 by 4 board
 
-    :return: The size that was drawn.
+    :return: The size that was chosen.
     """
     size = random.randint(3, 10)
     print(f"You will play on a {size} by {size} board")
@@ -22,7 +22,7 @@ def whoGoesFirst() -> str:
     """
     Choose at random who makes the first move.
 
-    :return: "computer" or "player". Both can come.
+    :return: "computer" or "player". Both are possible.
     """
     if random.randint(0, 1) == 0:
         return "computer"
@@ -94,7 +94,7 @@ def getBoardCopy(board: list[list[str]]) -> list[list[str]]:
     """
     Make a copy of the board on which moves can be tried out: what happens to the copy does not happen to the board.
 
-    :param board: The board. It stays as it is.
+    :param board: The board. It is not changed.
     :return: A new board with new rows, and the same letters in them.
     """
     copy = []
@@ -109,8 +109,8 @@ def isSpaceFree(board: list[list[str]], move_x: int, move_y: int) -> bool:
     Whether a cell of the board is free.
 
     :param board: The board: the cell in column x and row y is board[y][x].
-    :param move_x: The column. There is such a column.
-    :param move_y: The row. There is such a row.
+    :param move_x: The column. The column exists.
+    :param move_y: The row. The row exists.
     :return: True if the cell is " ", False if a letter is in it.
     """
     return board[move_y][move_x] == " "
@@ -138,10 +138,11 @@ def getPlayerMove(board: list[list[str]]) -> tuple[int, int]:
     """
     Ask the player for a move, the x-coordinate first, then the y-coordinate, in two questions.
 
-    If there is no such cell on the board, or it is not free, both are asked for again, until the cell is one that can
-    be taken. The player types whole numbers only; they may be negative, or too large. The board stays as it is.
+    If the cell is not on the board or not free, ask for both again, until the cell is free. The player types only whole
+    numbers; they may be negative, or too large. The board is not changed.
 
-    The questions are: Enter x-coordinate of your next move: Enter y-coordinate of your next move:
+    The first question is "Enter x-coordinate of your next move: ".
+    The second question is "Enter y-coordinate of your next move: ".
 
     :param board: The board, with at least one free cell.
     :return: The move: x (the column) first, then y (the row).
@@ -159,7 +160,7 @@ def isWinner(board: list[list[str]], letter: str) -> bool:
     """
     Whether a letter fills a whole line: a row, a column, or one of the two diagonals from corner to corner.
 
-    :param board: The board, of any size from 3 to 10. It stays as it is.
+    :param board: The board, of any size from 3 to 10. It is not changed.
     :param letter: The letter to look for, "X" or "O".
     :return: True if it fills a line, False if not.
     """
@@ -189,9 +190,9 @@ def isTie(board: list[list[str]], playerLetter: str, computerLetter: str) -> boo
     """
     Whether nobody can win any more: each row, each column and both diagonals hold both letters.
 
-    Free cells may be left.
+    There may still be free cells.
 
-    :param board: The board, of any size from 3 to 10. It stays as it is.
+    :param board: The board, of any size from 3 to 10. It is not changed.
     :param playerLetter: One of the letters.
     :param computerLetter: The other one.
     :return: True if all lines hold both letters, False if at least one does not.
@@ -226,16 +227,16 @@ def getComputerMove(board: list[list[str]], computerLetter: str) -> tuple[int, i
     """
     The computer's move.
 
-    If the computer can fill a line, it does. Else, if the player could fill a line with the next move, the computer
-    takes the cell (if there are several such cells, any of them). Else it takes a free cell with the highest total
-    score; of several the one with the highest offensive score; and any of them if there are still several.
+    If the computer can fill a line, it does. Otherwise, if the player could fill a line with the next move, the
+    computer takes that cell (if there are several, any of them). Otherwise it takes a free cell with the highest total
+    score. If there are several, it takes one with the highest offensive score.
 
-    The offensive score of a cell is the number of the computer's letters, added up over the lines that the cell lies
-    on: its row, its column, each diagonal through it. The defensive score is the same with the player's letters. A
-    line that holds both letters counts 0 in both. The total score is offensive plus defensive score.
+    The offensive score of a cell is the number of the computer's letters, added up over the lines through the cell: its
+    row, its column, each diagonal through it. The defensive score is the same with the player's letters. A line that
+    contains both letters counts 0 in both. The total score is the offensive plus the defensive score.
 
-    :param board: The board, of any size from 3 to 10. Nobody has won, and at least one cell is free. It looks the same
-        afterwards.
+    :param board: The board, of any size from 3 to 10. Nobody has won, and at least one cell is free. The function
+        does not change the board.
     :param computerLetter: The computer's letter, "X" or "O". The player has the other one.
     :return: The move: x (the column) first, then y (the row).
     """
