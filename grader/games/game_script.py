@@ -183,8 +183,12 @@ def fitted(scripts: Iterable[Script], assignment: Assignment) -> tuple[Script, .
             faults.append(
                 SourceError(path, 1, "the header has no size, nor has [games] in assignment.toml")
             )
-        if script.part and script.part not in assignment.part_ids:
-            problem = f"part: {unknown('part', script.part, assignment.part_ids)}"
+        part = script.part or assignment.games.part
+        if part not in assignment.part_ids:
+            where = "part"
+            if not script.part:
+                where = "the header has no part, and the part of [games] does not exist"
+            problem = f"{where}: {unknown('part', part, assignment.part_ids)}"
             faults.append(SourceError(path, 1, problem))
         others = tuple(evolve(other, size=size) for other in script.others)
         found.append(evolve(script, size=size, others=others))

@@ -211,6 +211,16 @@ def test_all_games_that_do_not_fit_the_assignment_are_reported(assignment_with):
     ]
 
 
+def test_a_game_without_a_part_is_refused_if_the_assignment_has_no_part_for_games(assignment_with):
+    scripts = [parse("a.game", HEADER + BODY), parse("b.game", HEADER + "part: more\n" + BODY)]
+    with pytest.raises(SourceError) as caught:
+        fitted(scripts, assignment_with(part="play"))
+    assert str(caught.value) == (
+        "pair/games/a.game:1: the header has no part, and the part of [games] does not exist:"
+        ' unknown part "play"; the known ones are game, more'
+    )
+
+
 TYPED = HEADER + "---\n«1» «a b»\n«»\n"
 ECHO = """\
 import sys
