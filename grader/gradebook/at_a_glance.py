@@ -36,8 +36,11 @@ def _has_only_zeros(result: Result) -> bool:
     """Return whether *result* has 0 marks because nothing could be graded, or the grader failed."""
     if result.status is Status.NOT_GRADABLE:
         return True
-    verdicts = {check.verdict for check in result.checks}
-    return verdicts == {Verdict.BROKEN} and Flag.DECIDED not in result.flags
+    if Flag.DECIDED in result.flags:
+        return False
+    # A person must find the program first, for example in a zip in a zip.
+    nothing_ran = result.status is Status.NEEDS_A_PERSON and result.file is None
+    return nothing_ran or {check.verdict for check in result.checks} == {Verdict.BROKEN}
 
 
 def statuses(results: Iterable[Result]) -> dict[Status, int]:

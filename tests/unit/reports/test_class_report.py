@@ -46,6 +46,17 @@ def test_a_file_on_which_the_grader_failed_is_in_the_statistics_once_it_was_mark
     assert "Mean <strong>9</strong>, median <strong>9</strong>. " in page
 
 
+def test_a_zip_in_which_a_person_must_look_is_in_the_statistics_once_it_was_marked(
+    result, class_page
+):
+    unread = result(id="2", file=None, status=Status.NEEDS_A_PERSON, marks=0.0)
+    page = class_page([result(marks=9.5), unread])
+    assert "Mean <strong>9.5</strong>, median <strong>9.5</strong>, without" in page
+    by_hand = evolve(unread, status=Status.GRADED, flags=(Flag.DECIDED,), marks=8.5)
+    page = class_page([result(marks=9.5), by_hand])
+    assert "Mean <strong>9</strong>, median <strong>9</strong>. " in page
+
+
 def test_marks_that_a_person_has_replaced_are_not_called_automatic(result, class_page):
     decided = result(id="2", flags=(Flag.DECIDED,))
     assert "A person has replaced the automatic marks of 1 submission" in class_page([decided])
