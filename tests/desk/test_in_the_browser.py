@@ -5,6 +5,7 @@ from contextlib import contextmanager
 import pytest
 from attrs import evolve
 
+from grader.records.assignment import Level
 from grader.records.by_hand import HandMark
 from tests.amount import ALL, long
 from tests.browser import violations
@@ -141,6 +142,18 @@ def test_points_that_do_not_fit_on_buttons_are_typed(browser, serve):
         press(page, ["1", "7", "Enter", "2", ".", "5", "s"])
         arrive(page, "4001")
     assert dict(desk.book.get("4000").hand.criteria) == {"comments": 17, "names": 2.5}
+
+
+def test_a_digit_without_a_button_is_the_points_of_its_criterion(browser, serve):
+    levels = (Level(2, "All say it."), Level(0, "Few say it."))
+    rubric = (evolve(RUBRIC[0], points=2, levels=levels), evolve(RUBRIC[1], points=2))
+    desk, address = serve(assignment=evolve(ASSIGNMENT, rubric=rubric, by_hand=4))
+    with marker(browser, address) as page:
+        press(page, "n")
+        arrive(page)
+        press(page, "12s")
+        arrive(page, "4001")
+    assert dict(desk.book.get("4000").hand.criteria) == {"comments": 1, "names": 2}
 
 
 def test_a_click_on_a_line_starts_a_remark_there(browser, serve):

@@ -48,16 +48,28 @@
     }
   }
 
+  // Whether the keys of a criterion are points. Points without a button are then typed as well: if
+  // such a key did nothing, the next digit would answer this criterion instead of the next one.
+  function digitsArePoints(criterion) {
+    const buttons = [...criterion.querySelectorAll("[type=radio]:not([value=''])")];
+    return buttons.length > 0 && buttons.every((button) => button.value === button.dataset.digit);
+  }
+
   // Choose a button of the criterion that has the focus, else of the first that is open.
   function choose(digit) {
     const criterion =
       document.activeElement.closest(".criterion") || criteria.find(isOpen) || criteria[0];
     const radio = criterion && criterion.querySelector(`[data-digit="${digit}"]`);
-    if (!radio) {
+    if (!radio && !(criterion && digitsArePoints(criterion))) {
       return false;
     }
-    radio.checked = true;
-    other(criterion).value = "";
+    if (radio) {
+      radio.checked = true;
+      other(criterion).value = "";
+    } else {
+      criterion.querySelector("[type=radio][value='']").checked = true;
+      other(criterion).value = digit;
+    }
     leave(criterion);
     return true;
   }
