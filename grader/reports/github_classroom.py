@@ -61,7 +61,7 @@ def _message(part: PartFeedback) -> list[str]:
         says = shown.hint
         if shown.not_run:
             says = shown.ending
-        lines.append(" ".join(filter(None, (shown.title, says))))
+        lines.append(": ".join(filter(None, (shown.title, says))))
     not_shown = part.hidden + part.held_back
     if not_shown:
         lines.append(f"{counted(not_shown, 'more check')} did not pass.")

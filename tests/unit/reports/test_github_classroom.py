@@ -9,6 +9,7 @@ import yaml
 
 from grader.policies.policy import Deduction
 from grader.records.result import PartMark, Status
+from grader.records.verdict import Failure
 from grader.reports.github_classroom import classroom_result, step_output
 
 WORKFLOW = Path(__file__).parents[3] / "docs" / "examples" / "classroom.yml"
@@ -72,6 +73,12 @@ def test_the_output_has_no_text_of_the_program(ada):
     text = json.dumps(classroom_result(ada))
     assert "Game Board Size" not in text  # the screen of a public game
     assert "\\u001b" not in text
+
+
+def test_a_colon_is_between_the_title_of_a_check_and_its_hint(check, result):
+    failed = check(title="It has n rows", hint="Count the rows.", failure=Failure(came="[]"))
+    (part, *_) = classroom_result(result(checks=(failed,)))["tests"]
+    assert part["message"] == "- It has n rows: Count the rows."
 
 
 def test_a_part_says_what_is_probably_wrong_and_why_checks_were_not_run(ada):
