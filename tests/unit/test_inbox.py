@@ -224,6 +224,15 @@ def test_two_claims_to_one_id_are_graded_separately_and_the_first_result_is_remo
     assert ids(store) == []
 
 
+def test_a_file_whose_rival_is_removed_has_one_result(desk, store):
+    desk.put("ada.py")
+    desk.put("ada.ipynb", "{}")
+    assert sorted(desk.grade()) == ["ada.ipynb", "ada.py"]
+    (desk.folder / "ada.ipynb").unlink()
+    assert desk.grade() == ["ada"]
+    assert ids(store) == ["ada", "ada.ipynb"]  # the result of a removed file stays
+
+
 def test_a_download_is_split_into_its_participants_and_its_earlier_result_is_removed(folder, store):
     desk = Desk(folder, store, downloads=True)
     desk.put("CS161.zip", "not yet")
