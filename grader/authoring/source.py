@@ -253,7 +253,10 @@ def _regions(cell: SourceCell) -> tuple[tuple[int, int], ...]:
             continue
         named = f"{mark['end']} {mark['what']}"
         if mark["what"] != _REGION_IN.get(cell.kind):
-            problem = f"{named} has no effect in this cell: what it marks would be handed out"
+            problem = (
+                f"{named} has no effect in this cell: what it marks would be handed out. Is a line"
+                " # %% missing above it?"
+            )
             raise _fault(cell.line + index, problem)
         if (mark["end"] == "BEGIN") is (opened is not None):
             problem = f"{named} without the other mark: regions begin and end in turn"
