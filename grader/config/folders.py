@@ -36,7 +36,10 @@ def find(name: str, chosen: Path | None = None) -> Path:
     for place in places:
         known.update(folder.name for folder in _assignments_in(place))
     if known:
-        raise InputError(name, unknown("assignment", name, sorted(known)))
+        problem = unknown("assignment", name, sorted(known))
+        if not places[0].is_dir():
+            problem += f" (your own would be in {places[0]}, and there is no such folder)"
+        raise InputError(name, problem)
     raise InputError(
         name,
         f"no such assignment; there is none in {places[0]}: name the folder that holds"

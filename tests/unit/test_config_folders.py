@@ -84,6 +84,15 @@ def test_an_unknown_name_lists_the_assignments(make_pair):
         config.find("chess", make_pair().parent)
 
 
+def test_an_unknown_name_says_where_one_s_own_assignments_would_be(installed, tmp_path):
+    with pytest.raises(InputError) as caught:
+        config.find("bank")
+    assert str(caught.value) == (
+        'bank: unknown assignment "bank"; the known ones are pair (your own would be in'
+        f" {tmp_path}/empty/assignments, and there is no such folder)"
+    )
+
+
 def test_without_any_assignment_the_option_is_named(tmp_path, monkeypatch):
     monkeypatch.setattr(folders, "INSTALLED", tmp_path / "none")
     monkeypatch.chdir(tmp_path)
