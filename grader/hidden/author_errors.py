@@ -7,6 +7,7 @@ import pytest
 
 from grader.hidden import not_run
 from grader.records.verdict import Check, Outcome
+from grader.sandbox.call_results import Talk, Tried
 
 
 def place_of(error: BaseException | None, item: pytest.Item) -> str:
@@ -23,6 +24,16 @@ def place_of(error: BaseException | None, item: pytest.Item) -> str:
             return f"hidden/{path.relative_to(root).as_posix()}:{line}"
     file, first, _ = item.location
     return f"hidden/{file}:{(first or 0) + 1}"
+
+
+def is_misspelled(error: BaseException | None) -> bool:
+    """Return whether *error* shows that the test uses a name that does not exist, whatever the
+    student's program answers.
+    """
+    if isinstance(error, AttributeError):
+        return isinstance(error.obj, (Talk, Tried))
+    # Not a derived class: whether a variable gets a value may depend on the answer.
+    return type(error) in (NameError, ModuleNotFoundError)
 
 
 def broken(check: Check, error: BaseException | None, place: str) -> Outcome:

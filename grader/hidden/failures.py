@@ -35,7 +35,9 @@ _KINDS = {
 
 
 def outcome_of(check: Check, test: ObservedTest) -> Outcome:
-    """Judge *test*; if it went wrong before anything came from the student, that is our fault."""
+    """Judge *test*; if it went wrong before anything came from the student, or because of a name
+    that does not exist, that is our fault.
+    """
     if test.error is None and test.lost is None:
         return Outcome(check, Verdict.PASSED, 1.0)
     if test.lost is not None:
@@ -62,7 +64,8 @@ def _failed(check: Check, test: ObservedTest) -> Outcome:
         raised = test.answer.raised  # one of many calls raised it
     if raised is not None:
         return _raised(check, test, raised)
-    if test.answer is None and (test.run is None or not test.run.has_started):
+    nothing_came = test.answer is None and (test.run is None or not test.run.has_started)
+    if nothing_came or author_errors.is_misspelled(test.error):
         return author_errors.broken(check, test.error, test.place)
     return _wrong(check, _described(first_wrong_call(test)), _evidence(test))
 

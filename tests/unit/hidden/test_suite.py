@@ -273,6 +273,40 @@ def test_a_test_that_fails_before_its_first_call_is_broken_in_a_line(judged, rig
     assert outcome.failure.came == came
 
 
+@pytest.mark.parametrize(
+    ("line", "came"),
+    [
+        ("assert cane == 6", "NameError: name 'cane' is not defined"),
+        ("import nowhere", "ModuleNotFoundError: No module named 'nowhere'"),
+        (
+            "assert talk(pair.double, 3).results == 6",
+            "AttributeError: 'Talk' object has no attribute 'results'",
+        ),
+    ],
+    ids=["a variable", "a module", "an attribute of a Talk"],
+)
+@pytest.mark.parametrize("factor", [2, 3], ids=["a right program", "a wrong program"])
+def test_a_name_that_only_the_test_misspells_is_never_the_student_s_mistake(
+    judged, right, line, came, factor
+):
+    text = (
+        f"from grader.testing import talk\n\ndef test_a():\n    came = pair.double(3)\n    {line}\n"
+    )
+    outcome = judged(right.replace("* 2", f"* {factor}"), only(text))["double::test_a"]
+    assert (outcome.verdict, outcome.earned) == (Verdict.BROKEN, 1.0)
+    assert outcome.failure.came == f"hidden/test_double.py:11: {came}"
+
+
+def test_a_variable_without_a_value_may_be_the_student_s_mistake(judged, right):
+    text = """
+def test_a():
+    for each in range(pair.double(0)):
+        last = each
+    assert last == 1
+"""
+    assert judged(right, only(text))["double::test_a"].verdict is Verdict.FAILED
+
+
 def test_a_fixture_is_made_and_torn_down_for_each_check(judged, right):
     text = """
 made = []
