@@ -129,7 +129,8 @@ class Inbox:
 
     def _forget_what_nobody_is(self) -> None:
         """Forget results of ids that nobody has now, such as one that two claim."""
-        ids = set(self._arrived)  # a file had its whole name as its id while two claimed the other
+        # While two claim an id, each has its whole name as its id: nobody else has.
+        ids = set(self._arrived)
         for name, claims in self._arrived.items():
             ids.update(claim.id for claim in claims)
             if not _is_of_one(claims):
