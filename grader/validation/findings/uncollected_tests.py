@@ -1,0 +1,44 @@
+"""Find hidden tests that pytest never collects, although they look as if it did."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from grader.source.definitions import Function
+from grader.source.syntax import parse, parses
+from grader.validation.finding import Finding, error
+
+_MARK = "mark.part"
+
+
+def findings_on_uncollected_tests(folder: Path) -> Iterator[Finding]:
+    """Find tests in *folder* that another test of the same name replaces, and functions with the
+    mark of a part that are not tests because of their names.
+    """
+    for path in sorted(folder.glob("hidden/**/*.py")):
+        text = path.read_text(encoding="utf-8", errors="replace")
+        if parses(text):
+            place = path.relative_to(folder).as_posix()
+            yield from _in_body(parse(text).body, place)
+
+
+def _in_body(body: list[ast.stmt], place: str) -> Iterator[Finding]:
+    last: dict[str, int] = {}
+    for node in body:
+        if isinstance(node, Function):
+            last[node.name] = node.lineno
+    for node in body:
+        if isinstance(node, ast.ClassDef):
+            yield from _in_body(node.body, place)
+        elif isinstance(node, Function):
+            name, where = node.name, f"{place}:{node.lineno}"
+            if name.startswith("test") and last[name] != node.lineno:
+                problem = f"{name} is defined again in line {last[name]}, so this test is not run"
+                yield error(where, f"{problem}: give one of the two another name.")
+            elif not name.startswith("test") and _has_mark(node):
+                problem = f"{name} has the mark of a part, but it is not run"
+                yield error(where, f"{problem}: begin its name with test_.")
+
+
+def _has_mark(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    return any(_MARK in ast.unparse(decorator) for decorator in node.decorator_list)
