@@ -134,7 +134,7 @@ def without_common_closings(outcomes: Sequence[Outcome]) -> list[Outcome]:
 
 def _without_common_closing(outcome: Outcome, outcomes: Sequence[Outcome]) -> Outcome:
     closing = outcome.closing
-    if closing is None or not closing.telling:
+    if closing is None or not closing.worth:
         return outcome
     others: set[str] = set()
     for other in outcomes:

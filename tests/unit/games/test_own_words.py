@@ -89,6 +89,11 @@ def test_words_that_do_not_say_how_the_game_ended_cost_marks(played, won, drawn,
     assert {outcome.verdict for outcome in lost} == {Verdict.FAILED}
 
 
+def test_an_ending_that_earned_nothing_is_not_charged_for_its_words(played):
+    outcomes = played("Gana {}", "Gana X\nIt's a draw!")
+    assert habits(outcomes) == {Habit.NO_MOVES_AT_THE_END}
+
+
 @pytest.mark.parametrize(
     ("counts", "faults"),
     [
