@@ -2,7 +2,7 @@
 
 The game shows what a line means. A line is the move counter if its only number is the number of
 moves, in every turn, and names whose turn it is if it names that player in every turn. A line says
-that X has won if it names X and comes only at the end.
+that X has won if it names X, comes only at the end, and is another one if O has won.
 """
 
 import re
@@ -30,12 +30,14 @@ class _Sentence:
 
     Attributes:
         form: The line without its players and numbers: the same in each turn and game.
+        said: The line without its numbers.
         named: The players that it names.
     """
 
     line: str
     at: int
     form: str
+    said: str
     named: frozenset[str]
     numbers: tuple[int, ...]
 
@@ -49,8 +51,7 @@ def read(game: Comparison) -> tuple[Comparison, Closing | None]:
         return game, None
     due = game.expected[-1].parsed.endings[0]
     lines = _only_at_the_end(game)
-    forms = tuple(dict.fromkeys(one.form for one in lines))
-    closing = Closing(due.winner, forms)
+    closing = Closing(due.winner, tuple(dict.fromkeys(one.said for one in lines)))
     told = [one for one in lines if _may_tell(one, due.winner)]
     if not told or any(turn.endings for turn in game.actual):
         return game, closing
@@ -60,8 +61,13 @@ def read(game: Comparison) -> tuple[Comparison, Closing | None]:
         moves = next(iter(numbers), None)
     said = Announcement(due.winner, due.draw, moves, told[0].line, told[0].at)
     last = evolve(game.actual[-1], endings=(said,))
-    telling = tuple(dict.fromkeys(one.form for one in told))
+    telling = tuple(dict.fromkeys(one.said for one in told))
     return evolve(game, actual=(*game.actual[:-1], last)), evolve(closing, telling=telling)
+
+
+def without_players(line: str) -> str:
+    """Return *line* without the players that it names."""
+    return _PLAYER.sub("?", line)
 
 
 def _with_counters(game: Comparison) -> Comparison:
@@ -136,9 +142,9 @@ def _may_tell(one: _Sentence, winner: str | None) -> bool:
 def _sentences(turn: ParsedTurn) -> Iterable[_Sentence]:
     for at, whole in enumerate(turn.text.split("\n")):
         line = whole[:LINE].strip()
-        rest = _PLAYER.sub("?", line)
+        rest = without_players(line)
         if not _LETTER.search(rest) or is_row(line):
             continue
-        form = _NUMBER.sub("#", rest)
+        form, said = _NUMBER.sub("#", rest), _NUMBER.sub("#", line)
         numbers = tuple(map(int, _NUMBER.findall(line)))
-        yield _Sentence(line, at, form, frozenset(MARK.findall(line)), numbers)
+        yield _Sentence(line, at, form, said, frozenset(MARK.findall(line)), numbers)

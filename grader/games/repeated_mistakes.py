@@ -12,9 +12,10 @@ from collections.abc import Mapping, Sequence
 from attrs import define, evolve, field
 
 from grader.feedback.wording import counted_marks
+from grader.games.own_words import without_players
 from grader.records.assignment import Assignment
 from grader.records.habit import Habit, Slip
-from grader.records.verdict import STANDS, Audience, Failure, Outcome, Verdict
+from grader.records.verdict import STANDS, Audience, Closing, Failure, Outcome, Verdict
 
 _WHOLE = 1 - 1e-9  # of a game's points, but for what rounding does
 
@@ -138,11 +139,8 @@ def _without_common_closing(outcome: Outcome, outcomes: Sequence[Outcome]) -> Ou
         return outcome
     others: set[str] = set()
     for other in outcomes:
-        said = other.closing
-        if said is None or (said.winner is None) == (closing.winner is None):
-            continue
-        if _is_public(other) or not _is_public(outcome):
-            others.update(said.forms)
+        if other.closing is not None and (_is_public(other) or not _is_public(outcome)):
+            others.update(_in_both(closing, other.closing))
     if not others.issuperset(closing.telling):
         return outcome
     verdict = outcome.verdict
@@ -155,6 +153,18 @@ def _without_common_closing(outcome: Outcome, outcomes: Sequence[Outcome]) -> Ou
         failure=outcome.failure or _SAYS_NOTHING,
         slips=(*outcome.slips, Slip(Habit.NO_ENDING, "", closing.worth)),
     )
+
+
+def _in_both(closing: Closing, other: Closing) -> set[str]:
+    """Return what *closing* tells that also comes after *other*, if this game has another result.
+    Whether it is X or O does not tell a win from a draw.
+    """
+    if closing.winner == other.winner:
+        return set()
+    if closing.winner and other.winner:
+        return set(other.lines).intersection(closing.telling)
+    lines = set(map(without_players, other.lines))
+    return {line for line in closing.telling if without_players(line) in lines}
 
 
 def _slips(outcome: Outcome) -> tuple[Slip, ...]:

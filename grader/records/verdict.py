@@ -110,14 +110,14 @@ class Closing:
     """Holds what a program printed at the end of a game, and in no turn before.
 
     Attributes:
-        forms: The lines, without their players and numbers.
+        lines: Without their numbers.
         telling: Those that were believed to say how the game ended, although no word in them is
             known.
         worth: The share of the game's points that this earned.
     """
 
     winner: str | None
-    forms: tuple[str, ...]
+    lines: tuple[str, ...]
     telling: tuple[str, ...] = ()
     worth: float = 0.0
 

@@ -71,6 +71,8 @@ NO_ENDINGS = {
     "only the farewell": (f"{WON}\nAdiós", "Adiós", Habit.NO_ENDING),
     "the winner is not named": ("Fin", "Empate", Habit.NO_ENDING),
     "the winner is only named": ("Player {}", "Empate", Habit.NO_ENDING),
+    "both players are named": ("Fin: X O {1}", "Empate", Habit.NO_ENDING),
+    "each player is named": ("Gana X en {1}\nGana O en {1}", "Empate", Habit.NO_ENDING),
     "a score": ("Puntos: X 1, O 0, = {1}", "Empate", Habit.NO_ENDING),
     "a row of a board": ("a {}|O|X", "Empate", Habit.NO_ENDING),
     "no number of moves": ("Gana {}", "Empate", Habit.NO_MOVES_AT_THE_END),
@@ -109,8 +111,8 @@ def test_only_the_end_of_what_is_printed_is_compared(played):
     rows = "\n".join("a" * length for length in (*range(1, 120), 420))
     closings = [outcome.closing for outcome in played(won=f"{rows}\nGana {{}} en {{}}")]
     won = [closing for closing in closings if closing is not None and closing.winner]
-    assert {len(closing.forms) for closing in won} == {100}
-    assert max(len(form) for closing in won for form in closing.forms) == 400
+    assert {len(closing.lines) for closing in won} == {100}
+    assert max(len(line) for closing in won for line in closing.lines) == 400
 
 
 def test_hidden_games_do_not_decide_how_a_public_game_is_judged():
