@@ -84,6 +84,11 @@ _NO_CALL = re.compile(
     re.IGNORECASE,
 )
 
+# Neither of the two: "X or O wins" leaves open who it was.
+_EITHER = re.compile(
+    r"\b[XO]\s{0,3}(?:/|\bor\b|\band\b)\s{0,3}(?:player\s{1,3})?[XO]\b", re.IGNORECASE
+)
+
 _WIN = re.compile(
     r"\b(?:wins?|won(?!['\u2019]t)|winners?|winning|victor(?:y|ious)?|congrat\w{0,20}|champions?"
     r"|beat(?:s|en)?|defeat(?:s|ed)|got\sa\sfull\s(?:line|row)|takes\s(?:it|the\sgame))\b",
@@ -342,7 +347,7 @@ def _with_own_numbers(found: tuple[Announcement, ...]) -> tuple[Announcement, ..
 
 
 def _winner(line: str) -> str | None:
-    line = _AXIS.sub(" ", line)
+    line = _EITHER.sub(" ", _AXIS.sub(" ", line))
     named = _WINNER_IS.search(line)
     if named:
         return named[1].upper()
