@@ -21,11 +21,13 @@ def board_of(*rows):
 
 
 def with_diagonal(cells):
-    """A board that is free but for these cells, from the top left to the bottom right."""
+    """A board with these cells, from the top left to the bottom right, and one more X: so many X's are not a line."""
     size = len(cells)
     board = [[" "] * size for _ in range(size)]
     for i, cell in enumerate(cells):
         board[i][i] = cell
+    if size > 1:
+        board[0][size - 1] = "X"
     return board
 
 

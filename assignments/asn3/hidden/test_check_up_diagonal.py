@@ -21,11 +21,13 @@ def board_of(*rows):
 
 
 def with_diagonal(cells):
-    """A board that is free but for these cells, from the bottom left to the top right."""
+    """A board with these cells, from the bottom left to the top right, and one more O: so many O's are not a line."""
     size = len(cells)
     board = [[" "] * size for _ in range(size)]
     for x, cell in enumerate(cells):
         board[size - 1 - x][x] = cell
+    if size > 1:
+        board[0][0] = "O"
     return board
 
 

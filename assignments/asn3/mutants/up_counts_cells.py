@@ -1,4 +1,4 @@
-# caught by: check_up_diagonal::test_rows_and_columns_do_not_count[row]
+# caught by: check_up_diagonal::test_rows_and_columns_do_not_count[row], check_up_diagonal::test_one_cell_is_missing
 # costs: check_up_diagonal
 # carries: check_for_winner, game
 # looks like: check_up_diagonal counts the player's cells anywhere on the board: look at the diagonal only.
