@@ -99,9 +99,13 @@ def test_the_other_diagonal_does_not_count():
 @pytest.mark.part(
     points=1, needs="test_a_full_diagonal", hint="Only the diagonal matters here, not the rows and the columns."
 )
-@pytest.mark.parametrize("rows", [["XXX", " O ", "   "], [" X ", " X ", " X "]], ids=["row", "column"])
+@pytest.mark.parametrize(
+    "rows",
+    [["XXX", " O ", "   "], [" X ", " X ", " X "], [" XX", "X O", "   "]],
+    ids=["row", "column", "elsewhere"],
+)
 def test_rows_and_columns_do_not_count(rows):
-    """A full row or column is not a diagonal."""
+    """Other cells do not count, even if they fill a row or a column."""
     expected = False
     assert asn3.check_down_diagonal(board_of(*rows), "X") == expected
 
