@@ -154,8 +154,7 @@ class PartReruns:
             outcome.verdict is Verdict.TIMED_OUT and first.verdict is not Verdict.TIMED_OUT
         )
         # A check that ends just before the time of all is used up has ended by itself.
-        refused, self._budget.refused = self._budget.refused, False
-        if outcome.verdict not in STANDS and (failed or took_longer or refused):
+        if outcome.verdict not in STANDS and (failed or took_longer or self._budget.refused):
             self._is_cut_short = True
 
     def _tests(self, stand_in: StandIn, known: Mapping[str, Outcome]) -> list[Outcome]:

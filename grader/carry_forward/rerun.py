@@ -43,7 +43,7 @@ def run_again(
     run = PartReruns(tools, ready, first, budget, reference_budget, alone_budget, begins, ready)
     for at, part in enumerate(parts):
         for each in (budget, reference_budget):
-            each.seconds = time_limit(seconds, each.spent, len(parts) - at)
+            each.extend(time_limit(seconds, each.spent, len(parts) - at))
         run.part(part)
     names = _other_names(tools, ready) if parts else {}
     if names and ready.module is not None:

@@ -17,7 +17,7 @@ class Budget:
     """The processor and idle seconds that a submission, or a check of it, may use and has used.
 
     Attributes:
-        refused: Whether something was not done because nothing was left.
+        refused: Whether something was not done because nothing was left, since ``extend()``.
     """
 
     seconds: float
@@ -29,6 +29,10 @@ class Budget:
     def used_up(self) -> bool:
         """Whether nothing is left."""
         return self.spent >= self.seconds
+
+    def extend(self, seconds: float) -> None:
+        """Allow *seconds* in all, of which ``spent`` are used."""
+        self.seconds, self.refused = seconds, False
 
     def check(self) -> None:
         """Check that something is left.

@@ -323,6 +323,13 @@ def test_what_was_run_again_before_a_limit_counts(graded):
     assert Attention.RERUN_STOPPED in result.attention
 
 
+def test_a_check_that_is_not_run_because_the_time_of_all_is_used_up_was_stopped(graded):
+    """The first check never ends, and its own limit is all of the time for what is run again."""
+    row = "def row(marks):\n    while True:\n        pass\n    return cell('X')\n\n"
+    result = graded(WRONG_CELL + row + OTHER, seconds=0.3)
+    assert Attention.RERUN_STOPPED in result.attention
+
+
 def test_a_check_that_ends_just_before_the_time_of_all_is_used_up_was_not_stopped(graded):
     """The last check never ends, and its own limit is all of the time for what is run again."""
     cell = "def cell(mark):\n    return '?' if mark == ' ' else mark\n\n"

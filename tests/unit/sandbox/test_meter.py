@@ -7,6 +7,7 @@ import time
 
 import pytest
 
+from grader.errors import GuestTimedOut
 from grader.sandbox.meter import Budget, Meter
 
 
@@ -112,3 +113,13 @@ def test_a_budget_is_used_up_when_no_time_remains():
     assert Budget(0).used_up
     assert not Budget(1, 0.9).used_up
     assert Budget(1, 1.0).used_up
+
+
+def test_a_budget_that_is_extended_has_refused_nothing_yet():
+    budget = Budget(1.0, spent=1.0)
+    with pytest.raises(GuestTimedOut):
+        budget.check()
+    assert budget.refused
+    budget.extend(2.0)
+    budget.check()
+    assert not budget.refused
