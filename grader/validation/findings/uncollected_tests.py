@@ -4,22 +4,26 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from grader.source.definitions import Function
+from grader.source.definitions import Function, defined_functions
 from grader.source.syntax import parse, parses
-from grader.validation.finding import Finding, error
+from grader.validation.finding import Finding, error, note
 
 _MARK = "mark.part"
 
 
 def findings_on_uncollected_tests(folder: Path) -> Iterator[Finding]:
-    """Find tests in *folder* that another test of the same name replaces, and functions with the
-    mark of a part that are not tests because of their names.
+    """Find tests in *folder* that another test of the same name replaces, functions with the mark
+    of a part that are not tests because of their names, and tests in a file that is not collected.
     """
     for path in sorted(folder.glob("hidden/**/*.py")):
         text = path.read_text(encoding="utf-8", errors="replace")
+        place = path.relative_to(folder).as_posix()
+        is_collected = path.match("test_*") or path.match("*_test.py")
         if parses(text):
-            place = path.relative_to(folder).as_posix()
             yield from _in_body(parse(text).body, place)
+        if not is_collected and any(name.startswith("test_") for name in defined_functions(text)):
+            advice = "rename it to test_<part>.py, or move its tests to such a file."
+            yield note(place, f"its tests are not run: {advice}")
 
 
 def _in_body(body: list[ast.stmt], place: str) -> Iterator[Finding]:

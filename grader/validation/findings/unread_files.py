@@ -4,7 +4,6 @@ import difflib
 from collections.abc import Iterator
 from pathlib import Path
 
-from grader.source.definitions import defined_functions
 from grader.validation.finding import Finding, note
 
 # What an assignment consists of, as docs/reference/folder.md lists it.
@@ -27,7 +26,7 @@ _ALSO = ("README", "LICENSE")  # people write these for people
 
 
 def findings_on_unread_files(folder: Path) -> Iterator[Finding]:
-    """Find files and folders in *folder* that are not read, and hidden tests that are not run."""
+    """Find files and folders in *folder* that are not read."""
     for name in _names(folder):
         patterns = _READ.get(name, "")
         if name not in _READ and not name.startswith(_ALSO):
@@ -37,15 +36,6 @@ def findings_on_unread_files(folder: Path) -> Iterator[Finding]:
             for inner in _names(folder / name):
                 if not any(Path(inner).match(pattern) for pattern in known):
                     yield note(name + inner, f"the grader does not read this; it reads {patterns}.")
-    for path in sorted(folder.glob("hidden/**/*.py")):
-        if not (path.match("test_*") or path.match("*_test.py")) and _has_tests(path):
-            advice = "rename it to test_<part>.py, or move its tests to such a file."
-            yield note(path.relative_to(folder).as_posix(), f"its tests are not run: {advice}")
-
-
-def _has_tests(path: Path) -> bool:
-    functions = defined_functions(path.read_text(encoding="utf-8", errors="replace"))
-    return any(name.startswith("test_") for name in functions)
 
 
 def _names(folder: Path) -> list[str]:

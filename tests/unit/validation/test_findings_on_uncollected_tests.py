@@ -58,3 +58,13 @@ def test_a_function_with_the_mark_of_a_part_that_is_not_a_test_is_named(found, m
 )
 def test_nothing_else_is_named(found, text):
     assert found(text) == {}
+
+
+def test_hidden_tests_in_a_file_that_pytest_does_not_collect_are_named(found):
+    sentences = found("def test_one():\n    pass\n", "hidden/double.py")
+    assert "its tests are not run" in sentences["hidden/double.py"]
+
+
+@pytest.mark.parametrize("name", ["hidden/test_one.py", "hidden/deep/one_test.py"])
+def test_one_in_a_file_that_is_collected_is_not_named(found, name):
+    assert found("def test_one():\n    pass\n", name) == {}

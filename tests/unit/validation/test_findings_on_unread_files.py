@@ -59,8 +59,3 @@ def test_another_folder_is_named_with_all_that_is_read(found):
 )
 def test_a_file_of_another_kind_in_a_folder_is_named(found, name, read):
     assert found(name) == {name: f"the grader does not read this; it reads {read}."}
-
-
-def test_hidden_tests_in_a_file_that_pytest_does_not_collect_are_named(found):
-    sentences = found("hidden/double.py")
-    assert "its tests are not run" in sentences["hidden/double.py"]
