@@ -121,6 +121,10 @@ class Comparison:
         """Return whether the program stopped within turn *at*, maybe before it showed the rest."""
         return at == self.last_at and (self.crashed or self.short)
 
+    def answers_again(self, at: int) -> bool:
+        """Return whether the line before turn *at* answers the question for another game."""
+        return at > 0 and self.expected[at - 1].parsed.subject is Subject.AGAIN
+
     def asked_before(self, at: int) -> str | None:
         """Return the mark that the program named when it asked for the move before turn *at*."""
         for before in range(at - 1, -1, -1):
@@ -203,6 +207,8 @@ def _refused_a_right_move(game: Comparison, at: int) -> bool:
     if turn.asked not in (None, game.asked_before(at)):
         return False
     if turn.shows_a_state or turn.endings or not due.shows_a_state:
+        return False
+    if game.answers_again(at) and turn.subject is not Subject.AGAIN:
         return False
     # A program that has shown only how the game begins has taken no move yet, and refuses none.
     return sum(earlier.shows_a_state for earlier in game.actual[:at]) > 1

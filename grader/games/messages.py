@@ -181,6 +181,11 @@ def no_board(game: Comparison, at: int) -> Failure:
             " each place."
         )
     expected = f"This board:\n{_drawn(game, due)}"
+    if game.answers_again(at):
+        answer = _typed(game, at)
+        expected = f"After the answer {answer}, a new game begins, and its board is shown:\n"
+        expected += _drawn(game, due)
+        advice = "Empty the board before each game, and show it before the first move."
     return Failure(expected=expected, came=f"{came} {_printed(game, at)}", advice=advice)
 
 
@@ -290,11 +295,9 @@ def move_refused(game: Comparison, at: int) -> Failure:
     expected = f"The move {move} is put on the board, and the game goes on."
     came = f"Your game asked again, as if {move} were not allowed."
     advice = _CHECK_MOVES
-    if game.expected[at - 1].parsed.subject is Subject.AGAIN:
-        board = "\n".join(_drawn(game, one) for one in game.expected[at].parsed.boards[:1])
-        expected = f"After the answer {move}, a new game begins, and its board is shown:\n{board}"
-        came = f"After the answer {move}, no board was shown."
-        advice = "Empty the board before each game, and show it before the first move."
+    if game.answers_again(at):
+        expected = f"After the answer {move}, a new game begins."
+        advice = "Compare the answer with each of those that the question offers."
     return Failure(expected=expected, came=f"{came} {_printed(game, at)}", advice=advice)
 
 

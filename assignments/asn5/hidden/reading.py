@@ -109,9 +109,9 @@ def words_at_the_end_of(text, number):
 
 
 def players(turns):
-    """The last mark before each question for a row that comes below a board; None if there was none."""
+    """The last mark before each question for a row; None if there was none."""
     asked = zip(turns, questions(turns), strict=False)
-    found = [_MARK.findall(turn) for turn, question in asked if question == "row" and boards(turn)]
+    found = [_MARK.findall(turn) for turn, question in asked if question == "row"]
     return [_letter(marks[-1]) if marks else None for marks in found]
 
 

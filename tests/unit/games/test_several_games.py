@@ -15,6 +15,7 @@ from grader.games.playing import play
 from grader.games.series import Series
 from grader.limits import STRANGE_QUESTIONS
 from grader.records.assignment import Aspect, Drawing, GameRules, Limits, OptionalQuestion
+from grader.records.habit import Habit
 from grader.records.turn import Stop, Turn
 from grader.records.verdict import Verdict
 
@@ -87,7 +88,9 @@ def program(*faults):
 def ask_again(has):
     while True:
         yield "Another round? (y/n)\n" if has("other words") else "Play again (Y/N)? "
-        answer = (yield None).lower()
+        answer = yield None
+        if not has("knows no capitals"):
+            answer = answer.lower()
         if answer in ("y", "n"):
             return answer
         if has("takes any answer for yes"):
@@ -303,7 +306,22 @@ def test_a_missing_first_board_is_not_described_as_a_refused_move(outcome_for):
     assert failure.expected.startswith(
         "After the answer y, a new game begins, and its board is shown:\n     0 1 2 \n"
     )
-    assert failure.came.startswith("After the answer y, no board was shown. It printed:\n")
+    assert failure.came.startswith("No 3 by 3 board. It printed:\n")
+
+
+def test_a_missing_first_board_of_a_later_game_is_the_habit_of_a_missing_first_board(outcome_for):
+    """All that it costs is the habit: the later game is judged like the first."""
+    outcome = outcome_for(TWO, "shows no empty board later")
+    (slip,) = outcome.slips
+    assert slip.habit is Habit.FIRST_BOARD
+    assert outcome.earned + slip.share == pytest.approx(1)
+
+
+def test_an_answer_that_is_not_taken_is_described_as_an_answer(outcome_for):
+    failure = outcome_for(f"{X_WINS} Y {O_WINS} n", "knows no capitals").failure
+    assert failure.did.endswith("0, 2 · Y")
+    assert failure.expected == "After the answer Y, a new game begins."
+    assert failure.came.startswith("Your game asked again, as if Y were not allowed.")
 
 
 @pytest.mark.parametrize("fault", ["never resets", "O begins the second", "takes taken cells"])
