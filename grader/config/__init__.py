@@ -230,6 +230,7 @@ _HOOKS: dict[Any, dict[str, keys.Hook]] = {
         "board": keys.one_of(Drawing, "way of drawing"),
         "size": keys.from_one_to(_LARGEST_BOARD),
         "optional": partial(_tables, heading="games.optional"),
+        "start": keys.call,
     },
     OptionalQuestion: {"question": keys.pattern},
     Instructions: {
@@ -324,6 +325,9 @@ def _unknown_functions(assignment: Assignment) -> Iterator[tuple[str, str]]:
     for number, part in enumerate(assignment.parts):
         if part.function and part.function not in functions:
             yield f"parts[{number}].function", unknown("function", part.function, functions)
+    start = assignment.games.start.partition("(")[0]
+    if start and start not in functions:
+        yield "games.start", unknown("function", start, functions)
     for name, called in assignment.instructions.calls.items():
         for function in (name, *called):
             if function not in functions:

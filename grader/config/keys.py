@@ -1,10 +1,12 @@
 """Define what the value of a key of ``assignment.toml`` has to be: hooks of cattrs."""
 
+import ast
 import keyword
 import math
 import re
 import sys
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from datetime import datetime
 from enum import StrEnum
 from typing import Any
@@ -165,6 +167,16 @@ def pattern(value: object, of: object) -> str:
     except re.error as error:
         raise ValueError(f"{pattern!r} is not a valid regular expression: {error}") from None
     return pattern
+
+
+def call(value: object, of: object) -> str:
+    """Return the text of a call of a function, such as ``play(3)``."""
+    text: str = exactly(str)(value, of)
+    with suppress(SyntaxError, ValueError):
+        match ast.parse(text, mode="eval").body:
+            case ast.Call(ast.Name()):
+                return text
+    raise ValueError(f"{text!r} is not a call of a function, such as play(3)")
 
 
 def module(value: object, of: object) -> str:

@@ -40,7 +40,7 @@ def load_program(
     once, so it always gets its imports.
     """
     text = program.text
-    repaired = repaired_start(text, assignment.functions)
+    repaired = repaired_start(text, assignment.functions, assignment.games.start)
     if repaired is not None and repaired.line is None and not assignment.has_program:
         repaired = None  # nobody asked for a program that starts
     if repaired is not None:

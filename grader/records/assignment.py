@@ -119,6 +119,7 @@ class GameRules:
         another_letter: The same of another letter for X or O.
         size: Cells along one side of a board, if a script does not say; None if each script has to.
         optional: Questions that cost nothing; the first that fits is answered.
+        start: The call of a handed-out function that starts a program in which nothing does.
     """
 
     part: str = "game"
@@ -130,6 +131,7 @@ class GameRules:
     board: Drawing = Drawing.PLAIN
     size: int | None = None
     optional: tuple[OptionalQuestion, ...] = ()
+    start: str = ""
 
 
 @frozen

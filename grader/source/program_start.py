@@ -34,11 +34,12 @@ class RepairedStart:
     line: int | None
 
 
-def repaired_start(text: str, functions: Collection[str]) -> RepairedStart | None:
+def repaired_start(text: str, functions: Collection[str], start: str = "") -> RepairedStart | None:
     """Return the program *text* so that it starts; None if it starts, or if we do not know how.
 
     Either its guard is misspelled, or nothing calls its only function that asks something. A
-    function that was handed out, one of *functions*, is not called, unless its name is main.
+    function that was handed out, one of *functions*, is not called, unless its name is main or it
+    is the one that *start* calls. The values in *start* are used if the function needs some.
     """
     line = misspelled_guard(text)
     graph = _names_used(text, line)
@@ -51,11 +52,15 @@ def repaired_start(text: str, functions: Collection[str]) -> RepairedStart | Non
             return None
         return RepairedStart(right, line)
     name = _never_called(graph)
-    if name is None or (name in functions and name != _ENTRY):
+    starts = name == start.partition("(")[0]
+    if name is None or (name in functions and not starts and name != _ENTRY):
         return None
+    call = f"{name}()"
     if not _is_called_without_values(name, text):
-        return None
-    return RepairedStart(f"{text}\n\n{GUARD_LINE}\n    {name}()\n", None)
+        if not starts:
+            return None
+        call = start
+    return RepairedStart(f"{text}\n\n{GUARD_LINE}\n    {call}\n", None)
 
 
 def _may_read(names: Collection[str], text: str) -> bool:

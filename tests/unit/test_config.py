@@ -192,6 +192,16 @@ ONE_FAULT = {
         "games.optional[0].question",
         "'players? (' is not a valid regular expression: missing )",
     ),
+    "a start that is not a call": (
+        f'{HEAD}{GAME}[games]\nstart = "play"\n',
+        "games.start",
+        "'play' is not a call of a function, such as play(3)",
+    ),
+    "a start that calls a function that was not handed out": (
+        f'{HEAD}{GAME}[games]\nstart = "plai(3)"\n',
+        "games.start",
+        'unknown function "plai"',
+    ),
     "questions that are no list": (
         f'{HEAD}{GAME}[games.optional]\nquestion = "a"\nanswer = "2"\n',
         "games.optional",

@@ -120,3 +120,21 @@ def test_a_program_that_does_not_start_is_repaired(written):
 )
 def test_a_program_stays_as_it_is_if(written, why):
     assert repaired_start(written, ["ask"]) is None, why
+
+
+@pytest.mark.parametrize(
+    ("written", "called"),
+    [
+        ("def play(first):\n    input()\n", 'play("X")'),
+        ("def play():\n    input()\n", "play()"),
+        ('def play(first="O"):\n    input()\nplay\n', "play()"),
+        ("def ask(text):\n    input(text)\ndef play(first):\n    ask(first)\n", 'play("X")'),
+    ],
+)
+def test_the_function_that_starts_the_game_is_called_with_its_values(written, called):
+    repaired = repaired_start(written, ["ask", "play"], start='play("X")')
+    assert repaired.text.rstrip().endswith(f"    {called}")
+
+
+def test_the_values_that_start_the_game_are_for_no_other_function():
+    assert repaired_start("def ask(text):\n    input(text)\n", ["ask"], 'play("X")') is None
