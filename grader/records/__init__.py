@@ -1,1 +1,1 @@
-"""Define the nouns of the field as frozen values, which packages pass to each other."""
+"""Define the values that packages pass to each other, as frozen classes."""

@@ -1,4 +1,4 @@
-"""Write records as JSON, as they are stored, and read them again."""
+"""Write records as JSON to store them, and read them again."""
 
 import json
 import zlib
@@ -12,13 +12,13 @@ _Record = TypeVar("_Record")
 
 
 def as_json(record: object) -> str:
-    """Return *record* as JSON: of each check only the id, and no field that has its default."""
+    """Return *record* as JSON: a check is only its id, and a field with its default is left out."""
     facts = _CONVERTER.unstructure(record)
     return json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
 
 
 def from_json(text: str, kind: type[_Record]) -> _Record:
-    """Return the record that ``as_json`` wrote; its checks have their ids only."""
+    """Return the record of class *kind* that ``as_json`` wrote; its checks have only their ids."""
     return _CONVERTER.structure(json.loads(text), kind)
 
 
@@ -28,7 +28,7 @@ def packed(record: object) -> bytes:
 
 
 def unpacked(data: bytes, kind: type[_Record]) -> _Record:
-    """Return the record that was ``packed``."""
+    """Return the record of class *kind* that ``packed`` wrote."""
     return from_json(zlib.decompress(data).decode("utf-8", "surrogatepass"), kind)
 
 

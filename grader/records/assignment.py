@@ -1,7 +1,7 @@
-"""Describe an assignment as its author wrote it down, and what was handed out.
+"""Describe an assignment: what its author wrote, and what was handed out.
 
-``docs/reference/assignment-toml.md`` explains the keys of ``assignment.toml``, which are fields
-here.
+``docs/reference/assignment-toml.md`` explains the keys of ``assignment.toml``. Most fields here are
+such keys.
 """
 
 from datetime import datetime
@@ -16,31 +16,31 @@ from grader.policies import Policies
 
 @unique
 class Aspect(StrEnum):
-    """What of a game can earn points, in the order in which a fault in the same place is shown."""
+    """Names what earns points in a game. If several are wrong in one place, the first is shown."""
 
-    BOARDS = "boards"  # the right board, wherever one is due
-    COUNTER = "counter"  # the right number of moves, wherever it is due
+    BOARDS = "boards"  # the right board, each time one is due
+    COUNTER = "counter"  # the right number of moves, each time it is due
     TURNS = "turns"  # the right player is asked
-    INVALID = "invalid"  # a move that is not allowed changes nothing, and is asked for again
+    INVALID = "invalid"  # an invalid move changes nothing, and the program asks again
     ENDING = "ending"  # the game says how it ended, and ends
 
 
 @unique
 class Drawing(StrEnum):
-    """How the boards of an assignment's games are drawn."""
+    """Says how the boards of an assignment's games are drawn."""
 
     PLAIN = "plain"  # "X| |O" over "-+-+-"
-    LABELLED = "labelled"  # the same after the number of the row, below those of the columns
+    LABELLED = "labelled"  # the same, with numbers of rows and columns
     NUMBERED = "numbered"  # " X | 2 | O": a free cell shows its number
     LISTS = "lists"  # "0 ['X', ' ', 'O']"
 
 
 @frozen
 class Part:
-    """Describe a part of the hand-out: a function, the game, or the instructions.
+    """Describes a part of the hand-out: a function, the game, or the instructions.
 
-    The marks of a *bonus* are in no sum. *function* is the one that the part judges, if its id is
-    not that function's name.
+    The marks of a *bonus* part are not in the maximum. *function* is the function that the part
+    judges; empty if its name is the *id*.
     """
 
     id: str
@@ -52,7 +52,7 @@ class Part:
 
 @frozen
 class Definition:
-    """Describe a function as it was handed out."""
+    """Describes a function of the hand-out."""
 
     name: str
     parameters: tuple[str, ...]
@@ -61,11 +61,11 @@ class Definition:
 
 @frozen
 class Limits:
-    """Limit what one submission may use.
+    """Limits what one submission may use.
 
-    Processor seconds bound what computes. Idle seconds bound what waits for nothing
-    (``time.sleep``), without the time in the queue for a processor. ``value_size`` is how many
-    values an answer may have: each key and each item in it counts as one.
+    Processor seconds limit a program that computes. Idle seconds limit a program that waits
+    (``time.sleep``); the time in which it waits for a processor does not count. ``value_size`` is
+    how many values an answer may have; each key and each item counts as one.
     """
 
     seconds_per_call: float = 1.0
@@ -91,16 +91,19 @@ class Limits:
     def of_worker(self) -> float:
         """The processor seconds that a worker may use for one submission.
 
-        A program pays for our time to read what it sends. A worker must not end before that is used
-        up: otherwise a program could keep it busy to earn a check that is broken then.
+        They include our time to read what the program sends. A worker must not end before the
+        program's own limit is used up. Otherwise a program could keep it busy, and the check would
+        be broken and cost nothing.
         """
-        # Graded a second time, as it was handed out, a program has reruns of its own.
+        # A program that runs a second time, as it was handed out, has reruns of its own.
         return WORKER_SECONDS + self.of_programs + self._of_reruns
 
 
 @frozen
 class OptionalQuestion:
-    """Describe a question that a program may ask, as a pattern, and what is typed then."""
+    """Describes a *question* (a pattern) that a program may ask, and the *answer* that is then
+    typed.
+    """
 
     question: str
     answer: str
@@ -108,15 +111,15 @@ class OptionalQuestion:
 
 @frozen
 class GameRules:
-    """Say what the games look like, and how the points of a game are shared.
+    """Says what the games look like, and how the points of a game are shared.
 
     Attributes:
         weights: The share of each `Aspect`, more than 0.
-        unknown_question: The share (0 to 1) of a game that it costs, once, if the program asks
-            something that the script does not know.
-        announced_twice: The share that it costs, once, if the program says twice how it ended.
-        one_habit: Marks that one habit costs at most over all games; None for no limit.
-        another_letter: The same of another letter for X or O.
+        unknown_question: The share (0 to 1) of a game that is lost, once, if the program asks
+            something that is not in the script.
+        announced_twice: The share that is lost, once, if the program says twice how the game ended.
+        one_habit: The most marks that one habit costs over all games; None for no limit.
+        another_letter: The most marks that another letter for X or O costs; None for no limit.
         size: Cells along one side of a board, if a script does not say; None if each script has to.
         optional: Questions that cost nothing; the first that fits is answered.
         start: The call of a handed-out function that starts a program in which nothing does.
@@ -136,15 +139,16 @@ class GameRules:
 
 @frozen
 class Libraries:
-    """Name the libraries that programs may import, such as ``numpy``, if this machine has them."""
+    """Names the libraries, such as ``numpy``, that programs may import if this machine has them."""
 
     allowed: tuple[str, ...] = ()
 
 
 @frozen
 class Instructions:
-    """Name the rules (keys of `grader.rules.RULES`) that a machine checks, with their points, and
-    the functions that a function has to use, by its name.
+    """Names the rules for the text of a program, and the functions that each function must call.
+
+    *points* has keys of `grader.rules.RULES`. *calls* has the names of functions.
     """
 
     part: str = "instructions"
@@ -154,20 +158,20 @@ class Instructions:
 
 @frozen
 class Style:
-    """Name what markers are shown: keys of `grader.style.TOPICS`. None of it costs a mark."""
+    """Names what markers see about style: keys of `grader.style.TOPICS`. None of it costs marks."""
 
     look_for: tuple[str, ...] = ("naming", "comments", "dead code", "complexity", "layout")
 
 
 @frozen
 class FinalMarks:
-    """Say how all marks become the mark that a learning platform gets.
+    """Says how all marks become the mark that a learning platform gets.
 
     Attributes:
-        round: What final marks, and those of a part, are a multiple of; halves go up.
-        convert: Whether the platform gets the share of all marks, times its own maximum.
-        wait_for_by_hand: Whether there is no final mark before the marks by hand are given.
-        scale: The least percentage of all marks for each word of a Moodle scale.
+        round: Final marks, and those of a part, are rounded to a multiple of this; halves go up.
+        convert: Whether marks are scaled to the maximum of the platform.
+        wait_for_by_hand: Whether a final mark needs the marks by hand.
+        scale: The lowest percentage of all marks for each word of a Moodle scale.
     """
 
     round: float = 0.01
@@ -178,7 +182,7 @@ class FinalMarks:
 
 @frozen
 class Level:
-    """Say what a number of *points* for a criterion means, in words that a student reads."""
+    """Says what a number of *points* for a criterion means, in words that a student reads."""
 
     points: float
     says: str
@@ -186,9 +190,9 @@ class Level:
 
 @frozen
 class Criterion:
-    """Describe one thing that a person gives at most so many *points* for.
+    """Describes one thing that a person judges, and the most *points* that it can earn.
 
-    The *id* is its column in a sheet; *levels* begin with the best.
+    The *id* is its column in a sheet. The *levels* begin with the best.
     """
 
     id: str
@@ -197,7 +201,7 @@ class Criterion:
     levels: tuple[Level, ...] = ()
 
     def says(self, points: float) -> str:
-        """Return the words of the level with these *points*; empty if there is none."""
+        """Return the words of the level with exactly these *points*; empty if there is none."""
         for level in self.levels:
             if level.points == points:
                 return level.says
@@ -206,21 +210,23 @@ class Criterion:
 
 @frozen
 class Assignment:
-    """Describe everything that the grader knows of an assignment.
+    """Holds everything that the grader knows about an assignment.
 
     Attributes:
-        name: The folder's name: what a user types.
+        name: The name of its folder, which users type.
         module: The name that hidden tests import; students hand in ``<module>.py``.
-        rubric: What a person gives them for; empty if they are given as one number.
-        sha256: Of every file that can affect a mark.
-        provided: The statements that students get as they are, as ``ast.unparse`` writes them.
-        partial: Those that students get in part, without what they have to write.
+        by_hand: The marks that a person gives.
+        rubric: The criteria for *by_hand*; empty if a person gives one number.
+        sha256: The hash of all files that can change a mark.
+        provided: The statements that students get complete, as ``ast.unparse`` writes them.
+        partial: The statements that students get incomplete, without what they have to write.
         handed_out: The lines of the hand-out, without indentation, comment signs and quotes;
             sorted.
-        imported: Whether functions of the file can be called; else it is a program that is only
-            run.
+        imported: Whether checks can call functions of the file. If not, it is only run as a
+            program.
         repository: The GitHub repository of the hand-outs, ``owner/name``; may be empty.
-        out_of: What the parts and *by_hand* are to make together, without bonus parts; may be None.
+        out_of: The sum that the marks of the parts and *by_hand* must have, without bonus parts;
+            None if it is not checked.
     """
 
     name: str
@@ -251,7 +257,7 @@ class Assignment:
 
     @property
     def functions(self) -> tuple[str, ...]:
-        """The names of the functions that are handed out."""
+        """The names of the functions of the hand-out."""
         return tuple(definition.name for definition in self.definitions)
 
     @property
@@ -261,7 +267,7 @@ class Assignment:
 
     @property
     def has_games(self) -> bool:
-        """Whether there is a part for games."""
+        """Whether a part is for games."""
         return self.games.part in self.part_ids
 
     @property
@@ -273,17 +279,17 @@ class Assignment:
 
     @property
     def program_name(self) -> str:
-        """What students read for the program that is run."""
+        """What messages for students call the program that is run."""
         if self.has_games:
             return "game"
         return "program"
 
     @property
     def marks(self) -> float:
-        """The marks that the machine gives, without bonus parts."""
+        """The sum of the marks of the parts, without bonus parts."""
         return sum(part.marks for part in self.parts if not part.bonus)
 
     @property
     def bonus(self) -> float:
-        """The marks of the bonus parts."""
+        """The sum of the marks of the bonus parts."""
         return sum(part.marks for part in self.parts if part.bonus)

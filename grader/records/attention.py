@@ -1,4 +1,4 @@
-"""Say why a person must look at a submission, and what else a marker wants to see at a glance."""
+"""Name why a person must look at a submission, and what a marker sees at a glance."""
 
 from collections.abc import Mapping
 from enum import StrEnum, unique
@@ -6,7 +6,7 @@ from enum import StrEnum, unique
 
 @unique
 class Attention(StrEnum):
-    """Names one reason why a person must look at a submission; the notes have its sentence."""
+    """Names a reason why a person must look at a submission. One of its notes explains it."""
 
     GRADER_FAILED = "the grader failed"
     MISSING_LIBRARY = "a library is missing"
@@ -23,15 +23,15 @@ class Attention(StrEnum):
     UNREADABLE = "a file that could not be read"
     NO_BOARD = "no board was recognised"
     RERUN_STOPPED = "errors carried forward in part only"
-    OTHER_FILE = "marks that were given for another file"  # only reports have it, too
-    APPEAL = "an appeal"  # only reports have it: it came after the grading
+    OTHER_FILE = "marks that were given for another file"  # only in reports
+    APPEAL = "an appeal"  # only in reports: it arrives after the grading
 
 
 @unique
 class Flag(StrEnum):
-    """Names one thing that a marker wants to see at a glance. It changes no mark and no status."""
+    """Names a fact that a marker sees at a glance. It changes neither a mark nor a status."""
 
-    DECIDED = "decided by a person"  # only reports have it: a person gave marks after the grading
+    DECIDED = "decided by a person"  # only in reports: a person gave marks after the grading
     OUR_FAULT = "our fault"
     SEVERAL_FILES = "several files"
     LATE = "late"
@@ -48,4 +48,4 @@ SAYS: Mapping[Attention, Flag] = {
     Attention.GRADER_FAILED: Flag.OUR_FAULT,
     Attention.SEVERAL_PROGRAMS: Flag.SEVERAL_FILES,
 }
-"""The reasons for a person that a flag says in fewer words."""
+"""The reasons that a flag says in fewer words."""

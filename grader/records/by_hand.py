@@ -11,7 +11,7 @@ def _by_id(criteria: Iterable[tuple[str, float]]) -> tuple[tuple[str, float], ..
 
 @frozen
 class LineRemark:
-    """Holds a comment at a line, from 1, of the program with this *sha256*; empty if not known."""
+    """Holds a comment on a *line* (from 1) of the program with this *sha256*; empty if unknown."""
 
     line: int
     text: str
@@ -22,7 +22,8 @@ class LineRemark:
 class MarkedFile:
     """Identifies the file that a person gave marks for, by ``Result.content_sha256``.
 
-    *at* is when they were saved, in UTC, to the second. *name* is empty if nothing could be graded.
+    *at* is when the marks were saved, in UTC, to the second. *name* is empty if nothing could be
+    graded.
     """
 
     name: str
@@ -32,17 +33,17 @@ class MarkedFile:
 
 @frozen
 class HandMark:
-    """Holds what a person gave; ``grader.gradebook.final.marks_by_hand`` says which marks follow.
+    """Holds what a person gave. ``grader.gradebook.final.marks_by_hand`` computes marks from it.
 
     Attributes:
         marks: The marks by hand as one number; None if they are not given as one number.
-        machine: What replaces the automatic marks; None if those are right.
-        name: Whose row it was entered in, as the sheet has it.
-        criteria: The points by the id of a criterion of the rubric, ordered by the id.
+        machine: What replaces the automatic marks; None if nothing replaces them.
+        name: The name in the row of the sheet in which it was entered.
+        criteria: The points for criteria of the rubric, by id, sorted by id.
         reason: Why *machine* replaces the automatic marks, for markers only.
-        appeal: What was asked in an appeal that nobody has answered yet.
-        marks_for: The file that *marks* and *criteria* were given for; None if it is not known.
-        machine_for: The same of *machine*.
+        appeal: What the student asks in an appeal that is not answered yet.
+        marks_for: The file that *marks* and *criteria* were given for; None if unknown.
+        machine_for: The file that *machine* was given for; None if unknown.
     """
 
     marks: float | None = None
@@ -64,5 +65,5 @@ class HandMark:
         return numbers == (None, None) and not any(others)
 
     def points(self, criterion: str) -> float | None:
-        """Return the points for *criterion*, an id; None if they are not given."""
+        """Return the points for the *criterion* with this id; None if they are not given."""
         return dict(self.criteria).get(criterion)

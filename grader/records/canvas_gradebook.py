@@ -1,4 +1,4 @@
-"""Describe Canvas's gradebook as a table."""
+"""Describe the gradebook of Canvas as a table."""
 
 from attrs import field, frozen
 
@@ -8,10 +8,10 @@ class CanvasGradebook:
     """Holds a gradebook as Canvas exports it.
 
     Attributes:
-        rows: All but the header as they are, also that of the possible points.
-        user: The column of the numbers that Canvas gave its users, from 0.
-        assignment: The column of the marks.
-        points: What the assignment is out of in Canvas; None if that is not known.
+        rows: All rows except the header, unchanged, also the row of the possible points.
+        user: The column, from 0, of the numbers that Canvas gave its users.
+        assignment: The column, from 0, of the marks.
+        points: The maximum of the assignment in Canvas; None if unknown.
     """
 
     header: tuple[str, ...]

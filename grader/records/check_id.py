@@ -1,11 +1,11 @@
 """Write and read the ids of checks: ``part::name``, as in ``setup_game::test_size[3]``.
 
-Those of scripted games are ``game::name``, whatever part they count for.
+The id of a scripted game is ``game::name``, whichever part it counts for.
 """
 
 import re
 
-_BETWEEN = "::"  # in no id of a part
+_BETWEEN = "::"  # no id of a part contains it
 _GAME = "game"
 _NOT_NAMED = re.compile(r"(?:^|-)[a-z_]\w*\d(?=-|$)")  # the name of a parameter, and a number
 
@@ -21,20 +21,22 @@ def game_id(name: str) -> str:
 
 
 def is_game(id_: str) -> bool:
-    """Return whether the check with this id runs the whole program."""
+    """Return whether the id begins with ``game::``: a scripted game, or a test in part "game"."""
     return part_in(id_) == _GAME
 
 
 def part_in(id_: str) -> str:
-    """Return the id of a part, or "game"."""
+    """Return the part in the id of a check: the id of a part, or "game"."""
     return id_.partition(_BETWEEN)[0]
 
 
 def name_in(id_: str) -> str:
-    """Return the name of a test, a game or a rule; empty for anything else, such as "import"."""
+    """Return the name of a test, a game or a rule; empty for all others, such as "import"."""
     return id_.partition(_BETWEEN)[2]
 
 
 def is_named_case(case: str) -> bool:
-    """Return whether people can read a *case*. Without a name, pytest calls it ``words0-2.67``."""
+    """Return whether a person chose the name of a *case*. Otherwise pytest calls it
+    ``words0-2.67``.
+    """
     return _NOT_NAMED.search(case) is None

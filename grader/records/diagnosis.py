@@ -1,4 +1,4 @@
-"""Name what probably causes failures: known wrong programs that fail in the same way."""
+"""Name probable causes of failures: known wrong programs that fail in the same way."""
 
 from enum import StrEnum, unique
 
@@ -9,13 +9,13 @@ from attrs import frozen
 class Strength(StrEnum):
     """Says how well a known wrong program explains the failures of a part."""
 
-    EXACT = "exact"  # every check of the part ended in the very same way
-    LIKELY = "likely"  # nearly so, and nothing else comes near
+    EXACT = "exact"  # each check of the part ended in exactly the same way
+    LIKELY = "likely"  # nearly the same way, and no other program is as near
 
 
 @frozen
 class Cause:
-    """Names a known wrong program, and what its author *says* it looks like."""
+    """Names a known wrong program (a *mutant*), and what is wrong, as its author *says* it."""
 
     mutant: str
     says: str
@@ -26,8 +26,8 @@ class Diagnosis:
     """Explains the failures of a part.
 
     Attributes:
-        causes: One, or a few if the failures do not tell them apart.
-        explained: How many of the part's checks that did not pass it explains.
+        causes: One cause, or a few if the failures do not tell them apart.
+        explained: How many of the part's failed checks it explains.
     """
 
     part: str

@@ -1,4 +1,4 @@
-"""Order submissions by their ids, in which numbers count as numbers: 2 comes before 10."""
+"""Sort submissions by their ids, with numbers by value: 2 comes before 10."""
 
 import re
 
@@ -8,7 +8,7 @@ IdOrder = tuple[tuple[tuple[str, int, str], ...], str]
 
 
 def id_order(id_: str) -> IdOrder:
-    """Return a key by which ids are sorted."""
+    """Return a key to sort ids by."""
     key: list[tuple[str, int, str]] = []
     for piece in _NUMBER_OR_CHARACTER.findall(id_):
         if "0" <= piece[0] <= "9":

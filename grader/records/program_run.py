@@ -1,4 +1,4 @@
-"""Describe what happened when a submission was graded, before any of it is worth marks."""
+"""Describe what happened when a submission was graded, before it is turned into marks."""
 
 from attrs import field, frozen
 
@@ -10,25 +10,25 @@ from grader.records.verdict import Outcome
 
 @frozen
 class ProgramRun:
-    """Holds what happened when the checks ran over a submission.
+    """Holds what happened when the checks ran on a submission.
 
     Nothing in it depends on the assignment's words, marks and policies. So a result can be computed
-    again from it.
+    from it again.
 
     Attributes:
-        outcomes: Of all checks, in the order in which they ran.
-        refused: Why the file is not graded, in a sentence; empty if it is, and if there is none.
+        outcomes: The outcomes of all checks, in the order in which they ran.
+        refused: Why the file is not graded, in a sentence; else empty.
         asking: Why a person must look at the program, with the note for each reason.
-        not_rerun: The ids of the parts of which not all checks could be run again.
-        rerun_failed: Whether no part was run again, because the grader failed in that before.
-        fault: Why it could not be graded as it is, in a sentence, if that costs marks; else empty.
-        unwritten: The ids of the parts for which nothing was written into the hand-out.
-        cut_short: Why it could not be imported as it is; None if it could.
-        layers: The isolation that was in force, outermost first; empty if nothing was run.
-        without_style: Why its style is not looked at; None if it is.
-        as_handed_out: What happened with its missing imports, and with the values and functions of
-            the hand-out as they were handed out; None if nothing was missing or changed, or it lost
-            nothing.
+        not_rerun: The ids of the parts in which some checks could not be run again.
+        rerun_failed: Whether no part was run again, because the grader failed in a rerun before.
+        fault: Why it could not be graded unchanged, in a sentence, if that costs marks; else empty.
+        unwritten: The ids of the parts for which the student wrote nothing.
+        cut_short: Why it could not be imported unchanged; None if it could.
+        layers: The isolation that was active, outermost first.
+        without_style: Why its style is not checked; None if it is.
+        as_handed_out: A second run, with missing imports added, and with the original values and
+            functions of the hand-out. None if nothing was missing or changed, or if no marks were
+            lost.
     """
 
     outcomes: tuple[Outcome, ...] = ()

@@ -1,4 +1,4 @@
-"""Describe the result of one submission: marks, and everything that a report shows."""
+"""Describe the result of one submission: its marks, and everything that a report shows."""
 
 from enum import StrEnum, unique
 
@@ -15,9 +15,9 @@ from grader.records.verdict import Audience, Evidence, Failure, Verdict
 
 @unique
 class Status(StrEnum):
-    """Says how far a submission is."""
+    """Says whether a submission is graded."""
 
-    NEEDS_A_PERSON = "needs a person"  # graded as far as it went, and someone must look
+    NEEDS_A_PERSON = "needs a person"  # graded as far as possible
     NOT_GRADABLE = "not gradable"  # nothing in it can be graded
     GRADED = "graded"
 
@@ -35,7 +35,7 @@ class PartMark:
 
 @frozen
 class CheckMark:
-    """Holds a check as it ended, with its share of its part's marks, which is not rounded."""
+    """Holds how a check ended, and its share of its part's marks, which is not rounded."""
 
     id: str
     part: str
@@ -56,6 +56,7 @@ class CheckMark:
 @frozen
 class StyleFinding:
     """Holds evidence for the marks by hand: how often a rule was broken, and where first.
+
     *about_line* is false if a student need not look at *line*.
     """
 
@@ -69,7 +70,7 @@ class StyleFinding:
 
 @frozen
 class CutShort:
-    """Says why a file could not be used as it is, and in which line, if it is in one."""
+    """Says why a file could not be used unchanged, and in which line; None if in no single line."""
 
     why: str
     line: int | None
@@ -79,19 +80,18 @@ class CutShort:
 class Result:
     """Holds the result of one submission.
 
-    What came from the submission (*participant*, *seconds_late* and others) is as there; what
-    happened when it ran is as in ``ProgramRun``.
+    Fields that are also in ``Submission`` or ``ProgramRun`` mean the same as there.
 
     Attributes:
         marks: The sum over the parts minus the deductions, never below 0.
-        out_of: What the machine gives; bonus parts may bring *marks* above it.
-        by_hand_out_of: The marks that a person still has to give.
-        notes: A sentence each, in the order in which they were noticed.
-        diagnoses_for_student: The same, made without what happened in hidden cases.
+        out_of: The marks that the machine gives; with bonus parts, *marks* can be higher.
+        by_hand_out_of: The marks that a person gives.
+        notes: One sentence each, in the order in which they were noticed.
+        diagnoses_for_student: Diagnoses that use nothing of what happened in hidden cases.
         attention: Why a person must look at it, in the order of :class:`Attention`.
-        flags: What a marker wants to see at a glance, in the order of :class:`Flag`.
-        beside_sha256: Of *others*, and of the files that the program imports; if nothing could be
-            graded, of what was handed in instead. Empty if there is none of these.
+        flags: What a marker sees at a glance, in the order of :class:`Flag`.
+        beside_sha256: The hash of *others* and of the modules that the program imports; if nothing
+            could be graded, of what was handed in. Empty if there is none of these.
     """
 
     id: str
@@ -125,7 +125,7 @@ class Result:
 
     @property
     def content_sha256(self) -> str:
-        """What distinguishes the content of this submission from that of another; may be empty."""
+        """What tells the content of this submission from that of another; may be empty."""
         return f"{self.sha256 or ''} {self.beside_sha256}".strip()
 
     @property
@@ -139,14 +139,14 @@ class Result:
 
     @property
     def is_worth_nothing(self) -> bool:
-        """Whether a deduction takes all marks, also those that a person gives by hand."""
+        """Whether a deduction takes all marks, also the marks by hand."""
         return any(deduction.takes_all for deduction in self.deductions)
 
     @property
     def bonus(self) -> float:
-        """The marks that bonus parts brought, to hundredths."""
+        """The marks from bonus parts, rounded to hundredths."""
         return round(sum(part.marks for part in self.parts if part.bonus), 2)
 
     def checks_of(self, part: str) -> list[CheckMark]:
-        """Return the checks of *part*, an id."""
+        """Return the checks of the *part* with this id."""
         return [check for check in self.checks if check.part == part]

@@ -8,11 +8,11 @@ from attrs import frozen
 
 @frozen
 class CodeCell:
-    """Holds a code cell of a notebook that was joined to a program.
+    """Holds where a code cell of a notebook is in the program.
 
     Attributes:
-        number: Among all code cells, from 1.
-        line: The line of the program that its first line that is not blank is, from 1.
+        number: Its number among the code cells, from 1.
+        line: The line in the program, from 1, of its first line that is not blank.
         blank: How many blank lines are above that line in the cell.
     """
 
@@ -23,12 +23,14 @@ class CodeCell:
 
 @frozen
 class SourceMap:
-    """Counts the lines of a program as its student does. A script has no *cells*."""
+    """Converts line numbers of a program to those of its student. A script has no *cells*."""
 
     cells: tuple[CodeCell, ...] = ()
 
     def cell(self, line: int) -> CodeCell | None:
-        """Return the code cell of a *line* of the program; None for a script, and above cells."""
+        """Return the code cell of a *line* of the program; None in a script, and above the first
+        cell.
+        """
         # A notebook may have 80,000 cells, and a page asks for each of its lines.
         after = bisect_right(self.cells, line, key=attrgetter("line"))
         if after == 0:
@@ -36,7 +38,7 @@ class SourceMap:
         return self.cells[after - 1]
 
     def number(self, line: int) -> int:
-        """Return the number that a student gives a *line* of the program, from 1."""
+        """Return the line number, from 1, that a student sees for a *line* of the program."""
         cell = self.cell(line)
         if cell is None:
             return line
@@ -70,9 +72,7 @@ SCRIPT = SourceMap()
 
 @frozen
 class Unparsable:
-    """Says why a function is not valid Python, such as ``expected ':'``, and in which line, from
-    1.
-    """
+    """Says in which *line*, from 1, a function is invalid, and why, such as ``expected ':'``."""
 
     line: int
     problem: str
@@ -80,9 +80,10 @@ class Unparsable:
 
 @frozen
 class LeftOut:
-    """Holds the lines of a program, from *first* to *last*, that were left out, and *why*, in a
-    phrase such as ``a loop outside any function``. *problem* adds Python's own words if they are
-    not valid.
+    """Holds the lines *first* to *last* of a program, which were left out, and why.
+
+    *why* is a phrase such as ``a loop outside any function``. *problem* has Python's own words if
+    the lines are invalid.
     """
 
     first: int
@@ -92,7 +93,7 @@ class LeftOut:
 
     @property
     def reason(self) -> str:
-        """All that is known of why they were left out."""
+        """Why they were left out, with all details."""
         if self.problem:
             return f"{self.why}: {self.problem}"
         return self.why
@@ -100,7 +101,7 @@ class LeftOut:
 
 @frozen
 class TextAnswer:
-    """Holds an answer in a text cell, in Markdown, *after* so many code cells."""
+    """Holds an answer in a text cell, in Markdown. *after* is the number of code cells above it."""
 
     text: str
     after: int
@@ -111,9 +112,9 @@ class ProgramText:
     """Holds the program that was graded, as plain Python text.
 
     Attributes:
-        text: As it was before anything was left out.
-        left_out: What was left out, in the order of the lines: the first of it, if it is much.
-        answers: What was answered in text cells, which only people mark.
+        text: The text before anything was left out.
+        left_out: What was left out, in the order of the lines; only the first, if it is much.
+        answers: The answers in text cells, which only people mark.
     """
 
     text: str

@@ -14,7 +14,7 @@ class ModuleFile:
 
     Attributes:
         path: Its path in what was sent; empty for a package without a file of its own.
-        is_package: Whether other modules are in it.
+        is_package: Whether it can contain other modules.
     """
 
     name: str
@@ -24,13 +24,13 @@ class ModuleFile:
 
     @property
     def for_guest(self) -> list[object]:
-        """The fields as a guest gets them."""
+        """The fields in the form that a guest gets."""
         return [self.name, self.text, self.is_package]
 
 
 @frozen
 class OtherProgram:
-    """Holds a program that was handed in too. Its *text* is empty if it could not be read."""
+    """Holds another program that was handed in. Its *text* is empty if it could not be read."""
 
     path: str
     text: str
@@ -41,22 +41,21 @@ class Submission:
     """Holds what one student (or team) handed in.
 
     Attributes:
-        id: Unique in a batch: Moodle's participant number, or what the file or folder is called.
-        file: The file that is graded, relative to the student's entry; None, as its *data*, if
+        id: Unique in a batch: Moodle's participant number, or the name of the file or folder.
+        file: The file that is graded, relative to the student's entry. It and *data* are None if
             nothing can be graded.
-        notes: What a person should know about how it came, a sentence each.
-        seconds_late: How late it was handed in, 0 for in time; None if that is not known.
-        attention: Why a person must look at how it was handed in; each has its note.
-        participant: The number that Moodle knows it by; empty if Moodle gave none, or if two claim
-            it.
-        canvas_user: The same of Canvas.
-        draft: Whether it was never handed in for grading.
+        notes: What a person should know about how it arrived, a sentence each.
+        seconds_late: How late it was handed in, 0 for in time; None if unknown.
+        attention: Why a person must look at how it was handed in; each reason has a note.
+        participant: Moodle's participant number; empty if Moodle gave none, or if two claim it.
+        canvas_user: Canvas's number of the user; empty if Canvas gave none, or if two claim it.
+        draft: Whether it was saved, but not handed in for grading.
         sent_at: When it was handed in, in the words of the learning platform.
         extension: Until when there was an extension, in the same words.
-        is_late: Whether the learning platform says that it was late; how late may not be known.
-        email: The address of the student, several with commas between them.
-        others: The first programs that may have been meant instead; a person has to look then.
-        ungradable_sha256: If nothing can be graded, what distinguishes the files that were sent.
+        is_late: Whether the learning platform says that it was late; *seconds_late* may be None.
+        email: The address of the student; several with commas between them.
+        others: The first programs that may be meant instead; then a person has to look.
+        ungradable_sha256: If nothing can be graded, a hash of the files that were sent.
     """
 
     id: str
@@ -83,9 +82,9 @@ class Program:
     """Holds a student's program as plain Python text.
 
     Attributes:
-        text: With line feeds at its line ends. It need not parse.
-        notes: Every change made to the text, a sentence each.
-        refused: Why nothing of it is graded, in a sentence; empty if it is.
+        text: The text, with line feeds at its line ends. It may be invalid Python.
+        notes: Each change that was made to the text, a sentence each.
+        refused: Why nothing of it is graded, in a sentence; else empty.
     """
 
     text: str
@@ -99,13 +98,14 @@ class Program:
 
 @frozen
 class Salvage:
-    """Holds what is left of a program that cannot be imported as it is.
+    """Holds what is left of a program that cannot be imported unchanged.
 
     Attributes:
-        text: The parts that can be used alone; all other lines are blank, so line numbers stay.
+        text: The parts that can be used alone. All other lines are blank, so line numbers stay the
+            same.
         keeps_game: Whether the guarded game is still in it.
-        unparsable: The functions and classes in the file that are not valid Python.
-        not_defined: What else was left out with a function or class in it, by its name.
+        unparsable: The functions and classes in the file that are invalid Python, by name.
+        not_defined: The other statements that were left out, by the names that they would define.
         only_scratch: Whether only tests, values and definitions were left out.
         postponed: The lines of statements whose annotations fail, and are not evaluated.
     """

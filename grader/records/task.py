@@ -1,4 +1,4 @@
-"""Define what a worker is given, and what it gives back."""
+"""Define what a worker gets, and what it returns."""
 
 from attrs import frozen
 
@@ -12,10 +12,10 @@ class Task:
 
     Attributes:
         broken: Ids of checks that ended a worker before, and are not run again.
-        given_up: Why nothing of it is run any more, because workers kept dying; else empty.
-        retried: Whether a worker did not survive it before.
+        given_up: Why nothing of it is run, for example because workers died; else empty.
+        retried: Whether a worker died on it before.
         lost_machines: How many machines of a cluster were lost while they graded it.
-        passes: Ids of checks that are known to pass, and are not run; none for a student.
+        passes: Ids of checks that are known to pass, and are not run. Empty if a student is graded.
     """
 
     submission: Submission
@@ -28,10 +28,10 @@ class Task:
 
 @frozen
 class Graded:
-    """Holds a submission's result.
+    """Holds the result of a submission.
 
-    *text* is the program whose style is still missing, None if *result* is complete. *run* is what
-    happened when it ran, as ``as_json.packed`` writes it; empty if the grader failed.
+    *text* is the program if its style is still to be checked; else None. *run* is the
+    ``ProgramRun``, as ``as_json.packed`` writes it; empty if the grader failed.
     """
 
     result: Result

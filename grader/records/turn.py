@@ -10,7 +10,7 @@ _ESCAPE_CODE = re.compile(r"\x1b(?:\[[0-9;?]{0,20}[@-~]|c)")
 
 
 def without_escape_codes(text: str) -> str:
-    """Return *text* without the codes that colour or clear a terminal, which nobody sees there."""
+    """Return *text* without the codes that colour or clear a terminal."""
     return _ESCAPE_CODE.sub("", text)
 
 
@@ -30,11 +30,12 @@ class Turn:
     """Holds what a program printed since the last typed line, and why it stopped.
 
     Attributes:
-        printed: Without the echo of what was typed, and without escape codes. A prompt is its last,
-            unfinished line.
-        detail: For RAISED the text of the exception; for DIED and TIMED_OUT how; else empty.
-        line: The line of the student's file that raised, from 1; None if there is none.
-        exception: For RAISED the name of the exception's class; else empty.
+        printed: The text without echoed input and escape codes. A prompt is its last line, which is
+            unfinished.
+        detail: The text of the exception for RAISED, and how it ended for DIED and TIMED_OUT; else
+            empty.
+        line: The line of the student's file, from 1, that raised; None if there is none.
+        exception: The name of the exception's class for RAISED; else empty.
         function: The function that *line* is in; empty if there is none.
     """
 
@@ -50,8 +51,8 @@ class Turn:
 class ScreenTurn:
     """Holds a piece of a game as a terminal would have shown it.
 
-    *typed* has no line end, and is None if nothing was typed yet. If it *is_wrong*, the first fault
-    that is described is in this piece.
+    *typed* has no line end; it is None if nothing was typed yet. *is_wrong* says that the described
+    fault is in this piece.
     """
 
     typed: str | None

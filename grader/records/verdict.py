@@ -18,14 +18,14 @@ class Verdict(StrEnum):
     CRASHED = "crashed"  # the student's process died
     RAISED = "raised"  # the student's code raised an exception
     FAILED = "failed"  # it ran and was wrong
-    SKIPPED = "skipped"  # a check that it needs did not pass
-    # It passes if the reference answers for a function that it builds on.
+    SKIPPED = "skipped"  # another check, which it needs, did not pass
+    # It passes with the reference in place of a function that it depends on.
     CARRIED_FORWARD = "carried forward"
     PASSED = "passed"
 
 
 STANDS = frozenset({Verdict.PASSED, Verdict.CARRIED_FORWARD, Verdict.BROKEN})
-"""The verdicts of checks that lost nothing by a fault of their own: they are not run again."""
+"""The verdicts of checks that lost nothing by a fault of their own. They are not run again."""
 
 FAILURES = frozenset({Verdict.TIMED_OUT, Verdict.CRASHED, Verdict.RAISED, Verdict.FAILED})
 """The verdicts of checks that ran and did not pass."""
@@ -36,18 +36,18 @@ class Audience(StrEnum):
     """Says how much of a check a student may see."""
 
     PUBLIC = "public"  # the case itself
-    HINT = "hint"  # only its hint
+    HINT = "hint"  # only the hint
     COUNT = "count"  # only that it counted
 
 
 @frozen
 class Check:
-    """Describes one thing that is judged: a hidden test, a game, an instruction.
+    """Describes one thing that is judged: a hidden test, a game, or an instruction.
 
     Attributes:
         id: Unique in the assignment, such as ``setup_game::test_size[3]`` or ``game::sample``.
         title: What it checks, in a sentence for students.
-        points: Its share of its part's marks, relative to the part's other checks, more than 0.
+        points: Its weight among the checks of its part, more than 0.
         hint: One thing to try, safe to show even if the case is hidden.
     """
 
@@ -61,22 +61,21 @@ class Check:
 
 @frozen
 class Failure:
-    """Says why a check did not pass. Each field may have several lines, or be empty.
+    """Says why a check did not pass. A text may have several lines, or be empty.
 
     Attributes:
         did: What we did: the call, with a board drawn as a board.
-        not_run: Why nothing was run for this check, in a sentence. Students read it for a hidden
-            case too, so nothing may be in it that their program could choose.
-        same_as: The titles of public checks that describe the same mistakes, if that is known.
-        expected_board: The board that *expected* draws, ``[y][x]``, if both texts are a board each
-            and nothing else. *came_board* is that of *came*, perhaps of another size.
-        expected_text: The text that *expected* shows, if a text was expected and another one came,
-            and both are short; otherwise None. *came_text* is that of *came*.
-        line: The line of the student's program that raised an exception, from 1; None if none did.
-        wrong_type: Whether the answer has another type than the right one: then a hint would
-            mislead.
-        first: The title of the check that has to pass before this one is run; empty if there is
-            none, or if students may not know it.
+        not_run: Why nothing was run for this check, in a sentence. Students read it for hidden
+            cases too, so nothing in it may come from their program.
+        same_as: The titles of public checks that describe the same mistakes, if known.
+        expected_board: The board that *expected* draws, ``[y][x]``, if *expected* and *came* are
+            each exactly one board. *came_board* is the board in *came*; its size may differ.
+        expected_text: The text that *expected* shows, if both the expected value and the answer are
+            short texts; else None. *came_text* is the text in *came*.
+        line: The line of the student's program, from 1, that raised an exception; None if none did.
+        wrong_type: Whether the answer has the wrong type; then a hint would mislead.
+        first: The title of the check that must pass before this one is run. Empty if there is none,
+            or if students may not know it.
     """
 
     did: str = ""
@@ -95,13 +94,13 @@ class Failure:
 
 
 Symptom: TypeAlias = tuple[str, ...]
-"""What was seen, from coarse to fine: what it is about, such as ``answer`` or ``counter``, then
+"""What was seen, from coarse to fine: first the subject, such as ``answer`` or ``counter``, then
 levels, such as ``raised`` and ``IndexError``.
 """
 
 Evidence: TypeAlias = tuple[Symptom, ...]
-"""How a check went wrong. Two programs with the same fault agree in it whatever their style; two
-that agree in the first levels only have less in common.
+"""How a check went wrong. Programs with the same fault have the same evidence, whatever their
+style. Programs with similar faults share only the first levels.
 """
 
 
@@ -110,9 +109,8 @@ class Closing:
     """Holds what a program printed at the end of a game, and in no turn before.
 
     Attributes:
-        lines: Without their numbers.
-        telling: Those that were believed to say how the game ended, although no word in them is
-            known.
+        lines: The lines without their numbers.
+        telling: The lines that seem to say how the game ended, although no word in them is known.
         worth: The share of the game's points that this earned.
     """
 
@@ -127,22 +125,22 @@ class Outcome:
     """Holds a check and how it ended.
 
     Attributes:
-        earned: The share of the check's points, 0 to 1: 1 if it passed or is broken; what the
-            policy says if it was carried forward.
+        earned: The share of the check's points, 0 to 1. It is 1 if the check passed or is broken,
+            and what the policy says if it was carried forward.
         failure: None exactly if the check passed; if it was carried forward, its first failure.
-        screen: The same in pieces, for a public game that did not pass, unless it is too long.
-        evidence: How it went wrong, the same for the same fault in every style. It is compared, and
-            never shown.
+        screen: The *transcript* in pieces, for a public game that did not pass, unless it is too
+            long.
+        evidence: How it went wrong. It is compared with that of other programs, and never shown.
         carried_from: The functions that are to blame if the verdict is CARRIED_FORWARD.
         notes: What else the hidden test says, a sentence each, whether it passes or not.
-        cause: What the fault is, in a sentence of the hidden test, if it says so.
+        cause: The fault, in a sentence of the hidden test; empty if the test does not say it.
         slips: What a game lost by habits that other games may show as well.
-        ends_unseen: Whether a game ended when it should, if no board with moves on it was
+        ends_unseen: Whether a game ended when it should, although no board with moves on it was
             recognised; else None.
-        closing: How a game closes that came to its end; None for anything else.
-        expected_is_title: Whether what the failure says was expected is the title of its check.
-        advice_is_hint: Whether the advice of the failure is the hint of its check.
-        needs: The id of the check that has to pass first, if that is why this one was not run.
+        closing: How a game that reached its end closes; None for all others.
+        expected_is_title: Whether ``failure.expected`` is the title of the check.
+        advice_is_hint: Whether ``failure.advice`` is the hint of the check.
+        needs: The id of the check that must pass first, if that is why this one was not run.
     """
 
     check: Check

@@ -8,7 +8,7 @@ from attrs import field, frozen
 
 @unique
 class Column(StrEnum):
-    """Names what a column of a worksheet has; the value is its name in an English Moodle."""
+    """Names a column of a worksheet. The value is its name in an English Moodle."""
 
     IDENTIFIER = "Identifier"
     NAME = "Full name"
@@ -26,12 +26,12 @@ class Column(StrEnum):
 
 @frozen
 class Arrived:
-    """Says what the status of a row says.
+    """Holds what the status of a row says.
 
     Attributes:
         sent: Whether something was handed in, a draft included.
-        seconds_late: How late it was handed in, 0 for in time. With an extension, a version of
-            Moodle counts from the due date or from the end of the extension: it does not say which.
+        seconds_late: How late it was handed in, 0 for in time. With an extension, Moodle counts
+            from the due date or from the end of the extension; that depends on its version.
         extension: Until when this student had an extension, in Moodle's own words.
     """
 
@@ -43,7 +43,7 @@ class Arrived:
 
 @frozen
 class WorksheetRow:
-    """Holds a student in a worksheet, from this *line*; *participant* is the id in Moodle's zip."""
+    """Holds the row of a student, from this *line*. *participant* is the id in Moodle's zip."""
 
     line: int
     participant: str
@@ -57,8 +57,8 @@ class Worksheet:
 
     Attributes:
         header: The names of the columns, in the language of the person who downloaded it.
-        columns: Where each column is, from 0.
-        separator: Between cells: a comma, a semicolon or a tab.
+        columns: The number of each column, from 0.
+        separator: What is between cells: a comma, a semicolon or a tab.
         has_mark: Whether the file begins with a byte order mark.
     """
 
