@@ -1,1 +1,1 @@
-"""Import a student's file: all of it if that is possible, otherwise the parts that work."""
+"""Import a student's file, or the parts of it that work."""

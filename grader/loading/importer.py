@@ -22,7 +22,7 @@ from grader.source.definitions import (
 )
 from grader.source.syntax import advice_on, parse
 
-_ROUNDS = 4  # without a statement that fails, others may fail
+_ROUNDS = 4  # if a statement that fails is left out, others may fail
 _AT_A_LINE = re.compile(r" \([^()]*, line \d+\)$")
 
 
@@ -31,10 +31,10 @@ class Problem:
     """Says why a file cannot be imported, in a sentence for its student, with one thing to try.
 
     Attributes:
-        line: The line at the top level of the file where it happened.
+        line: The line at the top level of the file that failed; None if unknown.
         asks: Whether the file asked a question, and would continue after an answer.
-        missing: Whether the file imports something that is not there.
-        syntax_error: In Python's words; else empty.
+        missing: Whether the file imports something that does not exist.
+        syntax_error: The syntax error in Python's words; else empty.
     """
 
     verdict: Verdict
@@ -65,8 +65,9 @@ class Importer:
         return module, _import_problem(module, self)
 
     def failing(self, text: str) -> dict[int, bool] | None:
-        """Return the lines of the statements that fail, each with whether it asks for input; None
-        if the import does not end.
+        """Return the lines of the statements that fail, each with whether it asks for input.
+
+        None if the guest was lost, for example because the import did not end.
         """
         module = self.module_of(text)
         try:
@@ -80,10 +81,10 @@ class Importer:
         return failed
 
     def working(self, text: str, keep: Keep) -> tuple[Module, Salvage, dict[int, bool]] | None:
-        """Return the parts of *text* that work, if *keep* keeps them, and the lines that fail; None
-        if their import does not end.
+        """Return a module of the parts of *text* that work, these parts, and the lines that fail.
 
-        Annotations that make a statement fail are not evaluated: Python 3.14 does not evaluate any.
+        *keep* says what may be kept. None if nothing can be imported. Annotations that make a
+        statement fail are not evaluated; Python 3.14 does not evaluate any.
         """
         failed: dict[int, bool] = {}
         postponed: set[int] = set()
@@ -94,7 +95,7 @@ class Importer:
                 return None
             annotated = more.keys() & lines_with_annotations(rest.text)
             if annotated:
-                for line in more.keys() - annotated:  # they may have failed because of these
+                for line in more.keys() - annotated:  # the annotations may be why
                     self.raised.pop(line, None)
                 rest = _rest(text, failed, keep, postponed | annotated)
                 still = self.failing(rest.text)
@@ -118,14 +119,14 @@ class Importer:
 def _rest(
     text: str, failed: Mapping[int, bool], keep: Keep, postponed: AbstractSet[int]
 ) -> Salvage:
-    """Return what ``salvage`` does, without evaluating annotations in the lines *postponed*."""
+    """Return the same as ``salvage``, without evaluating annotations in the lines *postponed*."""
     rest = salvage(text, failed, keep)
     lines = tuple(sorted(postponed))
     return evolve(rest, text=with_quoted_annotations(rest.text, lines), postponed=lines)
 
 
 def at_line(line: int | None, source_map: SourceMap) -> str:
-    """Return where *line* is, for a sentence; empty if it is unknown."""
+    """Return the place of *line* for the end of a phrase; empty if it is unknown."""
     if line:
         return f" ({source_map.place(line)})"
     return ""
@@ -155,7 +156,7 @@ def _import_problem(module: Module, importer: Importer) -> Problem | None:
 
 
 def syntax_problem(text: str, source_map: SourceMap) -> Problem | None:
-    """Return why *text* is not valid Python; None if it is."""
+    """Return why *text* is invalid Python; None if it is valid."""
     try:
         parse(text)
     except SyntaxError as error:
@@ -165,7 +166,7 @@ def syntax_problem(text: str, source_map: SourceMap) -> Problem | None:
 
 def _not_python(at: str, problem: str, line: int | None) -> Problem:
     sentence = f"Your file is not valid Python{at}: {problem}. {advice_on(problem)}".rstrip()
-    sentence = sentence.replace("?.", "?")  # Python asks: Perhaps you forgot a comma?
+    sentence = sentence.replace("?.", "?")  # Python may ask: Perhaps you forgot a comma?
     advice = (
         "Run the file once before you hand it in; the mistake is in this line or just above it."
     )
@@ -195,7 +196,7 @@ def _problem_of(answer: Answer, raised: Raised, importer: Importer) -> Problem:
     if answer.asked and "EOFError" in raised.types:
         return _asking(raised, at, importer)
     if "SyntaxError" in raised.types:
-        problem = _AT_A_LINE.sub("", raised.text)  # the sentence names the line already
+        problem = _AT_A_LINE.sub("", raised.text)  # the sentence already names the line
         return _not_python(at, problem, line)
     if "ImportError" in raised.types:
         sentence = f"Your file imports something that does not exist here{at}: {raised.text}."

@@ -21,7 +21,7 @@ from grader.source.absent_modules import absent_from
 from grader.source.given_back import missing_imports, with_given_lines, with_missing_values
 from grader.source.program_start import repaired_start
 
-_MOST_LOSSES = 100  # that a result keeps
+_MOST_LOSSES = 100  # in one result
 
 
 def load_program(
@@ -34,10 +34,10 @@ def load_program(
 ) -> LoadedProgram:
     """Import *program*, or the parts of it that work, as the policy says.
 
-    A program that does not start by itself is loaded as if it did, and one that needs values of the
-    hand-out that it does not have is loaded with them. If *as_handed_out*, a program also gets the
-    imports that it does not have, and the values that it changes. A program that only runs, runs
-    once, so it always gets its imports.
+    If it does not start by itself, it is loaded as if it did. If it needs values of the hand-out
+    and does not define them, it gets them. If *as_handed_out*, it also gets missing imports, and
+    the original of each value that it changed. A program that is only run always gets its imports,
+    because it is not loaded a second time.
     """
     text = program.text
     repaired = repaired_start(text, assignment.functions, assignment.games.start)
@@ -74,11 +74,11 @@ def load_program(
 
 
 def given_back(text: str, assignment: Assignment) -> tuple[str, str]:
-    """Return the program *text* with what is given back, and a note on that: the imports that it
-    needs and does not have, and the values and functions of the hand-out that it changes. If that
-    is nothing, the note is empty. All lines stay where they are.
+    """Return the program *text* with what is missing or changed, and a note on it; empty if nothing
+    is.
 
-    A program that is only run keeps what it changes.
+    Missing imports are added; values and functions of the hand-out get their original back. All
+    lines stay where they are. A program that is only run keeps what it changed.
     """
     text, imported = with_missing_values(text, missing_imports(text, assignment.functions))
     changed: tuple[str, ...] = ()

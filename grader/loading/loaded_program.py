@@ -1,4 +1,4 @@
-"""A submission that is ready for its checks."""
+"""Hold a submission that is ready for its checks."""
 
 from collections.abc import Mapping
 
@@ -13,24 +13,23 @@ from grader.source.absent_modules import AbsentModule
 
 @define
 class LoadedProgram:
-    """Is a submission that is ready for its checks.
+    """Holds a submission that is ready for its checks.
 
     Attributes:
-        module: Its functions; None if nothing could be imported, or if programs only run.
-        game: The text that runs as the game, or None.
-        problem: Why the file could not be imported as it is, or None.
-        salvage: What was graded instead, or None.
+        module: Its functions; None if nothing could be imported, or if programs are only run.
+        game: The text that runs as the game; None if there is none.
+        problem: Why the file could not be imported unchanged; None if it could.
+        salvage: What was graded instead; None if the whole file was.
         modules: The modules that were sent with the program.
-        fault: Why the policy's deduction applies, in a sentence, as to a game without its guard, an
-            endless loop or a missing value of the hand-out; else empty. It does not apply to a
-            student's own test, a scratch line or a function that is not valid Python: its own
-            checks fail, and one mistake costs once.
+        fault: Why the policy deducts marks, in a sentence; else empty. Faults are an endless loop,
+            a game without its guard, or a missing value of the hand-out. A student's own test, a
+            scratch line or an invalid function is not a fault: one mistake costs once.
         program: The whole program, with the places that were left out.
-        not_started: Why the program does not start by itself, though it is loaded as if it did;
+        not_started: Why the program does not start by itself, although it is loaded as if it did;
             else empty.
-        absent: The modules that are not there, by the names that they would give a value.
-        left_out: By the names of functions that are valid Python, why they were left out. The
-            program chooses no word of these sentences.
+        absent: The modules that are missing, by the names that they would define.
+        left_out: Why valid functions were left out, by name. No word of these sentences comes from
+            the program.
     """
 
     module: Module | None
@@ -47,7 +46,7 @@ class LoadedProgram:
 
     @property
     def source_map(self) -> SourceMap:
-        """Return how the student counts the lines."""
+        """How the student counts the lines."""
         return self.program.source_map
 
     def end(self) -> None:

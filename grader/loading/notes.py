@@ -1,4 +1,4 @@
-"""Say what was left out of a file that cannot be imported as a whole, and why."""
+"""Say in sentences for students what was changed or left out before a file was graded, and why."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,8 +23,8 @@ _SEVERAL = {
     IMPORT_FAILED: "imports of something that is not there",
 }
 _NEAR = 3  # lines between two losses that are reported as one place
-_PLACES = 5  # that are named for one reason
-_REASONS = 5  # that are named
+_PLACES = 5  # named for one reason
+_REASONS = 5  # named
 
 
 def imports_left_out(lines: Sequence[int]) -> str:
@@ -83,8 +83,10 @@ def hides(hidden: Mapping[str, int], source_map: SourceMap) -> list[str]:
 
 
 def start_note(program: Program, repaired: RepairedStart | None, *, imported: bool) -> str:
-    """Say why *program*, which may also be *imported*, does not start by itself, or that its guard
-    is misspelled; empty if neither is so.
+    """Return why *program*, which may also be *imported*, does not start, or that its guard is
+    misspelled.
+
+    Empty if there is no problem.
     """
     if repaired is not None:
         line = repaired.line
@@ -112,7 +114,7 @@ def missing_values(names: Sequence[str]) -> str:
 
 
 def imports_given(names: Sequence[str]) -> str:
-    """Say that a program does not import *names*, which it uses, and that they were imported."""
+    """Say that *names*, which a program uses and does not import, were imported."""
     if not names:
         return ""
     them = "them" if len(names) > 1 else "it"
@@ -144,8 +146,9 @@ def why_left_out(
     failed: Mapping[int, bool],
     importer: Importer,
 ) -> dict[str, str]:
-    """Say for each function of the hand-out that was left out of *text*, though it is valid Python,
-    in which line the import stopped, and why.
+    """Return why functions of the hand-out that are valid were left out of *text*, by name.
+
+    A sentence says which line stopped the import, and why.
     """
     sentences: dict[str, str] = {}
     for name in rest.not_defined.keys() & set(importer.assignment.functions):
@@ -172,7 +175,7 @@ def _with_article(exception: str) -> str:
 
 
 def types_left_out(lines: Sequence[int], source_map: SourceMap) -> tuple[str, ...]:
-    """Say that the types in *lines* were left out because they fail; nothing without lines."""
+    """Say that the types in *lines* were left out because they fail; empty without lines."""
     if not lines:
         return ()
     place = source_map.place(lines[0])
@@ -183,12 +186,14 @@ def types_left_out(lines: Sequence[int], source_map: SourceMap) -> tuple[str, ..
 def skipped(
     rest: Salvage, problem: Problem, source_map: SourceMap, *, costs: bool
 ) -> tuple[str, ...]:
-    """Say what else was left out, and whether the mistake *costs* marks; nothing if nothing was."""
+    """Say what else was left out, and whether the mistake *costs* marks; empty if nothing was left
+    out.
+    """
     if not rest.left_out:
         return ()
     losses: list[LeftOut] = []
     for loss in rest.left_out:
-        # The note about the problem has just said what is wrong in that line.
+        # The note about the problem already says what is wrong in that line.
         if (loss.first, loss.problem) == (problem.line, problem.syntax_error):
             losses.append(evolve(loss, problem=""))
         else:
@@ -197,7 +202,7 @@ def skipped(
         "We graded only the parts of your file that work on their own. We had to skip:"
         f" {'; '.join(phrases(losses, source_map))}"
     )
-    if not sentence.endswith("?"):  # Python asks: Maybe you meant '=='?
+    if not sentence.endswith("?"):  # Python may ask: Maybe you meant '=='?
         sentence += "."
     if not costs:
         sentence += (
@@ -207,7 +212,7 @@ def skipped(
 
 
 def merged(losses: Iterable[LeftOut]) -> list[LeftOut]:
-    """Return *losses*, with neighbours that were lost for the same reason as one."""
+    """Return *losses*, with neighbours joined that were lost for the same reason."""
     found: list[LeftOut] = []
     for loss in losses:
         if found and found[-1].reason == loss.reason and loss.first <= found[-1].last + _NEAR:
@@ -236,7 +241,7 @@ def phrases(losses: Sequence[LeftOut], source_map: SourceMap) -> list[str]:
 
 
 def _listed(losses: Sequence[LeftOut], source_map: SourceMap) -> str:
-    """Return where *losses* are, such as ``line 3`` or ``lines 3-4, 9``."""
+    """Return the places of *losses*, such as ``line 3`` or ``lines 3-4, 9``."""
     shown = losses[:_PLACES]
     if source_map.cells or len(losses) == 1:
         listed = ", ".join(source_map.places(loss.first, loss.last) for loss in shown)

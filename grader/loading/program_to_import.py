@@ -1,4 +1,4 @@
-"""Load a program whose functions are called: import it, or the parts of it that work."""
+"""Load a program with functions that tests call: import it, or the parts of it that work."""
 
 from attrs import evolve
 
@@ -20,8 +20,10 @@ from grader.source.hidden_functions import hidden_functions
 def program_to_import(
     assignment: Assignment, launcher: Launcher, program: Program, budget: Budget
 ) -> LoadedProgram:
-    """Return *program*, imported: with what it needs and defines below its guard or in a class,
-    without imports of modules that are not there, or only the parts of it that work.
+    """Return *program* imported, or the parts of it that work.
+
+    Functions that it defines below its guard or in a class are moved out. Imports of missing
+    modules are left out.
     """
 
     def module_of(text: str) -> Module:
@@ -33,7 +35,7 @@ def program_to_import(
     text, moved, fault = _with_all_functions(game, importer)
     module, problem = importer.imported(text)
     if text != game and problem is not None:
-        # What is below the guard, or the class, may be the reason.
+        # The moved code may be the reason.
         module.end()
         module, other_problem = importer.imported(game)
         if other_problem is None:
@@ -58,8 +60,10 @@ def program_to_import(
 
 
 def _with_all_functions(text: str, importer: Importer) -> tuple[str, list[str], str]:
-    """Return the program *text* with what is below its guard or in a class; sentences about that;
-    and the one for which the policy's deduction applies, if any.
+    """Return the program *text* with functions moved out of its guard and classes, and notes on
+    that.
+
+    The last text is the note for which the policy deducts marks; else empty.
     """
     functions = importer.assignment.functions
     notes: list[str] = []

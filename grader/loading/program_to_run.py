@@ -1,4 +1,4 @@
-"""Load a program that is only run: no test imports it."""
+"""Load a program that is only run, and that no test imports."""
 
 import sys
 
@@ -19,15 +19,17 @@ from grader.source.definitions import (
     without_imports,
 )
 
-_MISSING_IMPORTS = 20  # that are left out: for each, a program that only runs is run again
+_MISSING_IMPORTS = 20  # that are left out: the program runs again for each
 _MISSING = ("ModuleNotFoundError", "ImportError")
 
 
 def program_to_run(
     assignment: Assignment, launcher: Launcher, program: Program, budget: Budget
 ) -> LoadedProgram:
-    """Return *program*, without top-level imports of modules that are not there, without types that
-    Python cannot use, and without asserts if one of them ends it before it asks anything.
+    """Return *program* without what ends it before it asks anything.
+
+    These are imports of missing modules at the top level, types that Python cannot use, and
+    asserts.
     """
 
     def first_turn(text: str) -> Turn:
@@ -47,7 +49,7 @@ def program_to_run(
     known = sys.stdlib_module_names | {module.name for module in program.modules}
     annotated = lines_with_annotations(text)
     has_asserts = without_asserts(text) != text
-    # Most programs need not run: they import nothing else and have no types and no asserts.
+    # Most programs need not run here: they have no other imports, no types and no asserts.
     for _ in range(_MISSING_IMPORTS):
         if imports(text) <= known and not annotated and not has_asserts:
             break

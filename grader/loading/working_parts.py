@@ -1,4 +1,4 @@
-"""Load the parts of a program that work, if the whole of it cannot be imported."""
+"""Load the parts of a program that work, if the whole program cannot be imported."""
 
 import ast
 import symtable
@@ -30,8 +30,9 @@ _TRIAL = "Your file asks a question outside the game ({}). Delete that line, or 
 
 
 def working_parts(text: str, program: str, problem: Problem, importer: Importer) -> LoadedProgram:
-    """Return the parts of *text* that work; *problem* says why not all of it does. The parts of
-    *program* run as the game: it is *text* with everything that is below its guard.
+    """Return the parts of *text* that work; *problem* says why not all of it does.
+
+    *program* is *text* with everything below its guard. Its parts run as the game.
     """
     whole = None
     if parses(program):
@@ -42,7 +43,7 @@ def working_parts(text: str, program: str, problem: Problem, importer: Importer)
     problem = _of_own_test(problem, own_tests, importer.source_map)
     for keep in Keep:
         found = None
-        if problem.verdict is Verdict.RAISED or keep is not Keep.ALL:  # else it would not end
+        if problem.verdict is Verdict.RAISED or keep is not Keep.ALL:  # otherwise it would not end
             found = importer.working(text, keep)
         if found is None:
             continue
@@ -77,7 +78,7 @@ def working_parts(text: str, program: str, problem: Problem, importer: Importer)
 
 
 def _of_own_test(problem: Problem, own_tests: Container[int], source_map: SourceMap) -> Problem:
-    """Return *problem*: a question of one of the asserts in the lines *own_tests* is not a game."""
+    """Return *problem*. A question of one of the student's asserts is not a game."""
     if problem.line is None or not problem.asks or problem.line not in own_tests:
         return problem
     at = source_map.place(problem.line)
@@ -90,8 +91,8 @@ def _unguarded_game(
 ) -> str | None:
     """Return the program *text* for a game at the top level; it starts at the first *asking* line.
 
-    Statements that failed before that line are left out, because they would end the game. Those
-    after it may have failed only because nothing was typed.
+    Statements that failed before that line are left out, because they would end the game. Later
+    ones may have failed only because nothing was typed.
     """
     if not asking:
         return whole
@@ -102,9 +103,10 @@ def _unguarded_game(
 
 
 def _only_trials(text: str, rest: Salvage, asking: Container[int]) -> bool:
-    """Return whether the program *text* has a guarded game, and nothing but trials was left out of
-    it, such as ``print(parse_move(input()))``. What is left of it, *rest*, needs no value that they
-    had. *asking* are the lines of statements that ask when the program is imported.
+    """Return whether only trials, such as ``print(parse_move(input()))``, were left out of *text*.
+
+    It must have a guarded game, and *rest*, what is left, must not need the values of the trials.
+    *asking* are the lines of statements that ask during the import.
     """
     if not rest.keeps_game:
         return False
@@ -125,8 +127,9 @@ def _only_trials(text: str, rest: Salvage, asking: Container[int]) -> bool:
 
 
 def _guard_plays(text: str, rest: Salvage, asking: Container[int]) -> bool:
-    """Return whether the guard of *text* comes to all functions that the statements in the lines
-    *asking* use, and *rest* needs no value that they had: then it plays without them.
+    """Return whether the guard of *text* plays without the statements in the lines *asking*.
+
+    It must reach all functions that they use, and *rest* must not need their values.
     """
     functions = defined_functions(rest.text)
     used: set[str] = set()
@@ -141,7 +144,7 @@ def _guard_plays(text: str, rest: Salvage, asking: Container[int]) -> bool:
 
 
 def _needed(text: str) -> set[str]:
-    """Return the global names that the program *text* uses and gives no value."""
+    """Return the global names that the program *text* uses and does not define."""
     top = symtable.symtable(text, "program", "exec")
     given: set[str] = set()
     used: set[str] = set()

@@ -1,4 +1,4 @@
-"""Check whether a machine can grade, and say what its results depend on."""
+"""Check whether a machine can grade, and what its results depend on."""
 
 import platform
 from importlib.metadata import version
@@ -14,9 +14,9 @@ from grader.sandbox.libraries import library_versions
 
 
 def facts(folder: Path | None) -> dict[str, str]:
-    """Return what must be the same on two machines, so that both give the same results.
+    """Return what must be the same on two machines so that both give the same results.
 
-    *folder* is that of an assignment, whose libraries count; None for no assignment.
+    *folder* is that of an assignment, whose libraries are included; None for no assignment.
     """
     major, minor, _ = platform.python_version_tuple()
     found = {
@@ -32,7 +32,7 @@ def facts(folder: Path | None) -> dict[str, str]:
 
 
 def work(channel: WorkerChannel, folder: Path | None, unsafe: bool) -> None:  # noqa: FBT001 - passed by position to another process
-    """Hand in the ``facts`` of this machine, for each task of *channel*.
+    """Return the ``facts`` of this machine as the result of each task in *channel*.
 
     Raises:
         SandboxError: If this machine cannot isolate programs, unless *unsafe*.

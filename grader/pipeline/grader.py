@@ -16,7 +16,7 @@ from grader.sandbox.meter import Budget
 
 @define
 class Grader:
-    """Grades one submission after the other with the same tools."""
+    """Grades one submission after another with the same tools."""
 
     tools: Tools
     runner: Runner = field(init=False)
@@ -29,7 +29,7 @@ class Grader:
 
         Args:
             task: What to grade.
-            begins: Called with the id of each check before the check runs.
+            begins: Called with the id of each check before it runs.
         """
         if task.given_up:
             return self.failed(task, task.given_up)
@@ -37,12 +37,13 @@ class Grader:
         return evolve(score(self.tools.scheme, task.submission, run), run=packed(run))
 
     def failed(self, task: Task, why: str) -> Graded:
-        """Return zeros for the submission of a *task* on which the grader failed."""
+        """Return zeros for the submission of *task*, on which the grader failed; *why* is a
+        sentence.
+        """
         layers = self.tools.launcher.layers
         return Graded(not_marked(self.tools.scheme, task.submission, layers, why))
 
     def _run(self, task: Task, begins: Begins) -> ProgramRun:
-        """Return what happens when all checks run: all steps but the last."""
         tools, assignment, submission = self.tools, self.tools.assignment, task.submission
         layers = tools.launcher.layers
         program = prepare(submission, assignment)

@@ -15,10 +15,9 @@ from grader.rules.judging import checks_of
 
 @frozen
 class MarkingScheme:
-    """What turns the outcomes of a submission into its result, without running anything.
+    """Holds what turns the outcomes of a submission into its result, without running anything.
 
     Attributes:
-        checks: All checks of the assignment.
         suspects: The known faults, by the outcomes that they cause.
         unsafe: Whether students' programs run without isolation.
     """
@@ -30,12 +29,12 @@ class MarkingScheme:
 
     @cached_property
     def by_id(self) -> Mapping[str, Check]:
-        """Return the checks by their ids."""
+        """The checks by their ids."""
         return {check.id: check for check in self.checks}
 
     @cached_property
     def public_suspects(self) -> Suspects:
-        """Return the suspects, by the outcomes of public checks only."""
+        """The suspects, by the outcomes of public checks only."""
         public = {check.id for check in self.checks if check.audience is Audience.PUBLIC}
         return as_public_suspects(self.suspects, public)
 
@@ -43,6 +42,6 @@ class MarkingScheme:
 def all_checks(
     assignment: Assignment, tests: Iterable[Check], scripts: Iterable[Script]
 ) -> tuple[Check, ...]:
-    """Return all checks of *assignment*: hidden *tests*, games, instructions, in this order."""
+    """Return all checks: hidden *tests*, then games, then instructions."""
     games = [script.check(assignment.games) for script in scripts]
     return (*tests, *games, *checks_of(assignment))

@@ -31,7 +31,7 @@ def marked(
         submission: What the student sent.
         outcomes: The outcomes of all checks, in any order.
         notes: All notes, in the order of the steps.
-        attention: Why a person must look at it, in addition to what *submission* says.
+        attention: Why a person must look, in addition to the reasons in *submission*.
     """
     assignment = scheme.assignment
     clean = [without_addresses(outcome) for outcome in outcomes]
@@ -90,8 +90,9 @@ def marked(
 
 
 def flags(result: Result, submission: Submission, run: ProgramRun | None) -> tuple[Flag, ...]:
-    """Return the flags that a marker sees next to a *submission*, by its *result*, which has none
-    yet. *run* is what happened; None if the grader failed.
+    """Return the flags that a marker sees next to a *submission*. *result* does not have them yet.
+
+    *run* is what happened; None if the grader failed.
     """
     found = {SAYS[reason] for reason in result.attention if reason in SAYS}
     if Attention.MAY_BE_SEVERAL in result.attention:

@@ -19,7 +19,7 @@ from grader.source.untouched import unwritten_copies
 from grader.style.linting import RuffFailedError, messages_of
 
 PERSON_NEEDED = "A person must look: "
-"""The beginning of each note on a program that asks for a person."""
+"""The beginning of each note that asks for a person because of the program."""
 
 _NOT_RERUN = (
     "Some checks of {} could not be run again with correct versions of the functions that they"
@@ -30,7 +30,7 @@ _HOW_LATE = (
     " costs."
 )
 _HERE = f"{sys.version_info.major}.{sys.version_info.minor}"
-# E902 is a rule that no text breaks: we only want ruff's report of syntax errors.
+# No text breaks rule E902: we only want the syntax errors that ruff reports.
 _OPTIONS = ["--select", "E902", "--target-version", f"py{_HERE.replace('.', '')}"]
 _NEWER = re.compile(
     rb":(\d{1,9}):\d{1,9}: [^\n]*\(syntax was added in Python (3\.\d{1,3})\)$", re.MULTILINE
@@ -43,11 +43,10 @@ def for_a_person(
     missing: Collection[str],
     absent: Iterable[AbsentModule] = (),
 ) -> dict[Attention, str]:
-    """Return the notes on *program*, which was written for *assignment*, that ask for a person, by
-    their reasons.
+    """Return the notes on *program* that ask for a person, by their reasons.
 
-    *missing* are the allowed libraries that this machine does not have; *absent* are the other
-    modules that the program needs and that are not there.
+    *missing* are the allowed libraries that this machine does not have. *absent* are the other
+    modules that the program needs and that are missing.
 
     Raises:
         GraderError: If ruff cannot be run.
@@ -67,10 +66,9 @@ def for_a_person(
 
 
 def rerun_stopped(run: ProgramRun, assignment: Assignment) -> dict[Attention, str]:
-    """Return the note that asks for a person if not all parts could be run again; nothing
-    otherwise.
+    """Return the note that asks for a person if not all parts could be run again; else nothing.
 
-    It names the parts, and nothing that the program chose.
+    It names only parts, and nothing that the program chose.
     """
     if run.rerun_failed:
         return {Attention.RERUN_STOPPED: _NOT_RERUN.format("some parts")}
@@ -82,9 +80,10 @@ def rerun_stopped(run: ProgramRun, assignment: Assignment) -> dict[Attention, st
 
 
 def how_late_is_unknown(submission: Submission, assignment: Assignment) -> dict[Attention, str]:
-    """Return the note that asks for a person if being late costs marks and it is unknown how late
-    the submission was; nothing otherwise. If there was an extension, Moodle may count from the due
-    date all the same.
+    """Return the note that asks for a person if lateness costs marks and is unknown; else nothing.
+
+    With an extension it counts as unknown: Moodle may count from the due date or from the end of
+    the extension.
     """
     late = assignment.policies.late
     is_unknown = submission.is_late and submission.seconds_late is None
@@ -96,7 +95,7 @@ def how_late_is_unknown(submission: Submission, assignment: Assignment) -> dict[
 
 
 def missing_libraries(text: str, missing: Collection[str]) -> str:
-    """Return a note if the program *text* imports a *missing* library; otherwise empty.
+    """Return a note if the program *text* imports one of the *missing* libraries; else empty.
 
     *missing* are the allowed libraries that this machine does not have.
     """
@@ -117,9 +116,7 @@ def missing_libraries(text: str, missing: Collection[str]) -> str:
 
 
 def _newer_syntax(program: Program) -> str:
-    """Return a note if *program* does not parse and uses syntax of a newer Python, in which it may
-    be right; otherwise empty.
-    """
+    """Return a note if *program* is invalid because of syntax of a newer Python; else empty."""
     if parses(program.text):
         return ""
     try:
@@ -138,7 +135,6 @@ def _newer_syntax(program: Program) -> str:
 
 
 def _not_sent(absent: Iterable[AbsentModule]) -> str:
-    """Return a note if a file that the program imports was not sent with it; otherwise empty."""
     names = files_not_sent(absent)
     if not names:
         return ""
@@ -153,8 +149,9 @@ def _not_sent(absent: Iterable[AbsentModule]) -> str:
 
 
 def _no_functions(program: Program, assignment: Assignment) -> str:
-    """Return a note if *program* neither defines nor imports a function of *assignment*, and has
-    none in a class or a function that can be used; otherwise empty.
+    """Return a note if no function of *assignment* is in *program*; else empty.
+
+    A function may also be imported, or be in a class or a function that can be used.
     """
     functions, text = set(assignment.functions), program.text
     if not assignment.imported or not functions or ("import *" in text and program.modules):
@@ -172,9 +169,7 @@ def _no_functions(program: Program, assignment: Assignment) -> str:
 
 
 def _unwritten_copy(program: Program, assignment: Assignment) -> str:
-    """Return a note if *program* defines functions of *assignment* again without anything in them;
-    otherwise empty.
-    """
+    """Return a note if *program* defines functions again without code; else empty."""
     copies = unwritten_copies(program.text)
     names = [name for name in assignment.functions if name in copies]
     if not names or not assignment.imported:
@@ -194,10 +189,10 @@ def _unwritten_copy(program: Program, assignment: Assignment) -> str:
 
 
 def _names_at_the_top(text: str) -> set[str]:
-    """Return the names that *text*, which may be invalid, gives a meaning at its top level."""
+    """Return the names that *text* binds at its top level. It may be invalid Python."""
     names: set[str] = set()
     for block in blocks(text):
-        if block.problem:  # else such a line may be inside a text
+        if block.problem:  # otherwise this may be a line inside a string
             names.update(block.names)
         for statement in block.body:
             names.update(bound_by(statement))

@@ -1,4 +1,4 @@
-"""Step 1: read the program in the bytes that a student sent, or say why there is none."""
+"""Step 1: read the program in the bytes that a student sent, or say why it is not graded."""
 
 from attrs import evolve
 

@@ -63,7 +63,6 @@ class Runner:
     def _rerun_public_checks(
         self, loaded: LoadedProgram, outcomes: list[Outcome], begins: Begins
     ) -> list[Outcome]:
-        """Return *outcomes* of hidden tests, with what students may see of the public ones."""
         seconds = self.tools.assignment.limits.seconds_per_submission * SHOW_AGAIN
         budget = Budget(seconds)
         module = None
@@ -91,9 +90,9 @@ class Runner:
         return outcomes
 
     def _without_blame(self, outcomes: list[Outcome], begins: Begins) -> list[Outcome]:
-        """Return *outcomes*, with a check as broken if our own solution fails it on this machine.
+        """Return *outcomes*; a check is broken if our own solution fails it on this machine.
 
-        That happens if programs cannot write files here.
+        Our solution fails if programs cannot write files here.
         """
         if "private disk" in self.tools.launcher.layers:
             return outcomes
@@ -110,7 +109,6 @@ class Runner:
         return blameless
 
     def _checks_failed_by_reference(self) -> frozenset[str]:
-        """Return the ids of the checks that our own solution fails as a student's program."""
         tools = self.tools
         budget = Budget(tools.assignment.limits.seconds_per_submission)
         program = Program(tools.reference.text)
@@ -122,8 +120,9 @@ class Runner:
 
 
 def _settled(checks: Sequence[Check], task: Task) -> dict[str, Outcome]:
-    """Return the outcomes of those *checks* of a *task* that are not run, by their ids: that one
-    brought the grader down before is our fault, and costs nothing; others are known to pass.
+    """Return the outcomes of the *checks* that are not run, by their ids.
+
+    If the grader died on a check before, that is our fault: the check is broken, and costs nothing.
     """
     settled: dict[str, Outcome] = {}
     for check in checks:
@@ -138,15 +137,16 @@ def _settled(checks: Sequence[Check], task: Task) -> dict[str, Outcome]:
 def instructions_followed(
     tools: Tools, submission: Submission, program: Program, loaded: LoadedProgram
 ) -> list[Outcome]:
-    """Return the outcomes of the checks of the text of *program*."""
+    """Return the outcomes of the checks of instructions, which read the text of *program*."""
     imported = loaded.salvage is None and loaded.problem is None
     file = submission.file or ""
     return instructions(file, program, tools.assignment, imported, submission.name)
 
 
 def with_copies_named(tools: Tools, program: Program, outcomes: Sequence[Outcome]) -> list[Outcome]:
-    """Return *outcomes*, of which those that an unwritten copy of a function of *program* failed
-    say where it is, and nothing else.
+    """Return *outcomes*, in which failures because of an unwritten copy of a function say so.
+
+    They say only where the copy is.
     """
     copies = unwritten_copies(program.text)
     unwritten: dict[str, str] = {}
@@ -164,14 +164,14 @@ def with_copies_named(tools: Tools, program: Program, outcomes: Sequence[Outcome
         if not sentence or outcome.verdict in STANDS:
             named.append(outcome)
         else:
-            # Nothing of the failure is filled in later: the sentence is all there is to say.
+            # Later steps must not add to this failure: its sentence says everything.
             changed = evolve(outcome, expected_is_title=False, advice_is_hint=False, needs="")
             named.append(evolve(changed, failure=Failure(not_run=sentence)))
     return named
 
 
 def nothing_ran(check: Check, loaded: LoadedProgram) -> Outcome:
-    """Return the outcome of a *check* if nothing of the program could run."""
+    """Return the outcome of *check* if it could not run: nothing of the program was imported."""
     problem = loaded.problem
     if problem is None:
         return not_run.broken(check, _NOT_IMPORTED)

@@ -1,6 +1,6 @@
 """Step 5: turn outcomes into a result: marks, deductions, notes, diagnoses.
 
-Nothing runs here: the same values give the same result, whenever the outcomes were found.
+No program runs here. The same values always give the same result.
 """
 
 from attrs import evolve
@@ -27,10 +27,10 @@ NOT_MARKED = (
 
 
 def score(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Graded:
-    """Return the result of a *submission* by what happened in its *run*: the one with more marks if
-    it also ran as it was handed out.
+    """Return the result of a *submission* from what happened in its *run*.
 
-    If a person gives marks by hand, the text is there whose style is still to be checked.
+    If the program also ran as handed out, this is the result with more marks. ``Graded.text`` is
+    set if a person gives marks by hand and the style is still to be checked.
     """
     graded = _score(scheme, submission, run)
     if run.as_handed_out is None:
@@ -40,7 +40,6 @@ def score(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Gra
 
 
 def _score(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Graded:
-    """Return the result of one *run* of a *submission*."""
     if run.program is None:
         return Graded(_not_gradable(scheme, submission, run))
     assignment = scheme.assignment
@@ -83,7 +82,6 @@ def _score(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Gr
 
 
 def _not_gradable(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Result:
-    """Return a result of zeros, with every check, for a file in which nothing can be graded."""
     ended = (Verdict.SKIPPED, "there is nothing to grade", "Hand in the file that was asked for.")
     outcomes = [not_run.nothing_ran(check, *ended) for check in scheme.checks]
     notes = [*submission.notes, *run.notes]
@@ -91,7 +89,7 @@ def _not_gradable(scheme: MarkingScheme, submission: Submission, run: ProgramRun
         notes.append(run.refused)
     result = marked(scheme, submission, outcomes, notes)
     result = evolve(result, layers=run.layers)
-    if not result.attention:  # else a person may find something to grade
+    if not result.attention:  # otherwise a person may find something to grade
         result = evolve(result, status=Status.NOT_GRADABLE)
     return evolve(result, flags=flags(result, submission, run))
 
@@ -101,8 +99,8 @@ def not_marked(
 ) -> Result:
     """Return zeros for a *submission* on which the grader failed, until a person marks it.
 
-    Usually a check in which the grader failed costs nothing. Here all checks failed, so a program
-    that can crash the grader would get full marks.
+    A broken check usually costs nothing. Here all checks are broken, so a program that can crash
+    the grader would get full marks.
     """
     outcomes = [not_run.broken(check, why) for check in scheme.checks]
     result = marked(scheme, submission, outcomes, [*submission.notes, NOT_MARKED])

@@ -52,7 +52,7 @@ def with_grader(
 def marking_scheme(assignment: Assignment, unsafe: bool) -> MarkingScheme:  # noqa: FBT001 - passed by position to another process
     """Return how outcomes of *assignment* become marks and words.
 
-    No program of a student runs for this: hidden tests are collected only.
+    Hidden tests are only collected for this. No program runs.
 
     Raises:
         InputError: If the signatures of known faults cannot be used.

@@ -19,11 +19,11 @@ from grader.style.linting import refusal
 
 @frozen
 class SubmissionChecks:
-    """All checks of one submission: *task* with its *program*.
+    """Runs all checks of one submission: *task* with its *program*.
 
     Attributes:
-        begins: Called with the id of each check before the check runs.
-        budget: What all of them may use.
+        begins: Called with the id of each check before it runs.
+        budget: What all checks together may use.
     """
 
     runner: Runner
@@ -33,9 +33,10 @@ class SubmissionChecks:
     budget: Budget
 
     def run(self, *, as_handed_out: bool = False) -> ProgramRun:
-        """Return what happens when they run. If *as_handed_out*, the program gets the imports that
-        it does not have. The values and functions of the hand-out that it changes are as they were
-        handed out.
+        """Return what happens when the checks run.
+
+        If *as_handed_out*, the program gets its missing imports, and the original of each value and
+        function of the hand-out that it changed.
         """
         tools, program = self.runner.tools, self.program
         assignment = tools.assignment
@@ -55,7 +56,7 @@ class SubmissionChecks:
 
         fault = loaded.fault
         if assignment.has_program and not tools.scripts:
-            # Games charge a program that does not start as a habit; without games nothing does.
+            # If there are games, they charge a program that does not start, as a habit.
             fault = fault or loaded.not_started
         missing, absent = tools.launcher.missing_libraries, loaded.absent.values()
         cut_short = None

@@ -11,13 +11,13 @@ from grader.pipeline.marking_scheme import MarkingScheme, all_checks
 from grader.records.verdict import Check
 
 Begins = Callable[[str], None]
-"""Is called with the next step, such as the id of a check: it is to blame if the worker then
-crashes.
+"""Called with the next step, such as the id of a check. If the worker then dies, this step is to
+blame.
 """
 
 
 def nothing_begins(what: str) -> None:
-    """Ignore that *what* begins."""
+    """Do nothing."""
     del what
 
 
@@ -35,15 +35,15 @@ class Tools(RerunTools):
 
     @cached_property
     def games(self) -> tuple[Check, ...]:
-        """Return the check of each script, in the order of the scripts."""
+        """The check of each script, in the order of the scripts."""
         return tuple(script.check(self.assignment.games) for script in self.scripts)
 
     @cached_property
     def checks(self) -> tuple[Check, ...]:
-        """Return all checks: hidden tests, games, instructions, in this order."""
+        """All checks: hidden tests, games, instructions, in this order."""
         return all_checks(self.assignment, self.suite.checks, self.scripts)
 
     @cached_property
     def scheme(self) -> MarkingScheme:
-        """Return how outcomes become marks and words."""
+        """How outcomes become marks and words."""
         return MarkingScheme(self.assignment, self.checks, self.suspects, unsafe=self.unsafe)

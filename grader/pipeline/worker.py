@@ -37,6 +37,6 @@ def grade_safely(grader: Grader, task: Task, begins: Begins) -> Graded:
 
 
 def _where(error: Exception) -> str:
-    """Return our own exception in one line, with its file and line, but without a path."""
+    """Return *error* in one line, with its file and line, but without a path."""
     frame = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__}: {error} ({Path(frame.filename).name}, line {frame.lineno})"
