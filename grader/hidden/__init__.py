@@ -1,1 +1,1 @@
-"""Runs hidden tests: collected once by pytest, then run over each submission."""
+"""Run hidden tests: pytest collects them once, then runs them on each submission."""

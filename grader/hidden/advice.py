@@ -1,4 +1,4 @@
-"""Advise a student whose function raised an exception, or returned something wrong."""
+"""Give advice to a student whose function raised an exception or returned something wrong."""
 
 import re
 
@@ -41,7 +41,7 @@ _USUAL_CAUSE = {
     "SystemExit": "Does your code call exit() or quit()? To end a function, use return.",
     "ZeroDivisionError": "What is the divisor in that line, and when is it 0?",
 }
-# What usually causes an exception with such a text.
+# What usually causes an exception with this text.
 _USUAL_CAUSE_OF_TEXT = {
     re.compile(r"'\w+' object is not callable"): (
         "Is there a variable with the name of a function, such as list or sum? Give it another"
@@ -57,7 +57,7 @@ _USUAL_CAUSE_OF_TEXT = {
     re.compile(r"'?pop from (?:an )?empty"): (
         "There is nothing left to pop at that point: check before that line that it is not empty."
     ),
-    # Python 3.14 says what the list was used as before that.
+    # In Python 3.14, this text begins with how the list was used.
     re.compile(r".*\bunhashable type: 'list'"): (
         "A set cannot contain lists, and a key of a dictionary cannot be a list: use a tuple, which"
         " has ( ) instead of [ ]."
@@ -87,22 +87,22 @@ _BELOW_GUARD = (
 )
 _RAISES = re.compile(r"(?:[^#]*:)?\s*raise\b")
 _TEXT = re.compile(r"""'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*\"""")
-_LINE_CHARACTERS = 1_000  # of a line that raises
+_LINE_CHARACTERS = 1_000  # of a line that raises, which are searched
 _LABEL_END = re.compile(r"[\s:=]?\Z")
 _UNKNOWN = re.compile(r"(?:name|No module named) '(\w+)")
 
 
 def on_exception(test: ObservedTest, raised: Raised) -> str:
-    """Return one thing to try about an exception: where it comes from, or what usually causes it.
+    """Return what to try about an exception: where it comes from, or what usually causes it.
 
-    The check's hint was written for a wrong answer.
+    The hint of the check does not help here: it is about wrong answers.
     """
     call = test.call
     if call is not None and call.answer is not None and call.answer.asked and call.typed is None:
         return NO_INPUT
     if call is not None and raised.function in test.others and raised.function != call.function:
         where = f"The exception was raised in {raised.function}, which {call.function} calls"
-        if call.typed:  # a line that was typed for another question may have reached it
+        if call.typed:  # the typed line may have been for another question
             return f"{where}: is the mistake there, or was {raised.function} called once too often?"
         return (
             f"{where}: is the mistake in {raised.function}, or does {call.function} pass it"
@@ -114,10 +114,10 @@ def on_exception(test: ObservedTest, raised: Raised) -> str:
 
 
 def _by_its_place(test: ObservedTest, raised: Raised) -> str:
-    """Return advice on a call that reached no line, or one that raises; empty for all others."""
+    """Return advice on a call that reached no line, or whose line raises; otherwise empty."""
     call = test.call
     if raised.line is None:
-        # A call with too many or too few arguments reaches none of the student's lines.
+        # A call with too many or too few arguments reaches no line of the student.
         is_about_parameters = "TypeError" in raised.types and "argument" in raised.text
         if call is None or not test.parameters or not is_about_parameters:
             return ""
@@ -126,7 +126,7 @@ def _by_its_place(test: ObservedTest, raised: Raised) -> str:
     lines = lines_of(test.text)
     if raised.line > len(lines):
         return ""
-    # A search for texts in a line made for it takes as long as its length squared.
+    # The search needs quadratic time, and a program can contain a very long line.
     line = lines[raised.line - 1][:_LINE_CHARACTERS]
     if _RAISES.match(_TEXT.sub("", line)):
         return RAISES_IT
@@ -153,9 +153,7 @@ def _usual_cause(test: ObservedTest, raised: Raised) -> str:
 
 
 def _on_unknown_name(test: ObservedTest, raised: Raised) -> str:
-    """Return one thing to try about a name without a value; empty if there is no better advice
-    than the usual one.
-    """
+    """Return what to try about a name without a value; empty if the usual advice is best."""
     unknown = _UNKNOWN.match(raised.text)
     if unknown is None or {"NameError", "ImportError"}.isdisjoint(raised.types):
         return ""
@@ -180,7 +178,7 @@ def _on_name_in_function(name: str, text: str) -> str:
     return ""
 
 
-# What Python calls values of which a list can be made.
+# Python's names for values that can be turned into a list.
 _LAZY = frozenset(
     {"generator", "map", "filter", "zip", "enumerate", "reversed", "list_reverseiterator"}
     | {"range", "dict_keys", "dict_values", "dict_items"}
@@ -201,7 +199,7 @@ _KINDS: dict[type, str] = {
 
 
 def has_wrong_type(compared: Compared) -> bool:
-    """Return whether a value has another type than the right one; all numbers have the same."""
+    """Return whether a value has the wrong type. int and float count as the same type."""
     if compared.op not in {"==", "is"} or compared.left == compared.right:
         return False
     came, due = type(compared.left), type(compared.right)
@@ -210,7 +208,7 @@ def has_wrong_type(compared: Compared) -> bool:
 
 
 def on_values(test: ObservedTest, compared: Compared) -> str:
-    """Return one thing to try about two values, or else that it is the check's hint."""
+    """Return what to try about two values that differ, or the placeholder for the hint."""
     left, right = compared.left, compared.right
     if left is None and right is not None:
         return on_nothing(test)
@@ -229,7 +227,6 @@ def on_values(test: ObservedTest, compared: Compared) -> str:
 
 
 def _on_no_data(left: Opaque, right: object) -> str:
-    """Return one thing to try about a value that is not data, such as a generator or a function."""
     name = left.description.rpartition(" ")[2]
     if name in _LAZY and type(right) in _MADE_OF_ITEMS:
         due, made = _KINDS[type(right)], _MADE_OF_ITEMS[type(right)]
@@ -240,8 +237,8 @@ def _on_no_data(left: Opaque, right: object) -> str:
 
 
 def returns_a_changed_copy(test: ObservedTest, due: object) -> bool:
-    """Return whether a function that has to change its argument to *due*, and may return None,
-    returned another value of this kind.
+    """Return whether a function that must change its argument to *due* returned a new value of this
+    type.
     """
     call, value = test.call, test.value
     if call is None or call.function not in test.may_be_none:
@@ -257,8 +254,9 @@ def returns_its_output(answer: Answer) -> bool:
 
 
 def on_returned_output(answer: Answer, compared: Compared | None) -> str:
-    """Return one thing to try about a value that was returned instead of printed, or else that it
-    is the check's hint. *compared* is what a test compared with what was printed.
+    """Return what to try about a value that was returned instead of printed, or the placeholder.
+
+    *compared* is what a test compared with the printed text.
     """
     due: object = None
     if compared is not None and compared.op == "==":
@@ -275,7 +273,7 @@ def on_returned_output(answer: Answer, compared: Compared | None) -> str:
 
 
 def on_nothing(test: ObservedTest) -> str:
-    """Return one thing to try if a function returned None, perhaps because it has no return."""
+    """Return what to try if a function returned None, perhaps because a return is missing."""
     if _prints_its_answer(test):
         return "Your function prints its answer: return the answer instead."
     if test.call is not None and test.call.function in test.may_be_none:
@@ -287,7 +285,6 @@ def on_nothing(test: ObservedTest) -> str:
 
 
 def _prints_its_answer(test: ObservedTest) -> bool:
-    """Return whether what was printed last is what the function should have returned."""
     if test.answer is None or test.compared is None:
         return False
     printed, due = test.answer.printed.rstrip(), test.compared.right
@@ -302,4 +299,4 @@ def _prints_its_answer(test: ObservedTest) -> bool:
         number = float(re.split(r"[\s:=]", printed)[-1])
     except ValueError:
         return False
-    return type(due) is not bool and number == due  # 3 is as good as 3.0, and may be approximate
+    return type(due) is not bool and number == due  # 3 equals 3.0; *due* may be approximate

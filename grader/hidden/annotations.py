@@ -8,12 +8,11 @@ from grader.limits import CHARACTERS_OF_A_NOTE, NOTES_OF_A_CHECK
 
 @define
 class Annotations:
-    """What one test has said so far.
+    """Holds what one test has said so far.
 
     Attributes:
-        notes: Sentences that are shown whether the test passes or not, ``NOTES_OF_A_CHECK`` at
-            most.
-        cause: What probably causes its failure, in a sentence; empty if the test does not know.
+        notes: At most ``NOTES_OF_A_CHECK`` sentences, shown whether the test passes or not.
+        cause: What probably causes its failure, in a sentence; empty if the test does not say it.
     """
 
     notes: list[str] = field(factory=list)
@@ -24,13 +23,13 @@ _of_running_test = [Annotations()]
 
 
 def begin() -> Annotations:
-    """Return what the test says that begins now: nothing yet."""
+    """Start empty annotations for a test that begins, and return them."""
     _of_running_test[0] = Annotations()
     return _of_running_test[0]
 
 
 def add_note(text: str) -> None:
-    """Add *text* to the notes of the running test; the middle of a long one is left out."""
+    """Add *text* to the notes of the running test, without its middle if it is long."""
     notes = _of_running_test[0].notes
     if len(notes) < NOTES_OF_A_CHECK:
         notes.append(shortened(text, CHARACTERS_OF_A_NOTE))
@@ -42,15 +41,16 @@ def set_cause(text: str) -> None:
 
 
 class ExplainedError(AssertionError):
-    """Says what was done (after "We"), what should have come and what came.
+    """Says what was done (after "We"), what was expected, and what came.
 
-    A library for hidden tests raises it (or a class of its own that is one), so that students read
-    more than two sides of a comparison.
+    A library for hidden tests raises it, or a derived class, to tell students more than the two
+    sides of a comparison.
 
     Args:
-        came: A student's value, which is shown as values are; or the author's own words, if
-            *is_sentence*.
-        kind: In a few words what went wrong, the same for the same mistake: the diagnosis uses it.
+        came: A student's value, which is shown like all values. If *is_sentence*, the author's own
+            words.
+        kind: A few words on what went wrong, the same for the same mistake. The diagnosis uses
+            them.
     """
 
     def __init__(

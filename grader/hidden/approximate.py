@@ -1,4 +1,4 @@
-"""Turn what ``pytest.approx`` stands for into numbers that a student can read."""
+"""Replace ``pytest.approx`` by numbers that a student can read."""
 
 import operator
 from decimal import Decimal
@@ -6,15 +6,17 @@ from typing import Any
 
 import pytest
 
-# pytest does not export the class that all kinds of approx are derived from.
+# pytest does not export the base class of all kinds of approx.
 _Approx: Any = type(pytest.approx(0.0)).__mro__[1]
 _MOST_DIGITS = 17  # of a float
-_DEEPEST = 2  # lists in lists that are searched: a board may have a million cells
+_DEEPEST = 2  # nested lists that are searched: a board may have a million cells
 
 
 def spread(value: object) -> object:
-    """Return an approximate list, tuple or dictionary as one of approximate numbers, so that the
-    first that is not as expected can be found; anything else as it is.
+    """Return an approximate list, tuple or dictionary as one of approximate numbers; others
+    unchanged.
+
+    So the first number that is not as expected can be found.
     """
     if not isinstance(value, _Approx):
         return value
@@ -27,8 +29,9 @@ def spread(value: object) -> object:
 
 
 def readable(value: object, depth: int = _DEEPEST) -> object:
-    """Return *value* with a short number that is near enough for each approximate one; the same
-    object if there is none.
+    """Return *value* with a short number, which is near enough, for each approximate one.
+
+    If there is none, this is the same object.
     """
     if isinstance(value, _Approx):
         return _short(value)
@@ -50,7 +53,7 @@ def _like(approximate: Any, number: object) -> object:  # noqa: ANN401 - pytest'
 
 
 def _short(approximate: Any) -> object:  # noqa: ANN401 - pytest's own class
-    """Return the number with the fewest digits that is still near enough."""
+    """Return the number with the fewest digits that is near enough."""
     due = approximate.expected
     if type(due) is float:
         for digits in range(1, _MOST_DIGITS):

@@ -1,4 +1,4 @@
-"""Say why a hidden test itself failed, and in which line: that is for its author to fix."""
+"""Say why a hidden test itself failed, and in which line, so that its author can fix it."""
 
 import traceback
 from pathlib import Path
@@ -11,8 +11,10 @@ from grader.sandbox.call_results import Talk, Tried
 
 
 def place_of(error: BaseException | None, item: pytest.Item) -> str:
-    """Return the file and the line of the hidden tests in which *item* ended with *error*; the line
-    of the test itself if none of its lines was reached. Empty if there was no error.
+    """Return the place ``hidden/FILE:LINE`` in which *item* ended with *error*; empty without an
+    error.
+
+    If no line of the hidden tests was reached, this is the line of the test itself.
     """
     if error is None:
         return ""
@@ -27,19 +29,15 @@ def place_of(error: BaseException | None, item: pytest.Item) -> str:
 
 
 def is_misspelled(error: BaseException | None) -> bool:
-    """Return whether *error* shows that the test uses a name that does not exist, whatever the
-    student's program answers.
-    """
+    """Return whether the test uses a name that never exists, whatever the program does."""
     if isinstance(error, AttributeError):
         return isinstance(error.obj, (Talk, Tried))
-    # Not a derived class: whether a variable gets a value may depend on the answer.
+    # Not derived classes such as UnboundLocalError: they may depend on the student's answer.
     return type(error) in (NameError, ModuleNotFoundError)
 
 
 def broken(check: Check, error: BaseException | None, place: str) -> Outcome:
-    """Return the outcome of a *check* that failed itself: what went wrong, after its *place* if
-    that is known.
-    """
+    """Return the outcome of a *check* that failed because of its author; *place* may be empty."""
     said = f"{type(error).__name__}: {error}"
     if isinstance(error, pytest.FixtureLookupError):
         said = f"there is no fixture called {error.argname}"

@@ -1,7 +1,6 @@
-"""Write down how a hidden test went wrong: the same for the same fault, in every program.
+"""Describe how a hidden test went wrong, in the same way for the same fault in every program.
 
-Names, lines, texts of exceptions and times are left out: these differ between programs with the
-same fault.
+Names, lines, texts of exceptions and times are left out, because they differ between programs.
 """
 
 from collections.abc import Collection, Sequence
@@ -15,7 +14,7 @@ from grader.sandbox.call_record import CallRecord
 from grader.sandbox.reply import Raised
 from grader.sandbox.setting import Setting
 
-_LARGEST_CALL = 1 << 16  # bytes of arguments that are looked at
+_LARGEST_CALL = 1 << 16  # bytes of arguments that are compared
 
 
 def _evidence(*levels: str) -> Evidence:
@@ -27,7 +26,7 @@ TOO_LARGE = _evidence("too large")
 
 
 def lost(error: GuestError) -> Evidence:
-    """Return the evidence of a call from which the guest did not come back."""
+    """Return the evidence of a call during which the guest was lost."""
     if isinstance(error, AnswerTooLarge):
         return TOO_LARGE
     if isinstance(error, GuestTimedOut):
@@ -36,11 +35,12 @@ def lost(error: GuestError) -> Evidence:
 
 
 def raised(error: Raised, call: CallRecord | None, others: Collection[str]) -> Evidence:
-    """Return the evidence of an exception: its builtin class, in which other function it was
-    raised, and in which call. *call* is None if the whole program was run; *others* are the names
-    of the functions that were handed out.
+    """Return the evidence of an exception: its builtin class, where it was raised, and in which
+    call.
+
+    *call* is None if the whole program was run. *others* are the functions of the hand-out.
     """
-    # A call with too many or too few arguments reaches none of the student's lines.
+    # A call with too many or too few arguments reaches no line of the student.
     where = "in it" if error.line is not None else "at the call"
     called = None if call is None else call.function
     if error.function in others and error.function != called:
@@ -49,9 +49,9 @@ def raised(error: Raised, call: CallRecord | None, others: Collection[str]) -> E
 
 
 def wrong(value: object, call: CallRecord | None, expected: object = None) -> Evidence:
-    """Return the evidence of a wrong *value*: its type, in which call, and which value it is.
+    """Return the evidence of a wrong *value*: its type, the call, and the value.
 
-    Of None: whether what was *expected* was printed instead.
+    For None, the evidence says whether *expected* was printed instead.
     """
     if value is None:
         return _evidence(_kind(value), *_printed(call, expected), _call(call))
@@ -59,17 +59,13 @@ def wrong(value: object, call: CallRecord | None, expected: object = None) -> Ev
 
 
 def wrong_in_many(at: int, results: Sequence[object]) -> Evidence:
-    """Return the evidence of many calls: the first wrong result, its place *at*, and all
-    *results*.
-    """
+    """Return the evidence of many calls: the first wrong result, its index *at*, all *results*."""
     return _evidence(_kind(results[at]), f"call {at}", digest(results[at]), digest(results))
 
 
 def explained(error: ExplainedError) -> Evidence:
-    """Return the evidence of a failure that the test explains: what went wrong, and the type of the
-    value.
-    """
-    kind = error.kind.replace("/", " ").replace(";", ",")  # these are between symptoms and levels
+    """Return the evidence of a failure that the test explains: its kind and the value's type."""
+    kind = error.kind.replace("/", " ").replace(";", ",")  # these separate symptoms and levels
     return _evidence(kind, _kind(error.came))
 
 
@@ -85,7 +81,7 @@ def _kind(value: object) -> str:
 
 
 def _call(call: CallRecord | None) -> str:
-    """Return which call it was, by its arguments and setting: a hidden test may make several."""
+    """Return which call it was, by its arguments and setting: a test may make several."""
     if call is None or len(call.pickled) > _LARGEST_CALL:
         return "a call"
     if call.typed is None and call.setting is None:

@@ -3,8 +3,8 @@
 import ast
 import re
 
-# Code with one of these could read a docstring or a mark, or do other things without a rewritten
-# assert.
+# Code that contains one of these could read a docstring or a mark, or run without rewritten
+# asserts.
 _READS_OWN_SOURCE = re.compile(
     r"__doc__|getdoc|doctest|inspect|linecache|traceback|getsource|_getframe|__code__"
     r"|markers?\b|PYTEST_DONT_REWRITE"
@@ -15,16 +15,15 @@ _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Module)
 
 
 def reads_own_source(text: str) -> bool:
-    """Return whether Python code could depend on docstrings, marks or the places of its lines."""
+    """Return whether Python code could depend on docstrings, marks or line numbers."""
     return _READS_OWN_SOURCE.search(text) is not None
 
 
 def cache_key_text(text: str) -> str:
     """Return the same text for hidden tests that do the same in the same order.
 
-    They may differ in comments, docstrings (and so in titles), and in the hints, the points and the
-    audiences that their marks say as constants. Of an audience it matters only whether it is
-    public.
+    Comments, docstrings (and so titles) do not change it, nor do constant hints, points and
+    audiences in marks. Of an audience, it only contains whether it is public.
     """
     try:
         tree = ast.parse(text)

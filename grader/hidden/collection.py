@@ -1,4 +1,4 @@
-"""Collect an assignment's hidden tests with pytest, and open them as a suite."""
+"""Collect the hidden tests of an assignment with pytest, and open them as a suite."""
 
 import ast
 import os
@@ -24,8 +24,7 @@ from grader.source.syntax import parse_source
 
 _NO_TEST = "there is no hidden test here: write a file for each part, such as test_<part>.py"
 
-# Nothing that prints, writes, or looks at the process: this pytest is a library, and not the user's
-# test run.
+# Without the plugins that print, write files or change the process: pytest is only a library here.
 _LEFT_OUT = (
     "cacheprovider", "capture", "debugging", "doctest", "faulthandler", "junitxml", "logging",
     "pastebin", "setuponly",
@@ -35,12 +34,13 @@ _NONE = re.compile(r"\bNone\b")
 
 
 def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
-    """Collect the assignment's hidden tests and call *use* with them; what *use* raises is raised.
+    """Collect the assignment's hidden tests and call *use* with them. An exception of *use* is
+    raised.
 
-    An assignment with games need not have tests.
+    An assignment with games may have no tests.
 
     Raises:
-        SourceError: If the tests cannot be collected, or a mark of theirs is not valid.
+        SourceError: If the tests cannot be collected, or one of their marks is invalid.
     """
     session = ProxySession(
         assignment.limits, exception_classes(read_reference(assignment.folder).text)
@@ -57,11 +57,11 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
         use(Suite((), session, hooks, {}))
         return
     if not folder.is_dir():
-        raise SourceError(folder, 1, _NO_TEST)  # pytest would write about it
+        raise SourceError(folder, 1, _NO_TEST)  # pytest would print a message
     # Hidden files may import another file of their folder.
     arguments = ["-o", f"pythonpath={shlex.quote(str(folder.resolve()))}", f"--rootdir={folder}"]
     arguments += ["-c", os.devnull, "--import-mode=importlib", "--disable-plugin-autoload"]
-    # The folders above are not the assignment's: their conftest.py is not read, nor what they list.
+    # Folders above do not belong to the assignment: their conftest.py must not be read.
     arguments.append(f"--confcutdir={folder}")
     for name in _LEFT_OUT:
         arguments += ["-p", f"no:{name}"]
@@ -76,7 +76,7 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
             ended = pytest.main([str(folder), *arguments], plugins=[hooks])
         finally:
             shared.forget_modules_in(folder.resolve())
-            shared.forget_modules_in(folder.absolute())  # test files, if this leads through a link
+            shared.forget_modules_in(folder.absolute())  # test files, if the path contains a link
     if hooks.raised is not None:
         raise hooks.raised
     if hooks.faults:
@@ -89,7 +89,6 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
 
 
 def _conftest_fault(path: Path) -> SourceError:
-    """Return why pytest cannot import the ``conftest.py`` at *path*."""
     try:
         parse_source(read_author_file(path), path)
     except SourceError as fault:
@@ -101,7 +100,7 @@ def _conftest_fault(path: Path) -> SourceError:
 
 @contextmanager
 def _clean_environment() -> Iterator[None]:
-    """Hide PYTEST_ADDOPTS and its like: a marker's own habits must not decide marks."""
+    """Hide PYTEST_ADDOPTS and similar variables: the settings of a marker must not change marks."""
     hidden = {}
     for name in list(os.environ):
         if name in {"CI", "BUILD_NUMBER"} or name.startswith("PYTEST_"):
@@ -113,7 +112,7 @@ def _clean_environment() -> Iterator[None]:
 
 
 def _returning_none(assignment: Assignment) -> frozenset[str]:
-    """Return the names of functions that say so in their docstring, or do it in the reference."""
+    """Return the functions whose docstring mentions None, or that return None in the reference."""
     names = {one.name for one in assignment.definitions if _NONE.search(one.docstring)}
     for statement in ast.parse(read_reference(assignment.folder).text).body:
         if isinstance(statement, ast.FunctionDef) and _returns_none(statement):

@@ -1,4 +1,4 @@
-"""Find out which exception a hidden test expected when it ended, from the text of the test."""
+"""Find the exception that a hidden test expected when it ended, from the text of the test."""
 
 import ast
 import builtins
@@ -16,16 +16,16 @@ from attrs import frozen
 from grader.sandbox.student_error import StudentError
 from grader.source.syntax import line_range
 
-_RAISES = frozenset({"raises", "assertRaises", "assertRaisesRegex"})  # of pytest, and of unittest
+_RAISES = frozenset({"raises", "assertRaises", "assertRaisesRegex"})  # in pytest, and in unittest
 
 
 @frozen
 class Expected:
-    """An exception that a hidden test expects.
+    """Describes an exception that a hidden test expects.
 
     Attributes:
-        classes: The names of its class, or of several of which one is expected.
-        match: The pattern that its message has to match; empty if any message will do.
+        classes: The names of its class, or of several classes of which one is expected.
+        match: The pattern for its message; empty if any message is right.
     """
 
     classes: tuple[str, ...]
@@ -33,11 +33,10 @@ class Expected:
 
 
 def expected_exception(error: BaseException | None, folder: Path) -> Expected | None:
-    """Return the exception that a hidden test in *folder* expected when it ended with *error*;
-    None if it expected none.
+    """Return the exception that a hidden test in *folder* expected when it ended with *error*.
 
-    It is named by ``with pytest.raises(…)``, or by ``try``, ``except`` and a statement that fails
-    if there was no exception.
+    None if it expected none. The test expects it with ``pytest.raises(…)``, or with ``try``,
+    ``except`` and a statement that fails if there was no exception.
     """
     if not isinstance(error, StudentError | AssertionError | pytest.fail.Exception):
         return None
@@ -56,7 +55,6 @@ def expected_exception(error: BaseException | None, folder: Path) -> Expected | 
 
 @lru_cache(maxsize=100)
 def _statements(file: str) -> tuple[ast.With | ast.Try, ...]:
-    """Return the statements of *file* that may expect an exception."""
     tree = ast.parse("".join(linecache.getlines(file)))
     return tuple(node for node in ast.walk(tree) if isinstance(node, ast.With | ast.Try))
 
@@ -93,7 +91,7 @@ def _function_name(call: ast.Call) -> str:
 
 
 def _fails(statement: ast.stmt) -> bool:
-    """Return whether *statement* makes a test fail whenever it is reached."""
+    """Return whether *statement* always makes a test fail."""
     if isinstance(statement, ast.Assert):
         return isinstance(statement.test, ast.Constant) and not statement.test.value
     if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
@@ -102,7 +100,6 @@ def _fails(statement: ast.stmt) -> bool:
 
 
 def _classes(kind: ast.expr | None, frame: FrameType) -> Iterator[str]:
-    """Yield the names of the classes that *kind* stands for in *frame*."""
     if kind is None:
         yield "Exception"
     elif isinstance(kind, ast.Tuple):
@@ -119,7 +116,7 @@ def _classes(kind: ast.expr | None, frame: FrameType) -> Iterator[str]:
 
 
 def _value(expression: ast.expr | None, frame: FrameType) -> object:
-    """Return what a constant or a name stands for in *frame*; None for anything else."""
+    """Return the value of a constant or a name in *frame*; None for all others."""
     if isinstance(expression, ast.Constant):
         return expression.value
     if isinstance(expression, ast.Name):

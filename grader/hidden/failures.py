@@ -1,4 +1,4 @@
-"""Turn an observed hidden test into a verdict, and into a failure in the student's words."""
+"""Turn an observed hidden test into a verdict, and into a failure in words for students."""
 
 import pytest
 from attrs import evolve
@@ -23,7 +23,7 @@ from grader.sandbox.reply import Raised
 from grader.sandbox.student_error import MissingFunctionError, StudentError
 
 _LARGE = "Does a loop go on for too long, or does it add the same things again and again?"
-_NEAR = ", or very close to it"  # of what pytest.approx stands for
+_NEAR = ", or very close to it"  # for values of pytest.approx
 _KEYS = "Compare the keys with those in the description. Capital letters make a difference."
 _INVISIBLE = "which differs in a way that cannot be seen here"
 _KINDS = {
@@ -35,8 +35,10 @@ _KINDS = {
 
 
 def outcome_of(check: Check, test: ObservedTest) -> Outcome:
-    """Judge *test*; if it went wrong before anything came from the student, or because of a name
-    that does not exist, that is our fault.
+    """Return the verdict on *test*, and its failure in words for students.
+
+    If it failed before anything came from the student, or because it uses a name that does not
+    exist, that is our fault.
     """
     if test.error is None and test.lost is None:
         return Outcome(check, Verdict.PASSED, 1.0)
@@ -192,8 +194,8 @@ def _described(test: ObservedTest) -> Failure:
 
 
 def _lacking_key(test: ObservedTest) -> str:
-    """Return that a dictionary with a certain key is expected, if the test looked that up in the
-    one that a call returned, and did not find it; else nothing.
+    """Return that a dictionary with a key was expected, if the test did not find the key; else
+    empty.
     """
     if type(test.value) is not dict or not isinstance(test.error, KeyError):
         return ""
@@ -204,7 +206,6 @@ def _lacking_key(test: ObservedTest) -> str:
 
 
 def _expected_message(test: ObservedTest, raised: Raised) -> str:
-    """Return which message was expected of the exception *raised*, if the test compared it."""
     compared = test.compared
     if compared is not None and not _author_said(test):
         if compared.op == "==" and raised.text in (compared.left, compared.right):
@@ -250,7 +251,6 @@ def _comparison(test: ObservedTest, observed: Compared) -> Failure:
 
 
 def _changed_argument(test: ObservedTest, compared: Compared) -> Failure:
-    """Describe an argument that a call should have changed or left alone."""
     left, right = compared.left, compared.right
     before: tuple[object, ...] = ()
     if test.call is not None:
@@ -278,7 +278,7 @@ def _is_argument(value: object, test: ObservedTest) -> bool:
 
 
 def _is_value(left: object, value: object) -> bool:
-    """Return whether *left* is the *value* that a call returned, or a copy of it."""
+    """Return whether *left* is the *value* that a call returned, or equal to it."""
     if left is value:
         return True
     is_plain = isinstance(left, str | int | float | bool | tuple)
@@ -286,7 +286,6 @@ def _is_value(left: object, value: object) -> bool:
 
 
 def _is_about_the_screen(test: ObservedTest) -> bool:
-    """Return whether a test was about what a call printed and asked, and not about its value."""
     if test.call is None or test.call.typed is None:
         return False
     if test.compared is None:
@@ -318,13 +317,14 @@ def _on_screen(test: ObservedTest) -> Failure:
     if run is None:
         failure = _on_end(test, failure)
     if compared is not None and compared.left == transcript and not _author_said(test):
-        return _with_texts(failure, compared)  # they show all that is on the screen
+        return _with_texts(failure, compared)  # they show the whole screen
     return failure
 
 
 def _on_end(test: ObservedTest, failure: Failure) -> Failure:
-    """Return *failure* to show something, with how the call ended if that is why: the check's hint
-    was written for wrong output.
+    """Add to *failure* how the call ended, if that is the reason for wrong output.
+
+    The hint of the check does not help here: it is about wrong output.
     """
     call, answer = test.call, test.answer
     if call is None or answer is None:
@@ -343,7 +343,6 @@ def _on_end(test: ObservedTest, failure: Failure) -> Failure:
 
 
 def _one_case(test: ObservedTest) -> Failure:
-    """Describe one of many calls: whether it raised, or left its arguments alone."""
     did, said = _did(test), _author_said(test)
     if test.call is not None and test.call.aspect == "changed":
         expected = said or "its arguments stay as they are"
@@ -355,7 +354,6 @@ def _one_case(test: ObservedTest) -> Failure:
 
 
 def _two_values(test: ObservedTest, compared: Compared) -> tuple[str, str]:
-    """Return what was expected and what came, so that one sees how they differ."""
     left, right = compared.left, compared.right
     came, expected = drawing.value(left), drawing.value(right)
     is_single = compared.op == "is" and right in (True, False, None)
@@ -381,7 +379,7 @@ def _kind(value: object) -> str:
 
 
 def _expected(test: ObservedTest) -> str:
-    """Return what the author wrote after the assert, else that it is the check's title."""
+    """Return what the author wrote after the assert, or the placeholder for the title."""
     return _author_said(test) or Placeholder.TITLE
 
 

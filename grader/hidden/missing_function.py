@@ -1,4 +1,4 @@
-"""Say why there is no function for a test to call."""
+"""Say why a function that a test calls is missing."""
 
 import ast
 
@@ -11,7 +11,7 @@ from grader.source.syntax import advice_on
 
 
 def failure(test: ObservedTest, error: MissingFunctionError) -> Failure:
-    """Return the failure of a test for want of the function that *error* names."""
+    """Return the failure of a test that calls the missing function in *error*."""
     name, sent = error.name or "", test.surroundings
     unparsable, left_out = None, sent.loaded.left_out.get(name)
     if sent.loaded.salvage is not None:
@@ -22,7 +22,7 @@ def failure(test: ObservedTest, error: MissingFunctionError) -> Failure:
         problem = shortened(unparsable.problem, LONGEST_MESSAGE)
         why = f"Python cannot read {name}: there is a syntax error on {place} ({problem})."
         why = f"{why} {advice_on(unparsable.problem)}".rstrip()
-    elif not_sent is not None:  # no name in it: it is said once for all functions
+    elif not_sent is not None:  # no function name: it is said once for all
         why = _with_small_letter(not_sent.advice)
     elif left_out:
         why = left_out

@@ -1,4 +1,4 @@
-"""Give outcomes to checks that were not run, or in which the grader failed."""
+"""Give outcomes to checks that were not run, or on which the grader failed."""
 
 from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
 
@@ -6,12 +6,12 @@ _NOT_RUN = "Not run: the notes at the top say why."
 
 
 def skipped(check: Check, needed: Check) -> Outcome:
-    """Return the outcome of a check that was not run because the *needed* one did not pass."""
+    """Return the outcome of a check that was not run because the *needed* check did not pass."""
     return Outcome(check, Verdict.SKIPPED, 0.0, not_run_failure(needed), needs=needed.id)
 
 
 def not_run_failure(needed: Check) -> Failure:
-    """Return what is said of a check that was not run because the *needed* one did not pass."""
+    """Return the failure of a check that was not run because the *needed* check did not pass."""
     first, which = needed.title, f'the check "{needed.title}"'
     if needed.audience is Audience.COUNT:
         first, which = "", "another check, which is not shown,"
@@ -21,8 +21,9 @@ def not_run_failure(needed: Check) -> Failure:
 def nothing_ran(
     check: Check, verdict: Verdict, why: str, what_to_try: str, place: str = ""
 ) -> Outcome:
-    """Return the outcome of a check for a file that could not be run at all, because of what is at
-    *place* if that is known, such as ``line 43``.
+    """Return the outcome of a check for a file that could not be run.
+
+    *place* is what the student must fix first, such as ``line 43``; empty if unknown.
     """
     said = _NOT_RUN
     if place:
@@ -34,5 +35,5 @@ def nothing_ran(
 
 
 def broken(check: Check, why: str) -> Outcome:
-    """Return the outcome of a check in which the grader itself failed."""
+    """Return the outcome of a check on which the grader itself failed."""
     return Outcome(check, Verdict.BROKEN, 1.0, Failure(came=why))

@@ -1,4 +1,4 @@
-"""What was observed when a hidden test ran, and which call or case it failed over."""
+"""Hold what was observed when a hidden test ran, and find the call or case that made it fail."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -20,7 +20,7 @@ _SYMMETRIC = frozenset({"==", "!=", "is", "is not"})
 
 @frozen
 class Compared:
-    """The comparison that failed in a test: ``left op right``."""
+    """Holds the comparison that failed in a test: ``left op right``."""
 
     op: str
     left: Any
@@ -28,7 +28,7 @@ class Compared:
 
     @property
     def readable(self) -> "Compared":
-        """The same with numbers in place of ``pytest.approx``; itself if there is none."""
+        """The comparison with numbers instead of ``pytest.approx``."""
         right = approximate.readable(self.right)
         if right is self.right:
             return self
@@ -37,17 +37,17 @@ class Compared:
 
 @frozen
 class ObservedTest:
-    """A hidden test that was run.
+    """Holds what was observed when a hidden test ran.
 
     Attributes:
-        error: What it raised; None if it came to its end.
-        lost: How the guest ended during one of its calls, whatever the test made of that.
+        error: What it raised; None if it ended normally.
+        lost: How the guest ended during a call, even if the test caught that; else None.
         call: The last call that it made.
         compared: The last comparison that failed.
-        parameters: The names of the parameters that the called function was handed out with.
-        others: The names of all functions that were handed out.
-        run: The last run of the program, if that came after the last call.
-        may_be_none: The names of the functions that may rightly return None.
+        parameters: The names of the parameters of the called function in the hand-out.
+        others: The names of all functions of the hand-out.
+        run: The last run of the program, if it came after the last call.
+        may_be_none: The names of the functions that may return None.
         text: The student's program.
         expected: The exception that the test expected when it ended.
         place: The file and the line of the hidden tests in which it ended; empty if unknown.
@@ -68,9 +68,7 @@ class ObservedTest:
 
     @property
     def call_as_seen(self) -> CallRecord | None:
-        """The last call, without globals that the student's program does not have: they would tell
-        its author nothing.
-        """
+        """The last call, without globals that are not in the student's program."""
         call = self.call
         if call is None or call.setting is None or not call.setting.names:
             return call
@@ -80,8 +78,8 @@ class ObservedTest:
 
     @property
     def unasked(self) -> UnaskedError | None:
-        """What the program ended before it could be typed; None if the test did not fail over
-        that.
+        """The line that could not be typed because the program ended; None if that is not the
+        failure.
         """
         if isinstance(self.error, UnaskedError):
             return self.error
@@ -103,7 +101,7 @@ class ObservedTest:
 
 
 def value_first(test: ObservedTest) -> ObservedTest:
-    """Turn ``expected == value`` around: many courses write their asserts so."""
+    """Turn ``expected == value`` around, so that the value is on the left."""
     compared, call = test.compared, test.call
     if compared is None or call is None or test.answer is None or compared.op not in _SYMMETRIC:
         return test
@@ -114,7 +112,7 @@ def value_first(test: ObservedTest) -> ObservedTest:
 
 
 def first_wrong_call(test: ObservedTest) -> ObservedTest:
-    """Return the first of many calls with a wrong result, as if it had been made alone."""
+    """Replace many calls by the first call with a wrong result; without one, return *test*."""
     call, compared, at = test.call, test.compared, index_of_first_wrong(test)
     if call is None or compared is None or at is None:
         return test
@@ -124,7 +122,7 @@ def first_wrong_call(test: ObservedTest) -> ObservedTest:
 
 
 def first_wrong_case(test: ObservedTest) -> ObservedTest:
-    """Return the first case that is not as expected, if results of ``tried`` were compared."""
+    """Replace the results of ``tried`` by the first case that is not as expected."""
     call, compared = test.call, test.compared
     if call is None or call.batch is None or compared is None:
         return test
@@ -141,7 +139,7 @@ def first_wrong_case(test: ObservedTest) -> ObservedTest:
 
 
 def index_of_first_wrong(test: ObservedTest) -> int | None:
-    """Return the place of the first of many calls with a wrong result; None if nobody can tell."""
+    """Return the index of the first of many calls with a wrong result; None if unknown."""
     call, compared = test.call, test.compared
     if call is None or test.answer is None or not call.calls or compared is None:
         return None

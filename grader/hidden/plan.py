@@ -1,4 +1,4 @@
-"""Turn collected tests into checks: the part of each, what it is worth, and what it needs."""
+"""Turn collected tests into checks: the part of each, its points, and what it needs."""
 
 import unittest
 from collections import Counter
@@ -13,19 +13,18 @@ from grader.records.assignment import Assignment
 from grader.records.check_id import check_id
 from grader.records.verdict import Audience, Check
 
-# Fixtures of pytest.
 _CAPTURES = frozenset({"capsys", "capsysbinary", "capfd", "capfdbinary", "capteesys"})
 _SETTINGS = ("hint", "mutations", "needs", "points", "seconds", "show")
 
 
 @frozen
 class Planned:
-    """A check of the suite, with what it takes to run it.
+    """Holds a check of the suite, and how to run it.
 
     Attributes:
-        needs: The test function of the same part that has to pass first.
-        seconds: The processor seconds of a call, if not those of the assignment.
-        mutations: Whether validation tries the reference, changed in one place, on it.
+        needs: The test function in the same part that must pass first; None for no test.
+        seconds: The processor seconds of a call; None for those of the assignment.
+        mutations: Whether validation runs it on changed versions of the reference.
     """
 
     check: Check
@@ -36,10 +35,10 @@ class Planned:
 
 
 def plan(items: Sequence[pytest.Item], assignment: Assignment) -> tuple[Planned, ...]:
-    """Return the checks that the collected *items* are, in their order.
+    """Return the checks of the collected *items*, in their order.
 
     Raises:
-        SourceError: With every test whose mark is missing or not valid.
+        SourceError: If a mark is missing or invalid, or tests conflict. It lists all faults.
     """
     functions = [item for item in items if isinstance(item, pytest.Function)]
     cases = Counter((item.path, item.originalname) for item in functions)
@@ -52,7 +51,7 @@ def plan(items: Sequence[pytest.Item], assignment: Assignment) -> tuple[Planned,
         except SourceError as fault:
             faults.append(fault)
             faulty.add(item.originalname)
-    # A need of a faulty test may be right as soon as that is repaired, unless a case of it is.
+    # A need of a faulty test counts as met. But if the test has a right case, its place decides.
     faulty -= {one.item.originalname for one in planned}
     faults += _conflicts(functions, faulty)
     if faults:
@@ -61,8 +60,10 @@ def plan(items: Sequence[pytest.Item], assignment: Assignment) -> tuple[Planned,
 
 
 def _conflicts(items: Sequence[pytest.Function], faulty: Collection[str]) -> Iterator[SourceError]:
-    """Yield a fault for each second test of one name, and for each that needs another which is not
-    before it; *faulty* ones count as there.
+    """Yield a fault for each id that is used twice, and for each needed test that does not come
+    before.
+
+    *faulty* tests count as if they came before.
     """
     ids: set[str] = set()
     tests: dict[str, list[str]] = {}
@@ -103,7 +104,7 @@ def _planned(item: pytest.Function, assignment: Assignment, cases: int) -> Plann
 
 
 def _settings(item: pytest.Function) -> tuple[dict[str, Any], str]:
-    """Return the settings and the part of the marks of *item*; the nearest mark wins."""
+    """Return the settings and the part in the marks of *item*; the nearest mark wins."""
     settings: dict[str, Any] = {}
     part = ""
     for mark in reversed(list(item.iter_markers("part"))):

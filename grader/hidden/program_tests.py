@@ -1,4 +1,4 @@
-"""Find tests that only run the program, and ask no function of it."""
+"""Find tests that only run the program, and call none of its functions."""
 
 import ast
 import inspect
@@ -11,16 +11,14 @@ from grader.source.definitions import names_in
 from grader.source.syntax import parse
 
 _TESTING = "grader.testing"
-# Functions of it that get the module, and call no function of it.
+# These functions of it get the module, and call no function in it.
 _RUNS, _ASKS_NO_FUNCTION = "program", ("program", "setting", "written")
 
 
 def program_parts(
     planned: Iterable[Planned], module: str, parts: Collection[str]
 ) -> tuple[str, ...]:
-    """Return those of *parts* whose *planned* tests all run the program of *module*, and ask none
-    of its functions.
-    """
+    """Return those of *parts* whose *planned* tests all only run the program of *module*."""
     found: dict[str, bool] = {}
     for one in planned:
         part = one.check.part
@@ -30,11 +28,10 @@ def program_parts(
 
 
 def only_runs_the_program(test: types.FunctionType, module: str) -> bool:
-    """Return whether *test*, with the functions of its file that it uses, runs the program of
-    *module* and asks none of its functions.
+    """Return whether *test* runs the program of *module* and calls none of its functions.
 
-    False if it hands the module on to anything that is not in its file, or uses something of
-    another file that has the module: that may ask a function.
+    The functions of its file that it uses are included. The result is False if the module, or
+    something from it, is passed to or used by another file: that file may call a function.
     """
     runs = False
     for function in _with_helpers(test):
@@ -60,7 +57,6 @@ def only_runs_the_program(test: types.FunctionType, module: str) -> bool:
 
 
 def _parsed(function: types.FunctionType) -> ast.Module | None:
-    """Return the text of *function*, parsed; None if it is not known."""
     if function.__code__.co_filename.startswith("<"):
         return None  # from Python 3.13 on, its text would be that of ``python -c``
     try:
@@ -70,9 +66,7 @@ def _parsed(function: types.FunctionType) -> ast.Module | None:
 
 
 def _has(value: object, module: str, test: types.FunctionType) -> bool:
-    """Return whether *value* is of *module*; or whether it is a function or a module of another
-    file than that of *test*, and that file has *module*, or something of it.
-    """
+    """Return whether *value* is from *module*, or from another file than *test* that uses it."""
     if _is_of(value, module):
         return True
     names: dict[str, object] = {}
@@ -106,7 +100,7 @@ def _with_helpers(test: types.FunctionType) -> Iterator[types.FunctionType]:
 
 
 def _function_of_testing(called: ast.expr, known: dict[str, object]) -> str:
-    """Return which function of ``grader.testing`` is *called*; empty if it is none."""
+    """Return which function of ``grader.testing`` is *called*, by name; empty for all others."""
     first, _, attribute = ast.unparse(called).partition(".")
     value = known.get(first)
     if attribute:

@@ -1,8 +1,7 @@
-"""Run public checks that did not pass once more, in a guest that has never seen a hidden case.
+"""Run public checks that did not pass again, in a guest that has never seen a hidden case.
 
-A program can keep the arguments of hidden checks and put them into its answer to a public one,
-which its student reads in full. So what is shown of a public check comes from here; whether it
-passes was decided before.
+Otherwise a program could keep arguments of hidden checks, and show them to its student in the
+answer to a public check. This run decides only what is shown, not whether the check passes.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,7 +14,7 @@ from grader.hidden.surroundings import Surroundings
 from grader.records.verdict import FAILURES, STANDS, Audience, Failure, Outcome, Verdict
 from grader.sandbox.module import Module
 
-# The same however the check ended: that, too, a program could choose by what was hidden.
+# Always the same text: the way in which the check ended could also tell something hidden.
 _PASSES_ALONE = Failure(
     expected="a correct answer, whatever was called before",
     came="a wrong answer, or none; if we make only the calls that you can see, the answer is"
@@ -35,14 +34,13 @@ def rerun_public_checks(
     begins: Callable[[str], None],
     surroundings: Surroundings,
 ) -> list[Outcome]:
-    """Return *outcomes*, of which the public ones that did not pass show a run in a guest of their
-    own.
+    """Return *outcomes*; the public ones that did not pass show a run in their own guest.
 
     Args:
         suite: The checks.
         module: The student's functions, not begun; None if there are none.
-        outcomes: Of all checks of *suite*.
-        begins: Is called with the id of each check before it is run.
+        outcomes: The outcomes of all checks of *suite*.
+        begins: Called with the id of each check before it runs.
         surroundings: The rest of the submission.
     """
     shown = {outcome.check.id: outcome for outcome in outcomes if _is_shown(outcome)}
@@ -56,7 +54,7 @@ def rerun_public_checks(
         for outcome in suite.again(module, begins, known, surroundings):
             again[outcome.check.id] = outcome
     except GuestError:
-        pass  # it cannot be imported once more: nothing of it is shown
+        pass  # it cannot be imported again: none of these checks shows anything
     finally:
         module.end()
     for name, outcome in shown.items():

@@ -1,4 +1,4 @@
-"""The pytest plugin of a suite: it records how each test ended, and what was compared."""
+"""Record how each test ended and what it compared, as a plugin of pytest."""
 
 import os
 import pickle
@@ -21,22 +21,22 @@ from grader.sandbox.run import Run
 _UNCHANGING = frozenset(
     {bool, int, float, complex, str, bytes, type(None), type, type(len), type(lambda: 0)}
 )
-# Return the parameters of an item: those that go to the test itself, and those that a fixture gets.
+# Functions that return the parameters of an item: its own, and those of its fixtures.
 _DIRECT = pytest.StashKey[Callable[[], dict[str, object]]]()
 _OF_FIXTURES = pytest.StashKey[Callable[[], dict[str, object]]]()
 
 
 class SuiteHooks:
-    """Records what a test raised and compared, instead of letting pytest write about it.
+    """Records what tests raise and compare, instead of letting pytest print it.
 
     Attributes:
         workplace: Gives each test a folder with the data files.
         faults: Why files could not be collected.
-        raised: What *use* raised; pytest would swallow it.
+        raised: What *use* raised, because pytest would hide it.
         used: Whether *use* was called.
         error: What the running test raised.
         compared: The last comparison that failed in the running test.
-        shared: The last call, or the last run of the program, of each fixture that several tests
+        shared: The last call, or the last run of the program, in each fixture that several tests
             share.
     """
 
@@ -56,21 +56,20 @@ class SuiteHooks:
         self.shared: dict[str, tuple[CallRecord | None, Run | None]] = {}
 
     def shared_use(self, item: pytest.Function) -> tuple[CallRecord | None, Run | None]:
-        """Return the call, or the run of the program, that a fixture of *item* made for several
-        tests.
-        """
+        """Return the call, or the run of the program, that a shared fixture of *item* made."""
         for name in reversed(item.fixturenames):
             if name in self.shared:
                 return self.shared[name]
         return None, None
 
     def begin_test(self) -> None:
-        """Forget what the test before has raised and compared."""
+        """Forget what the previous test raised and compared."""
         self.error, self.compared = None, None
 
     def pytest_configure(self, config: pytest.Config) -> None:
-        """Register the mark, and switch off the descriptions of comparisons: for two large values
-        they take minutes.
+        """Register the mark, and switch off descriptions of comparisons.
+
+        For two large values, a description takes minutes.
         """
         config.pluginmanager.register(_NoDescriptions())
         config.addinivalue_line(
@@ -79,8 +78,10 @@ class SuiteHooks:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_collection(self) -> Iterator[None]:
-        """Collect among the data files: a hidden file may read them when it is imported. It draws
-        the same random numbers in each process.
+        """Collect in a folder with the data files, which a hidden file may read when it is
+        imported.
+
+        Random numbers are the same in each process.
         """
         random.seed(0)
         with self.workplace():
@@ -95,7 +96,7 @@ class SuiteHooks:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Let *use* run the tests."""
+        """Call *use* to run the tests."""
         if not self.faults and session.items:
             try:
                 _keep_parameters(session.items)
@@ -119,8 +120,9 @@ class SuiteHooks:
     def pytest_fixture_setup(
         self, fixturedef: pytest.FixtureDef[Any]
     ) -> Generator[None, object, object]:
-        """Record what a fixture calls or runs for several tests: a test that fails over it has
-        called and run nothing itself.
+        """Record what a shared fixture calls or runs.
+
+        A test that fails because of it may have made no call itself.
         """
         try:
             return (yield)
@@ -131,11 +133,10 @@ class SuiteHooks:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
-        """Give the test parameters of its own: it may change them, and runs for one submission
-        after the other. pytest itself would set up a fixture for each parameter.
+        """Give the test its own copies of the parameters, because it may change them.
 
-        It draws the same random numbers for each submission: that nobody loses marks by chance is
-        worth more than many different tests.
+        Otherwise the test would see the changes when it runs for the next submission. Random
+        numbers are the same for each submission, so nobody loses marks by chance.
         """
         random.seed(item.name)
         if isinstance(item, pytest.Function) and _DIRECT in item.stash:
@@ -143,7 +144,7 @@ class SuiteHooks:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_call(self, item: pytest.Item) -> None:
-        """Do the same for what a fixture has returned, if it is a parameter."""
+        """Give the test its own copies of parameters that a fixture returned."""
         if not isinstance(item, pytest.Function) or _OF_FIXTURES not in item.stash:
             return
         shared = _parameters(item)
@@ -155,7 +156,7 @@ class SuiteHooks:
     def pytest_runtest_makereport(
         self, item: pytest.Item, call: pytest.CallInfo[None]
     ) -> pytest.TestReport:
-        """Record what a test raised, and return the barest report."""
+        """Record what a test raised, and return a minimal report."""
         if call.excinfo is not None and self.error is None:
             self.error = call.excinfo.value
         return pytest.TestReport(
@@ -169,20 +170,18 @@ class SuiteHooks:
 
 
 class _NoDescriptionError(Exception):
-    """Ends pytest's hook before its own plugin describes two values."""
+    """Ends pytest's hook before its own plugin describes the two values."""
 
 
 class _NoDescriptions:
-    """A plugin that ends the description of each comparison before it begins."""
+    """Ends the description of each comparison before it begins."""
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_assertrepr_compare(self) -> None:
-        """End the description."""
         raise _NoDescriptionError
 
 
 def _keep_parameters(items: Sequence[pytest.Item]) -> None:
-    """Keep the parameters of *items* as they are before the first test runs."""
     for item in items:
         if not isinstance(item, pytest.Function):
             continue
@@ -196,7 +195,7 @@ def _keep_parameters(items: Sequence[pytest.Item]) -> None:
 
 
 def _direct_names(item: pytest.Function) -> set[str]:
-    """Return the names of the parameters that go to the test itself, and not to a fixture."""
+    """Return the names of the parameters that the test itself gets, and no fixture."""
     names: set[str] = set()
     for mark in item.iter_markers("parametrize"):
         if mark.args and not mark.args[2:] and not mark.kwargs.get("indirect"):
@@ -208,10 +207,9 @@ def _direct_names(item: pytest.Function) -> set[str]:
 
 
 def _copies(parameters: dict[str, object]) -> Callable[[], dict[str, object]]:
-    """Return what returns a copy of *parameters*, as they are now."""
     if all(type(value) in _UNCHANGING for value in parameters.values()):
         return parameters.copy
-    with suppress(Exception):  # an author's class may raise anything; such things are shared
+    with suppress(Exception):  # an author's class may raise anything; then the value is shared
         pickled = pickle.dumps(parameters)
         pickle.loads(pickled)  # noqa: S301 - we have written it
         return partial(pickle.loads, pickled)
@@ -225,9 +223,6 @@ def _parameters(item: pytest.Function) -> dict[str, object]:
 
 
 def _collection_fault(node: pytest.Collector, error: BaseException, module: str) -> SourceError:
-    """Return the line of the hidden files that could not be collected, and why, without pytest's
-    own frames.
-    """
     if isinstance(error, pytest.Collector.CollectError) and error.__cause__:
         error = error.__cause__
     if isinstance(error, SyntaxError) and error.filename:

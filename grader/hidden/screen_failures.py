@@ -1,4 +1,4 @@
-"""Say how a check of what is printed and typed went wrong, in the student's words."""
+"""Say in words for students how a check of printed and typed text went wrong."""
 
 from collections.abc import Sequence
 
@@ -15,12 +15,12 @@ from grader.source.shown_advice import on_shown
 
 
 def did_run(run: Run) -> str:
-    """Say what was done with a program."""
+    """Return what was done with the program in *run*."""
     return f"ran your file and typed {drawing.typed(run.typed)}"
 
 
 def expected(op: str, left: object, right: object) -> str:
-    """Say what ``left op right`` expects of what is printed; empty if only its author can tell."""
+    """Return what ``left op right`` expects on the screen; empty if only the author knows."""
     if op == "==":
         return drawing.value(right)
     if op in {"in", "not in"} and type(left) is str:
@@ -29,22 +29,22 @@ def expected(op: str, left: object, right: object) -> str:
 
 
 def shown(op: str, left: object, transcript: str) -> str:
-    """Show the *transcript*, below *left* if that says more."""
+    """Return the *transcript*, after *left* if it is not part of the transcript."""
     screen = drawing.screen(transcript)
     is_part = type(left) is str and left and (left == transcript or left.strip() in transcript)
-    # A test that found nothing on the screen may say so by None, which nobody printed or returned.
+    # None may mean that the test found nothing on the screen; then nobody returned it.
     if op in {"in", "not in"} or is_part or left is None:
         return screen
     return f"{drawing.value(left)}\n{screen}"
 
 
 def what_to_try(transcript: str) -> str:
-    """Return what to try about the *transcript*; the check's hint if nothing is known."""
+    """Return what to try about the *transcript*, or the placeholder for the hint."""
     return on_shown(transcript) or Placeholder.HINT
 
 
 def unread(did: str, call: CallRecord) -> Failure:
-    """Say that a function returned before it asked for all that was typed."""
+    """Return the failure of a function that returned before it read all typed lines."""
     typed = call.typed or ()
     lines = counted(len(typed) - len(call.unread), "line")
     rest = drawing.typed(call.unread)
@@ -59,7 +59,7 @@ def unread(did: str, call: CallRecord) -> Failure:
 
 
 def asked_too_often(did: str, typed: Sequence[str], transcript: str) -> Failure:
-    """Say that a function asked for more lines than there were."""
+    """Return the failure of a function that asked for more lines than were typed."""
     screen = drawing.screen(transcript)
     if not typed:
         return Failure(
@@ -78,7 +78,7 @@ def asked_too_often(did: str, typed: Sequence[str], transcript: str) -> Failure:
 
 
 def over(did: str, error: UnaskedError, run: Run, text: str) -> Failure:
-    """Say that a *run* of the program *text* ended while there was still something to type."""
+    """Return the failure of a *run* of the program *text* that ended before it read a line."""
     line = drawing.plain(error.line)
     hint: str = Placeholder.HINT
     if not run.typed:

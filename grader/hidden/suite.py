@@ -1,8 +1,7 @@
-"""A hidden suite: collected once by pytest, then run by pytest over any number of submissions.
+"""Run a hidden suite on many submissions; pytest collects it once.
 
-``pytest.main`` for each submission would cost 50 to 75 ms; run this way, a test costs 0.2 ms more
-than its calls. Tests run in pytest's order, with its fixtures in their scopes: a student's program
-is asked what pytest alone would ask, in the same order.
+``pytest.main`` would cost 50 to 75 ms for each submission; here a test costs 0.2 ms. Order and
+fixtures are pytest's own, so a student's program gets the same calls as from pytest alone.
 """
 
 from collections.abc import Callable, Generator, Mapping, Sequence
@@ -24,13 +23,13 @@ from grader.sandbox.module import Module
 from grader.sandbox.proxy_session import ProgramUnavailableError, ProxySession
 
 _NOTHING_SETTLED: Mapping[str, Outcome] = MappingProxyType({})
-# By part and test function: whether one of its cases passed, or was broken.
+# Whether a case passed or was broken, by part and test function.
 _Passed = dict[tuple[str, str], bool]
 
 
 @define
 class Suite:
-    """The checks of a hidden suite, ready to be run over one submission after the other."""
+    """Holds the checks of a hidden suite, ready to run on one submission after another."""
 
     planned: tuple[Planned, ...]
     _session: ProxySession
@@ -41,7 +40,7 @@ class Suite:
 
     @property
     def checks(self) -> tuple[Check, ...]:
-        """What it checks, in the order of the files."""
+        """The checks, in the order of the files."""
         return tuple(planned.check for planned in self.planned)
 
     def run(
@@ -51,13 +50,13 @@ class Suite:
         settled: Mapping[str, Outcome] = _NOTHING_SETTLED,
         surroundings: Surroundings = NOTHING,
     ) -> list[Outcome]:
-        """Return an outcome for every check, over the student's *module*.
+        """Return an outcome for each check of the student's *module*.
 
         Args:
             module: Begun, and able to begin again; None if nothing could be imported.
-            begins: Is called with the id of each check before it is run, for the watchdog.
+            begins: Called with the id of each check before it runs, for the watchdog.
             settled: Outcomes of checks that are not run, by their ids.
-            surroundings: Needed if there are checks that run the program, or no module.
+            surroundings: Needed if checks run the program, or without a module.
         """
         self._turn_to(module, surroundings)
         with closing(self._outcomes(self.planned, settled, begins)) as outcomes:
@@ -70,10 +69,10 @@ class Suite:
         known: Mapping[str, Outcome],
         surroundings: Surroundings = NOTHING,
     ) -> Generator[Outcome]:
-        """Yield an outcome for each check of *known* that did not pass, over another *module*.
+        """Yield an outcome, with another *module*, for each check of *known* that did not pass.
 
-        *known* are the outcomes of whole parts, by their checks' ids. A check is run if what it
-        needs passed there. The rest is as in ``run()``.
+        *known* are the outcomes of whole parts, by id. A check runs if the check that it needs
+        passed. Otherwise this works like ``run()``.
         """
         planned = [one for one in self.planned if one.check.id in known]
         settled = {name: outcome for name, outcome in known.items() if outcome.verdict in STANDS}
@@ -94,7 +93,6 @@ class Suite:
         settled: Mapping[str, Outcome],
         begins: Callable[[str], None],
     ) -> Generator[Outcome]:
-        """Yield the outcome of each of *planned*; those that are *settled* are not run."""
         passed: _Passed = {}
         left = [one.item for one in planned if one.check.id not in settled]
         try:
@@ -105,7 +103,7 @@ class Suite:
                     left.pop(0)
                     outcome = self._outcome(one, left[0] if left else None, passed)
                 key = (one.check.part, one.item.originalname)
-                # One that is broken keeps none from being run: our fault costs nothing.
+                # A broken check does not keep others from running: our fault costs nothing.
                 passed[key] = passed.get(key, False) or outcome.verdict in STANDS
                 yield outcome
         finally:
@@ -119,14 +117,13 @@ class Suite:
             return self._run(planned, following)
         needed = self._needed(planned)
         if not self._session.is_imported:
-            # Of a file that could not be imported, this is all there is to say about every check
-            # of its functions.
+            # If the file could not be imported, its checks all say the same.
             outcome = self._run(planned, following)
             if isinstance(self._session.guest_error, ProgramUnavailableError):
                 return outcome
         elif planned.check.audience is Audience.PUBLIC and needed.audience is not Audience.PUBLIC:
-            # Nothing is said of how a hidden test failed. What this one shows helps; it earns
-            # nothing.
+            # The failed hidden test says nothing. This public check shows something that helps, and
+            # earns nothing.
             outcome = self._run(planned, following)
             if outcome.verdict in FAILURES:
                 return outcome
@@ -154,8 +151,8 @@ class Suite:
             planned.item.config.hook.pytest_runtest_protocol(item=planned.item, nextitem=following)
         error = self._hooks.error
         if isinstance(error, SandboxError):
-            raise error  # nothing can be run any more: that is not the fault of the test
-        # pytest raises again what a fixture has raised for the first test that shares it.
+            raise error  # no test can run any more: that is not the fault of this test
+        # pytest raises the exception of a shared fixture again for the other tests.
         lost = error if isinstance(error, GuestError) else self._session.guest_error
         if isinstance(lost, ProgramUnavailableError):
             return self._surroundings.not_there(planned.check)
@@ -180,9 +177,7 @@ class Suite:
 
 
 def _tear_down(item: pytest.Function, following: pytest.Function | None) -> None:
-    """Tear down what is left of the tests before *item*, which is not run, and what the *following*
-    one does not need.
-    """
-    # Of a test that is not run, nobody would read what pytest says here.
+    """Tear down what the *following* test does not need, before *item*, which is not run."""
+    # No test runs here, so nobody needs what pytest raises.
     with suppress(Exception):
         item.config.hook.pytest_runtest_teardown(item=item, nextitem=following)

@@ -16,12 +16,12 @@ from grader.source.exception_advice import cannot_be_read
 
 @frozen
 class Surroundings:
-    """What there is of a submission apart from its module.
+    """Holds what hidden tests need of a submission apart from its module.
 
     Attributes:
-        program: Starts its program; None if there is nothing that can be run.
-        not_there: Returns the outcome of a check that needs what is not there.
-        loaded: What was loaded of it, what was left out, and what is absent.
+        program: Starts its program; None if there is nothing to run.
+        not_there: Returns the outcome of a check that needs something that is missing.
+        loaded: What was loaded, what was left out, and which modules are absent.
     """
 
     program: Callable[[], RunningProgram] | None
@@ -29,7 +29,7 @@ class Surroundings:
     loaded: LoadedProgram = field(factory=partial(LoadedProgram, None, None))
 
     def absent_giving(self, name: str) -> AbsentModule | None:
-        """Return the absent module that would give *name* a value, or that has this name."""
+        """Return the absent module that would define *name*, or that has this name."""
         absent = self.loaded.absent
         for module in absent.values():
             if module.name == name:
@@ -37,16 +37,16 @@ class Surroundings:
         return absent.get(name) or absent.get(STAR)
 
     def file_not_sent(self, name: str) -> AbsentModule | None:
-        """Return the file that was not sent and would give *name* a value, or else another one."""
+        """Return the file that was not sent and would define *name*, or else any file that was not
+        sent.
+        """
         for module in (self.absent_giving(name), *self.loaded.absent.values()):
             if module is not None and not module.is_library:
                 return module
         return None
 
     def advice_on_left_out(self, name: str) -> str:
-        """Return what to try if *name* has no value because what defines it was left out; empty if
-        that is not why.
-        """
+        """Return what to try if the definition of *name* was left out; otherwise empty."""
         salvage = self.loaded.salvage
         if salvage is None:
             return ""

@@ -1,6 +1,6 @@
-"""Note where a failure says the title and the hint of its check, and replace them.
+"""Mark where a failure repeats the title or the hint of its check, and replace them.
 
-An author can change both, and nothing has to run again: a stored outcome gets the new ones.
+If an author changes one of them, a stored outcome gets the new one, and no program runs again.
 """
 
 from collections.abc import Mapping
@@ -14,14 +14,14 @@ from grader.records.verdict import Check, Failure, Outcome
 
 @unique
 class Placeholder(StrEnum):
-    """Stands for the title or the hint of the check while its failure is described."""
+    """Replaces the title or the hint of the check while its failure is described."""
 
     TITLE = "the title of the check"
     HINT = "the hint of the check"
 
 
 def with_title_and_hint(outcome: Outcome) -> Outcome:
-    """Return *outcome* with the title and the hint of its check instead of their placeholders."""
+    """Return *outcome* with the title and the hint of its check instead of the placeholders."""
     failure = outcome.failure
     if failure is None:
         return outcome
@@ -34,7 +34,7 @@ def with_title_and_hint(outcome: Outcome) -> Outcome:
 
 
 def reworded(outcome: Outcome, checks: Mapping[str, Check]) -> Outcome:
-    """Return *outcome* as that of the check of its id among *checks*, in the words of these."""
+    """Return *outcome* with the words of the check that has its id in *checks*."""
     check = checks[outcome.check.id]
     if outcome.needs:
         return evolve(outcome, check=check, failure=not_run_failure(checks[outcome.needs]))
