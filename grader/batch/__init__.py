@@ -1,1 +1,1 @@
-"""Grade a whole batch: from what was handed in, through the workers and the store, to files."""
+"""Grade a whole batch: read it, send it to workers, store results, and write files."""

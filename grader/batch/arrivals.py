@@ -1,7 +1,7 @@
-"""Notice what has arrived in a folder, as soon as it has been written to its end.
+"""Notice what arrived in a folder, as soon as it is written completely.
 
-Names, sizes and dates are looked at about once a second. That works on every file system; inotify
-reports no changes on network drives, and misses some on synced drives.
+We compare names, sizes and dates about once a second. That works on every file system; inotify does
+not report changes on network drives, and misses some on synced drives.
 """
 
 import time
@@ -18,8 +18,9 @@ from grader.limits import LOCKED_SECONDS
 
 @define
 class _Known:
-    """Holds the state of one thing in the folder, and since when it is so, on our own clock: dates
-    are written by other machines.
+    """Holds the state of one thing in the folder, and since when it has it, by our own clock.
+
+    Other machines write the dates of files.
     """
 
     name: str
@@ -30,7 +31,7 @@ class _Known:
 
 @frozen
 class FolderChanges:
-    """Names what is new or was changed since the last look, the oldest first, and what is gone."""
+    """Names what is new or changed since the last look, oldest first, and what is gone."""
 
     arrived: tuple[str, ...]
     gone: tuple[str, ...]
@@ -40,8 +41,7 @@ class FolderChanges:
 class Arrivals:
     """Notices what arrives in *folder*.
 
-    *settle* is for how many seconds something must stay as it is: until then somebody may still be
-    writing it.
+    Something must stay unchanged for *settle* seconds: until then somebody may still be writing it.
     """
 
     folder: Path
@@ -72,12 +72,12 @@ class Arrivals:
         return FolderChanges(tuple(known.name for known in arrived), gone)
 
     def is_as_it_arrived(self, name: str) -> bool:
-        """Return whether nobody has changed *name* since it was noticed. Ask it after reading."""
+        """Return whether *name* is unchanged since it was noticed. Ask this after reading it."""
         known = self._known.get(name)
         return known is not None and watched_folder.snapshot(self.folder, name) == known.snapshot
 
     def notice_again(self, name: str) -> None:
-        """Let *name* arrive again: it could not be read as it was noticed."""
+        """Let *name* arrive again, because it changed before it was read."""
         self._known.pop(name, None)
 
     def _is_settled(self, known: _Known, now: float) -> bool:

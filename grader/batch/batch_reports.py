@@ -1,4 +1,4 @@
-"""List the reports of a whole batch. A new one is a file in ``grader/reports`` and a line here."""
+"""List the reports of a batch. A new report is a file in ``grader/reports`` and a line here."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -23,14 +23,15 @@ REPORTS: Mapping[str, Report] = {
     "UPLOAD.txt": upload_text.upload_text,
     "canvas.csv": canvas_csv.canvas_bytes,
 }
-"""What is made of the results of a whole batch, in their short form (see ``BatchOutput.write``), by
-the name of the file; a report that returns None is not written. ``results.json`` and students'
-pages are made of whole results, one by one.
+"""Each report of a whole batch, by file name. It gets results in their short form.
+
+A report that returns None is not written. ``results.json`` and students' pages are made from whole
+results, one by one.
 """
 
 
 def write_feedback(batch: Batch, out: Path) -> None:
-    """Write the zip for Moodle into *out*, of the pages there; none if no student is Moodle's."""
+    """Write the zip for Moodle from the pages in *out*; none without students from Moodle."""
     path = out / "feedback.zip"
     ours = [result for result in batch.results if result.participant]
     if not ours:

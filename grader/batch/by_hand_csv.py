@@ -1,4 +1,4 @@
-"""Keep ``by_hand.csv``, where a person enters marks, and the store of these marks the same."""
+"""Keep ``by_hand.csv``, in which a person enters marks, and the store of these marks in sync."""
 
 from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
@@ -25,9 +25,7 @@ BY_HAND = "by_hand.csv"
 
 @frozen
 class Given:
-    """Holds the latest entries of a batch, and the ids (*rows*) and the content of
-    ``by_hand.csv``.
-    """
+    """Holds the latest entries of a batch, and the ids (*rows*) and content of ``by_hand.csv``."""
 
     entries: Mapping[str, Entry]
     rows: Collection[str] | None = None
@@ -35,17 +33,18 @@ class Given:
 
     @property
     def by_hand(self) -> dict[str, HandMark]:
-        """The marks by hand, as a batch has them."""
+        """The marks by hand, by id."""
         return {own: entry.hand for own, entry in self.entries.items()}
 
 
 def files_in(store: Store) -> FileOf:
-    """Return a function that returns which file of a submission is graded, or that none is; None if
-    *store* is empty, since its results may have been lost.
+    """Return a function from an id to the graded file, or to ``no_file`` if there is none.
+
+    It returns None if *store* is empty, because results may have been lost.
     """
     ids: dict[str, str] = {}
     for id_ in store.names():
-        cell = safe(id_)  # the text that a spreadsheet has for it
+        cell = safe(id_)  # the text in a spreadsheet
         if cell == id_ or cell not in ids:
             ids[cell] = id_
 
@@ -63,7 +62,7 @@ def files_in(store: Store) -> FileOf:
 
 
 def read_by_hand(out: Path, assignment: Assignment, store: Store) -> Given:
-    """Save what was entered in ``by_hand.csv`` in *out*, and return all that was given.
+    """Save what was entered in ``by_hand.csv`` in *out*, and return all marks by hand.
 
     Raises:
         InputError: If the file or the store cannot be read, or cells cannot be saved.
@@ -80,8 +79,9 @@ def read_by_hand(out: Path, assignment: Assignment, store: Store) -> Given:
 
 
 def without_deleted(given: Given, results: Iterable[Result], out: Path) -> Given:
-    """Return what was *given* without rows, of nobody in *results*, that a person has deleted from
-    ``by_hand.csv``. The history keeps them.
+    """Return *given* without the rows that a person deleted from ``by_hand.csv``.
+
+    Rows of students in *results* stay. The history keeps all rows.
     """
     if given.rows is None:
         return given
@@ -96,7 +96,7 @@ def without_deleted(given: Given, results: Iterable[Result], out: Path) -> Given
     with MarkBook(out / FILE) as book:
         try:
             book.put_all(deleted, who=BY_HAND)
-        except ChangedMeanwhile:  # somebody works on them: they may be wanted
+        except ChangedMeanwhile:  # somebody is editing these rows, so they may be wanted
             return given
     return Given(kept, given.rows, given.content)
 
@@ -104,7 +104,7 @@ def without_deleted(given: Given, results: Iterable[Result], out: Path) -> Given
 def write_by_hand(batch: Batch, given: Given, out: Path) -> None:
     """Write ``by_hand.csv`` with what is saved now, unless it was changed since it was read.
 
-    Reports of a large batch take seconds. What is entered meanwhile counts the next time.
+    Reports of a large batch take seconds. What is entered during that time counts next time.
     """
     path = out / BY_HAND
     before = Table((), has_mark=True)

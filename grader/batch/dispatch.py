@@ -1,4 +1,4 @@
-"""Run tasks through the workers, and keep each result as soon as it is there."""
+"""Run tasks on workers, and keep each result as soon as it is there."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -21,7 +21,7 @@ from grader.records.task import Graded, Task
 from grader.style import Looking, completed
 
 
-def grade(  # noqa: PLR0913 - one for each thing that a test replaces
+def grade(  # noqa: PLR0913 - one parameter for each thing that a test replaces
     waiting: Pending,
     executor: Executor,
     output: BatchOutput,
@@ -30,12 +30,13 @@ def grade(  # noqa: PLR0913 - one for each thing that a test replaces
     *,
     on_error: ErrorPolicy = END_ON_ERROR,
 ) -> None:
-    """Grade what is *waiting*, and call *on_result* with each result after it was kept. Lists are
-    written meanwhile, and also if somebody ends us.
+    """Grade what is *waiting*, and call *on_result* with each result after it was kept.
+
+    Lists are written from time to time, and if somebody stops us.
 
     Raises:
         ClusterError: If a cluster cannot be reached, or none of its workers can grade.
-        SandboxError: If workers die even if nothing of a submission is run.
+        SandboxError: If workers die even if they run nothing of a submission.
     """
     with Watched("grader.style:evidence") as process:
         lists = _Lists(output, clock)
@@ -48,7 +49,7 @@ def grade(  # noqa: PLR0913 - one for each thing that a test replaces
                     keeper.keep_gathered()
         except (KeyboardInterrupt, ClusterError):
             keeper.on_error = END_ON_ERROR
-            keeper.keep_gathered()  # what is done is done
+            keeper.keep_gathered()  # keep what is done
             lists.write()
             raise
         finally:
@@ -59,7 +60,7 @@ def grade(  # noqa: PLR0913 - one for each thing that a test replaces
 class _Lists:
     """Writes the lists that people read while a batch is graded.
 
-    What they are made of stays in memory: a large batch takes seconds to be read from the store.
+    It keeps what it needs in memory: reading a large batch from the store takes seconds.
     """
 
     output: BatchOutput
@@ -73,13 +74,12 @@ class _Lists:
         self._listed = len(self.output.store)
 
     def add(self, result: Result) -> None:
-        """Add *result*, which was kept."""
         if self._gathered is not None:
             self._gathered.add(result)
         self._has_new = True
 
     def write_if_due(self) -> None:
-        """Write the lists, unless they were written a short time ago, or are right already."""
+        """Write the lists if something new was kept, and some time has passed."""
         before = self.clock()
         if before < self._due or not self._has_new:
             return
@@ -90,11 +90,10 @@ class _Lists:
             self._due = after + max(LISTS_SECONDS, (after - before) / LISTS_SHARE)
 
     def write(self) -> None:
-        """Write the lists, unless nothing new was kept."""
         store = self.output.store
         if not self._has_new and len(store) == self._listed:
             return
-        # Nothing is gathered yet, or somebody ended us between keeping a result and adding it.
+        # Nothing was added yet, or somebody stopped us between keeping a result and adding it.
         if self._gathered is None or len(self._gathered.results) != len(store):
             gathered = Gathered()
             for result in store:
@@ -126,7 +125,7 @@ class _Keeper:
         self._keep_all(done)
 
     def _keep_all(self, done: Sequence[tuple[Task, Graded]]) -> None:
-        """Keep what is *done*, with its style; each alone if that fails because of one of them."""
+        """Keep what is *done*, with its style. If one of them fails, try each alone."""
         results: list[Result] = []
 
         def add_style() -> None:

@@ -23,10 +23,10 @@ class ErrorPolicy:
         return True
 
     def leave_out(self, task: Task) -> None:
-        """Take notice that *task* will get no result."""
+        """Note that *task* will get no result."""
 
     def go_on(self, error: GraderError) -> None:
-        """Take notice of an *error* of something that is tried again later."""
+        """Raise *error*, after which a service would try again later."""
         raise error
 
 
@@ -35,7 +35,7 @@ END_ON_ERROR = ErrorPolicy()
 
 @define
 class RetryOnError(ErrorPolicy):
-    """Tries again until it works, and says so at most once an hour."""
+    """Tries again until it works, and repeats a message at most once an hour."""
 
     say: Callable[[str], None]
     on_left_out: Callable[[Task], None]
@@ -45,8 +45,9 @@ class RetryOnError(ErrorPolicy):
     _is_waiting: bool = field(default=False, init=False)
 
     def succeeds(self, action: Callable[[], None]) -> bool:
-        """Do *action*, again and again if the disk is full or the like. If an error is our own
-        fault, say where a log of it is, and return False.
+        """Do *action*, and repeat it while a ``GraderError`` is raised, such as for a full disk.
+
+        If an error is our own fault, say where a log of it is, and return False.
         """
         while True:
             try:
@@ -68,15 +69,15 @@ class RetryOnError(ErrorPolicy):
                 return True
 
     def leave_out(self, task: Task) -> None:
-        """Tell the owner of *task*."""
+        """Call *on_left_out* with *task*."""
         self.on_left_out(task)
 
     def go_on(self, error: GraderError) -> None:
-        """Say *error*."""
+        """Say *error*, at most once an hour."""
         self.say_hourly(f"{error}. This is tried again later.")
 
     def our_fault(self, error: Exception, consequence: str) -> None:
-        """Say that *error*, which is our own fault, has this *consequence*, and where a log is."""
+        """Say that *error*, our own fault, has this *consequence*, and where a log of it is."""
         where = "no log could be written"
         if self._is_due(repr(error)):
             with suppress(OSError):
@@ -84,7 +85,7 @@ class RetryOnError(ErrorPolicy):
             self.say(f"Something is wrong with the grader itself. {consequence}; {where}")
 
     def say_hourly(self, sentence: str) -> None:
-        """Say *sentence*, unless it was said within the hour."""
+        """Say *sentence*, unless it was said in the last hour."""
         if self._is_due(sentence):
             self.say(sentence)
 

@@ -1,4 +1,4 @@
-"""Choose what grades the submissions of a batch."""
+"""Choose the executor that grades the submissions of a batch."""
 
 import os
 from collections.abc import Callable
@@ -20,8 +20,9 @@ def executor_for(
     *,
     unsafe: bool,
 ) -> Executor:
-    """Return the executor called *name* (one of ``EXECUTORS``, or the address of a cluster), which
-    grades *jobs* submissions at once; None for one for each processor. *notify* gets a sentence
+    """Return the executor called *name*: one of ``EXECUTORS``, or the address of a cluster.
+
+    It grades *jobs* submissions at once; None for one on each processor. *notify* gets a sentence
     about each machine that cannot be used.
 
     Raises:
@@ -40,7 +41,9 @@ def executor_for(
 
 
 def workers_of(url: str) -> list[tuple[str, str]]:
-    """Return each worker of the cluster at *url*, with why it cannot be used; empty if it can.
+    """Return the address of each worker of the cluster at *url*, and why it cannot be used.
+
+    The reason is empty if the worker can be used.
 
     Raises:
         ClusterError: If the cluster cannot be reached, has no worker, or Dask is not installed.

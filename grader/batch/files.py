@@ -1,4 +1,4 @@
-"""Make and find the folder of a batch, and write files whole or not at all."""
+"""Make and find the folder of a batch, and write files completely or not at all."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -9,11 +9,11 @@ from grader.errors import InputError, file_errors
 
 STORE = "grades.sqlite"
 HALF_WRITTEN = ".part"
-"""What the name of a file ends with until all of it is written."""
+"""The end of a file's name until the file is complete."""
 
 
 def content_of(path: Path) -> bytes:
-    """Return the content of the file at *path*; nothing if it cannot be read."""
+    """Return the content of the file at *path*; empty if it cannot be read."""
     try:
         return path.read_bytes()
     except OSError:
@@ -21,14 +21,14 @@ def content_of(path: Path) -> bytes:
 
 
 def replace(path: Path, data: bytes) -> None:
-    """Write *data* into the file at *path*, whole or not at all."""
+    """Write *data* to the file at *path*, completely or not at all."""
     with replacing(path) as file:
         file.write(data)
 
 
 @contextmanager
 def replacing(path: Path) -> Iterator[IO[bytes]]:
-    """Yield a file that takes the place of *path* when all of it is written."""
+    """Yield a file that replaces *path* when it is complete."""
     half = path.with_name(path.name + HALF_WRITTEN)
     with file_errors(path, "written"):
         try:
@@ -36,13 +36,13 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
                 yield file
             half.replace(path)
         except BaseException:
-            with suppress(OSError):  # a disk that can only be read keeps it
+            with suppress(OSError):  # a read-only disk keeps it
                 half.unlink()
             raise
 
 
 def remove(path: Path) -> None:
-    """Remove the file at *path*, if there is one.
+    """Remove the file at *path*, if it exists.
 
     Raises:
         InputError: If it cannot be removed.
@@ -52,8 +52,9 @@ def remove(path: Path) -> None:
 
 
 def replace_all(folder: Path, files: Iterable[tuple[str, bytes]], suffix: str) -> int:
-    """Write *files*, a name and the content of each, into *folder*, and return how many there were.
-    Remove other files of this *suffix*, which an earlier run wrote.
+    """Write *files* (name and content) into *folder*, and return how many there were.
+
+    Other files there that end with *suffix* are removed: an earlier run wrote them.
 
     Raises:
         InputError: If the folder or a file cannot be written.
@@ -87,7 +88,7 @@ def store_in(folder: Path) -> Path:
 
 
 def prepare(out: Path) -> Path:
-    """Make the folder *out* if there is none, and return the path of the store in it.
+    """Make the folder *out* if it does not exist, and return the path of the store in it.
 
     Raises:
         InputError: If it cannot be made or written.

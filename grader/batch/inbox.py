@@ -1,4 +1,4 @@
-"""Make tasks of what arrives in a folder, first come, first served."""
+"""Make tasks from what arrives in a folder; what comes first is graded first."""
 
 import time
 from collections import deque
@@ -22,13 +22,13 @@ from grader.store import Store
 
 @define(eq=False)
 class Inbox:
-    """Makes the tasks that follow from what is in a folder; the *store* says what is done already.
+    """Makes tasks from what is in a folder; the *store* knows what is done already.
 
-    A submission is read when its turn comes, so any number of them may wait. While it is graded, no
-    later version of it is.
+    A submission is read only when its turn comes, so any number may wait. While it is graded, no
+    later version of it is graded.
 
     Attributes:
-        on_kept: Takes the id of a submission whose result is in the store already.
+        on_kept: Called with the id of a submission whose result is already in the store.
         downloads: Whether a zip may be a download of a learning platform, with many students.
     """
 
@@ -51,19 +51,17 @@ class Inbox:
     _due: float = field(default=float("-inf"), init=False)
 
     def tasks(self) -> Iterator[Task | None]:
-        """Yield tasks without an end, and None if there is none now."""
+        """Yield tasks without end, and None if there is none now."""
         while True:
             self._look_if_due()
             yield self._next()
 
     def done(self, own: str) -> None:
-        """Take notice that the submission *own* is not at work any more."""
+        """Note that the submission *own* is no longer being graded."""
         self._at_work.discard(own)
 
     def sent_as(self, own: str) -> str | None:
-        """Return the name of the one thing that *own* has sent; None if others have a part in
-        it.
-        """
+        """Return the name of the one thing that *own* sent; None if it may also be from others."""
         name = self._name_of.get(own)
         if name is None or not _is_of_one(self._arrived.get(name, ())):
             return None
@@ -77,7 +75,7 @@ class Inbox:
             self._look()
         except GraderError as error:
             self.on_error.go_on(error)
-        except Exception as error:  # noqa: BLE001 - what waits is graded all the same
+        except Exception as error:  # noqa: BLE001 - what waits is still graded
             self.on_error.our_fault(error, "What has just arrived was not noticed")
         after = self.clock()
         self._due = after + max(FOLDER_LOOK_SECONDS, (after - before) / FOLDER_LOOK_SHARE)
@@ -104,9 +102,9 @@ class Inbox:
         try:
             claims = watched_folder.claims(folder, name, module, downloads=self.downloads)
         except (OSError, GraderError):
-            self.arrivals.notice_again(name)  # it is gone, or is changing, or the folder is away
+            self.arrivals.notice_again(name)  # it is gone or changing, or the folder is
             return
-        except Exception as error:  # noqa: BLE001 - the others are graded all the same
+        except Exception as error:  # noqa: BLE001 - the other submissions are still graded
             self.on_error.our_fault(error, "A submission could not be read")
             return
         self._arrived[name] = claims
@@ -128,8 +126,7 @@ class Inbox:
         self._forget_what_nobody_is()
 
     def _forget_what_nobody_is(self) -> None:
-        """Forget results of ids that nobody has now, such as one that two claim."""
-        # While two claim an id, each has its whole name as its id: nobody else has.
+        # If two claim an id, each has its whole name as its id instead.
         ids = set(self._arrived)
         for name, claims in self._arrived.items():
             ids.update(claim.id for claim in claims)
@@ -163,13 +160,13 @@ class Inbox:
         self._handled[own] = one.facts
         try:
             submission = self.reader.read(own, one)
-        except Exception as error:  # noqa: BLE001 - it is in the result, and the others are graded
+        except Exception as error:  # noqa: BLE001 - the result says so
             self.on_error.our_fault(error, "A submission could not be read")
             why = f"It could not be read: {type(error).__name__}."
             return Task(Submission(own, one.claim.name), given_up=why)
         name = self._name_of[own]
         if not self.arrivals.is_as_it_arrived(name):
-            self.arrivals.notice_again(name)  # somebody changes it, or the folder is away
+            self.arrivals.notice_again(name)  # somebody is changing it
             return None
         try:
             is_kept = self.store.has(own, fingerprint(submission))

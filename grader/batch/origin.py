@@ -1,4 +1,4 @@
-"""Remember in a store what a batch was graded with, so that its reports can be written again."""
+"""Remember in a store how a batch was graded, so that its reports can be written again."""
 
 import json
 from collections.abc import Iterator
@@ -27,9 +27,10 @@ from grader.store import Store
 
 @frozen
 class Origin:
-    """Holds what a batch was graded with: the *folder*, the *sha256* and the *module* of the
-    assignment; Moodle's worksheet, and where it was read (empty without one); and Canvas's
-    gradebook.
+    """Holds what a batch was graded with.
+
+    *folder*, *sha256* and *module* are those of the assignment. *worksheet* is Moodle's, read from
+    *worksheet_path*, which is empty without a worksheet. *canvas* is the gradebook of Canvas.
     """
 
     folder: str
@@ -56,7 +57,7 @@ class Origin:
 
     @classmethod
     def kept_in(cls, store: Store) -> Self | None:
-        """Return what was kept in *store*; None if nothing was."""
+        """Return the origin in *store*; None if there is none."""
         facts, gradebook = store.kept("assignment"), store.kept("canvas")
         if facts is None:
             return None
@@ -68,10 +69,10 @@ class Origin:
 
     @classmethod
     def of_results_in(cls, store: Store) -> Self:
-        """Return what was kept in *store*.
+        """Return the origin in *store*.
 
         Raises:
-            InputError: If nothing was.
+            InputError: If there is none.
         """
         origin = cls.kept_in(store)
         if origin is None:
@@ -81,7 +82,7 @@ class Origin:
     def check(
         self, assignment: Assignment, out: Path, otherwise: str = "another folder with --out"
     ) -> None:
-        """Check that the results in *out* are those of *assignment*, even if its folder was moved.
+        """Check that the results in *out* belong to *assignment*, even if its folder was moved.
 
         Raises:
             InputError: If not. It says what to give: the other assignment, or *otherwise*.
@@ -93,7 +94,7 @@ class Origin:
         """Check that *out* can have results of *assignment*, even if its folder has a new name.
 
         Raises:
-            InputError: If students hand in a file of another name.
+            InputError: If students hand in a file with another name.
         """
         if self.module not in ("", assignment.module):
             raise self._of_another(assignment, out, f"the results of {assignment.name}")
@@ -113,9 +114,7 @@ class Origin:
         )
 
     def with_those_of(self, before: Self | None) -> Self:
-        """Return this origin, with the tables of the run *before* if it was of the same
-        assignment.
-        """
+        """Return this origin with missing tables from *before*, if it graded the same folder."""
         if before is None or before.folder != self.folder:
             return self
         joined = evolve(self, canvas=self.canvas or before.canvas)
@@ -124,7 +123,7 @@ class Origin:
         return evolve(joined, worksheet=before.worksheet, worksheet_path=before.worksheet_path)
 
     def keep(self, store: Store) -> None:
-        """Keep it in *store*."""
+        """Save it in *store*."""
         texts = asdict(self, filter=lambda _, value: isinstance(value, str))
         store.keep("assignment", json.dumps(texts).encode("ascii"))
         store.keep("worksheet", self.worksheet)
@@ -148,20 +147,20 @@ class Origin:
 def batch_to_grade(
     assignment: Assignment, given: Origin, out: Path, *, fresh: bool
 ) -> Iterator[tuple[BatchOutput, Origin]]:
-    """Yield the output of a batch in *out*, and its origin: what was *given* for this run, and for
-    an earlier one.
+    """Yield the output of a batch in *out*, and its origin, with tables that an earlier run was
+    given.
 
     Raises:
         InputError: If the folder or something that was given cannot be used, or if the folder has
             results of another assignment.
     """
-    given.read_worksheet()  # it cannot be used: say so before the store is opened, or emptied
+    given.read_worksheet()  # raises an error before the store is opened or emptied
     if fresh:
         _save_entered(assignment, out)
     with Store(prepare(out), fresh=fresh) as store:
         before = Origin.kept_in(store)
         if before is not None and len(store):
-            # Its results would be deleted, and its marks by hand would count for this one.
+            # Otherwise its results would be deleted, and its marks by hand would count here.
             otherwise = "another folder with --out"
             with MarkBook(out / FILE) as book:
                 if not book.current():  # --fresh keeps marks by hand
@@ -184,7 +183,7 @@ def _save_entered(assignment: Assignment, out: Path) -> None:
 def write_again(
     assignment: Assignment, origin: Origin, store: Store, out: Path, console: Console = QUIET
 ) -> Batch:
-    """Write what people read of the results in *store* again, and return the batch.
+    """Write all files for people again from the results in *store*, and return the batch.
 
     Raises:
         InputError: If a file cannot be written, or marks by hand cannot be read.
@@ -194,7 +193,7 @@ def write_again(
 
 
 def written(output: BatchOutput, console: Console) -> Batch:
-    """Write what people read of a batch, and show on *console* how many pages are written."""
+    """Write all files for people, and show on *console* how many pages are written."""
     total = len(output.store)
     with Progress(console, "Writing", "{} written", "page", total=total) as progress:
         return output.write(progress.advance)
@@ -205,7 +204,7 @@ def results_of(assignment: Assignment, out: Path) -> Iterator[tuple[Store, Origi
     """Yield the store with the results of *assignment* in *out*, and their origin.
 
     Raises:
-        InputError: If there are none, or they are those of another assignment.
+        InputError: If there are none, or they belong to another assignment.
     """
     with Store(store_in(out), keep_older=True) as store:
         origin = Origin.of_results_in(store)

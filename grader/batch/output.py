@@ -1,4 +1,4 @@
-"""Write what people read of a batch: pages, results.json, marks.csv."""
+"""Write the files of a batch for people: pages, ``results.json``, ``marks.csv``."""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -25,16 +25,16 @@ from grader.timestamp import now
 
 @frozen
 class BatchOutput:
-    """Puts results into the *store*, and into the folder *out* as what people read.
+    """Puts results into the *store*, and files for people into the folder *out*.
 
-    The results of *batch* are in the store. Its marks by hand count as they are when files are
+    The results of *batch* are in the store. Its marks by hand are read again when files are
     written.
     """
 
     batch: Batch
     store: Store
     out: Path
-    # By id, the marks by hand on each page that was written here.
+    # The marks by hand on each page that was written here, by id.
     _hand_on_page: dict[str, HandMark] = field(factory=dict, init=False)
 
     def keep(self, submission: Submission, result: Result, run: bytes = b"") -> None:
@@ -47,7 +47,7 @@ class BatchOutput:
         self._prepare()
         before = self.store.get(result.id)
         if before is not None and before.content_sha256 != result.content_sha256:
-            # What was entered in by_hand.csv was entered for the file before.
+            # What was entered in by_hand.csv was entered for the previous file.
             with suppress(InputError):  # somebody may be editing it
                 self._by_hand()
         hand = self.batch.hand(result)
@@ -57,12 +57,12 @@ class BatchOutput:
         self._write_page(result, hand, page)
 
     def write(self, advance: Callable[[str], None] = lambda _: None) -> Batch:
-        """Write what people read, each file whole; a page that is right already stays.
+        """Write all files for people, each completely; a page that is already right stays.
 
-        *advance* is called with the name of each student whose page is written.
+        *advance* is called with the name of each student whose page is right.
 
         Returns:
-            The batch, with the results by id, and with the marks by hand of this moment.
+            The batch, with the results by id, and with the current marks by hand.
 
         Raises:
             InputError: If a file cannot be written, or marks by hand cannot be read.
@@ -82,10 +82,10 @@ class BatchOutput:
         return batch
 
     def write_lists(self, gathered: Gathered) -> None:
-        """Write what `write` does of *gathered* results, but not ``results.json`` and
-        ``feedback.zip``, which take seconds for a large batch.
+        """Write the lists for *gathered* results, without ``results.json`` and ``feedback.zip``.
 
-        While the marks by hand cannot be read, they stay as they are.
+        These two take seconds for a large batch. If the marks by hand cannot be read, the old ones
+        count.
 
         Raises:
             InputError: If a file cannot be written.
@@ -101,10 +101,10 @@ class BatchOutput:
             write_by_hand(batch, given, self.out)
 
     def _prepare(self) -> None:
-        """Make the folder of pages again if somebody has deleted it.
+        """Make the folder of pages again if somebody deleted it.
 
         Raises:
-            InputError: If somebody has moved or deleted the results.
+            InputError: If somebody moved or deleted the results.
         """
         self.store.check_is_there()
         prepare(self.out)
@@ -133,7 +133,7 @@ class BatchOutput:
         """Yield each result after its page is written, and add it to *gathered*."""
         for result in self.store:
             hand = batch.hand(result)
-            # A page may be older than the marks on it, or than the look of our pages.
+            # The marks on a page, or the design of our pages, may have changed.
             is_right = self._hand_on_page.get(result.id) == hand and self._page(result).exists()
             if not is_right:
                 self._write_page(result, hand, self._rendered(result, hand))
@@ -148,7 +148,7 @@ class BatchOutput:
         return student_page(self.batch.assignment, result, hand).encode("utf-8")
 
     def _write_page(self, result: Result, hand: HandMark, page: bytes) -> None:
-        # An equal one stays: a page may be as it was when the batch was graded before.
+        # An equal page stays: it may be from an earlier run.
         if content_of(self._page(result)) != page:
             replace(self._page(result), page)
         self._hand_on_page[result.id] = hand

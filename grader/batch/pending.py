@@ -1,4 +1,4 @@
-"""Find out which submissions are still to be graded."""
+"""Find the submissions that are still to be graded."""
 
 import pickle
 import tempfile
@@ -24,18 +24,18 @@ from grader.store import Store
 
 @frozen
 class Pending:
-    """Holds what is left to grade. Tasks and results can be read once: they come from the disk.
+    """Holds what is left to grade. Tasks and results can be read only once, from disk.
 
     Attributes:
-        computed: What is computed again from what the store has, without running anything.
+        computed: Results that are computed from stored outcomes, without running anything.
         removed: The id and the name of each student who had a result and is not in the batch.
     """
 
-    tasks: Iterable[Task | None]  # a None says that there is no task now
-    left: int  # so many tasks
-    kept: int  # so many results are right already
+    tasks: Iterable[Task | None]  # None means that there is no task now
+    left: int  # number of tasks
+    kept: int  # number of results that are right already
     computed: Iterable[tuple[Task, Graded]] = ()
-    computed_again: int = 0  # so many of these
+    computed_again: int = 0  # number of these results
     removed: tuple[str, ...] = ()
 
     @property
@@ -45,7 +45,7 @@ class Pending:
 
 
 def scheme_of(assignment: Assignment, unsafe: bool) -> MarkingScheme | None:  # noqa: FBT001 - passed by position to another process
-    """Return the marking scheme, which another process reads; None if that does not survive it.
+    """Return the marking scheme, which another process reads; None if that process dies.
 
     Raises:
         InputError: If the signatures of known faults cannot be used.
@@ -68,17 +68,17 @@ def pending(
     unsafe: bool,
     schemes: Callable[[Assignment, bool], MarkingScheme | None] = scheme_of,
 ) -> Iterator[Pending]:
-    """Yield *submissions* that the *store* has no result of, and let it forget all others."""
+    """Yield what is left to grade of *submissions*, and remove other students from *store*."""
     scheme = cache(partial(schemes, assignment, unsafe))
     before, now = store.keys(), keys(assignment, unsafe=unsafe)
     names = store.names()
     if before is not None and before.outcomes == now.outcomes and before != now:
-        # If the hidden tests cannot be used any more, this says so before anything is forgotten.
+        # If the hidden tests cannot be used any more, this fails before anything is forgotten.
         scheme()
     store.begin(now)
     ids: list[str] = []
     left = computed = 0
-    # Files without a name: they end with us, however we end.
+    # These files have no name, so they disappear with this process.
     with tempfile.TemporaryFile() as waiting, tempfile.TemporaryFile() as known:
         for submission in submissions:
             ids.append(submission.id)

@@ -1,7 +1,7 @@
 """Identify everything that a result depends on, in two steps.
 
-Outcomes depend on what decides what happens when programs run. A result depends on these outcomes,
-and on what turns them into marks and words. If only the latter changed, nothing runs again.
+Outcomes depend on everything that changes what programs do. A result depends on its outcomes, and
+on what turns them into marks and words. If only the latter changed, no program runs again.
 """
 
 import hashlib
@@ -22,7 +22,7 @@ from grader.sandbox import libraries
 from grader.store import Keys
 
 _ONLY_MARKS_AND_WORDS = ("assignment.toml", "signatures.json")
-_HIDDEN_CODE = ("hidden/", "../")  # of the assignment, and of the modules that several share
+_HIDDEN_CODE = ("hidden/", "../")  # of the assignment, and of the modules that assignments share
 
 
 def keys(assignment: Assignment, *, unsafe: bool) -> Keys:
@@ -34,14 +34,14 @@ def keys(assignment: Assignment, *, unsafe: bool) -> Keys:
 
 
 def fingerprint(submission: Submission) -> str:
-    """Return what a result depends on, without the assignment, as 64 hexadecimal digits."""
-    # All other fields count, too: each has a say in marks or words.
+    """Return a hash of all facts of a submission that a result depends on: 64 hex digits."""
+    # All other fields can change marks or words.
     beside = evolve(submission, data=None, modules=())
     return _digest(outcomes_fingerprint(submission), beside)
 
 
 def outcomes_fingerprint(submission: Submission) -> str:
-    """Return what outcomes depend on, without the assignment, as 64 hexadecimal digits."""
+    """Return a hash of all facts of a submission that outcomes depend on: 64 hex digits."""
     content = hashlib.sha256(submission.data or b"").hexdigest()
     modules = [module.for_guest for module in submission.modules]
     return _digest(submission.name, submission.file, content, *modules)
@@ -64,8 +64,9 @@ def _what_runs(assignment: Assignment) -> str:
 
 
 def _reduced(contents: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return the files among *contents* that may have marks and words, without these. If any hidden
-    code may read such words, they stay in all of it.
+    """Return those of *contents* that may have marks and words, without these.
+
+    If any hidden code may read such words, all hidden code keeps them.
     """
     reduced: dict[str, str] = {}
     code: dict[str, str] = {}
@@ -87,7 +88,6 @@ def _reduced(contents: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def _without_marks_and_words(assignment: Assignment) -> Assignment:
-    """Return *assignment* as far as it decides what happens when programs run."""
     parts: list[Part] = []
     for part in assignment.parts:
         parts.append(evolve(part, title="", marks=0.0, bonus=False))

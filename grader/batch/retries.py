@@ -1,4 +1,4 @@
-"""Run tasks through the workers, and try those again that were lost."""
+"""Run tasks on workers, and try lost tasks again."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -17,11 +17,12 @@ def run(
     executor: Executor,
     meanwhile: Callable[[], None] = lambda: None,
 ) -> Iterator[tuple[Task, Graded]]:
-    """Yield what became of each of *tasks*, in any order. A task that was lost is tried again if
-    there is no other: at the end, or if *tasks* yield None.
+    """Yield each task with its result, in any order. Lost tasks are tried again.
+
+    They are tried when there is no other task: at the end, or if *tasks* yield None.
 
     Raises:
-        SandboxError: If workers die even if nothing of a submission is run.
+        SandboxError: If workers die even if they run nothing of a submission.
     """
     while tasks:
         again: deque[Task] = deque()
@@ -43,10 +44,12 @@ def _and_lost_ones(tasks: Iterable[Task | None], again: deque[Task]) -> Iterator
 
 
 def _retry(task: Task, lost: Lost) -> Task:
-    """Return the task to try next: first the same, since what ended the worker may have nothing to
-    do with it; then without the checks that workers did not survive; then given up.
+    """Return the task to try next.
+
+    First it is unchanged, because the worker may have died for another reason. Then it is without
+    checks during which a worker died. At last it is given up.
     """
-    if lost.machine:  # machines of a cluster come and go, but many may be lost through this one
+    if lost.machine:  # machines come and go, but this task may be why they are lost
         lost_machines = task.lost_machines + 1
         if lost_machines < LOST_MACHINES or task.given_up:
             return evolve(task, lost_machines=lost_machines)

@@ -1,7 +1,7 @@
 """Write a student's page next to what the student handed in.
 
-The folder may be shared with students, who can put a link there at any moment. So every file is
-opened from its folder, no link is followed, and only an earlier page of ours is replaced.
+Students may share the folder, and can put a link there at any moment. So every file is opened from
+its folder, no link is followed, and only an earlier page of ours is replaced.
 """
 
 import errno
@@ -23,11 +23,13 @@ _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW
 
 
 def return_page(folder: Path, name: str, assignment: str, page: bytes) -> None:
-    """Write *page* into the student's folder *name* in *folder*, called after the *assignment*; or,
-    if *name* is a file, next to it and called after it. Nothing is written if it is gone.
+    """Write *page* into the student's folder *name* in *folder*, named after the *assignment*.
+
+    If *name* is a file, the page is written next to it, and named after it. If *name* is gone,
+    nothing is written.
 
     Raises:
-        InputError: If it cannot be written, or there is a file of this name that is not ours.
+        InputError: If it cannot be written, or if a file with this name is not ours.
     """
     try:
         with _place(folder, name, assignment) as (here, page_name):
@@ -38,7 +40,7 @@ def return_page(folder: Path, name: str, assignment: str, page: bytes) -> None:
 
 
 def is_returned(folder: Path, name: str, assignment: str) -> bool:
-    """Return whether there is a page already, or nothing that it could be next to."""
+    """Return whether the page exists already, or *name* is gone."""
     try:
         with _place(folder, name, assignment) as (here, page_name):
             if page_name:
@@ -50,9 +52,7 @@ def is_returned(folder: Path, name: str, assignment: str) -> bool:
 
 @contextmanager
 def _place(folder: Path, name: str, assignment: str) -> Iterator[tuple[int, str]]:
-    """Yield a descriptor of the page's folder, and the page's name, which is empty without
-    *name*.
-    """
+    """Yield a descriptor of the page's folder, and the page's name; empty if *name* is gone."""
     with ExitStack() as opened:
         here = os.open(folder, _FOLDER)
         opened.callback(os.close, here)

@@ -1,4 +1,4 @@
-"""Exchange marks by hand of a graded batch with sheets, and note appeals."""
+"""Exchange marks by hand of a graded batch with sheets, and save appeals."""
 
 import getpass
 from collections.abc import Callable, Mapping
@@ -26,12 +26,12 @@ def login_name() -> str:
     """Return the name of the user of this process; empty if there is none."""
     try:
         return getpass.getuser()
-    except (OSError, KeyError):  # a container's user may have no name
+    except (OSError, KeyError):  # a user in a container may have no name
         return ""
 
 
 def export_sheet(assignment: Assignment, out: Path, path: Path) -> int:
-    """Write a sheet with the marks by hand in *out*, and return how many submissions it has.
+    """Write a sheet with the marks by hand in *out*, and return its number of submissions.
 
     Raises:
         InputError: If something cannot be read, or the sheet cannot be written.
@@ -46,7 +46,7 @@ def export_sheet(assignment: Assignment, out: Path, path: Path) -> int:
 def import_sheet(
     assignment: Assignment, out: Path, path: Path, who: str, console: Console
 ) -> list[Entry]:
-    """Save what was edited in a sheet, write all reports again, and return what was saved.
+    """Save the edits in a sheet, write all reports again, and return what was saved.
 
     Raises:
         InputError: If something cannot be read or saved; then nothing is saved.
@@ -62,7 +62,7 @@ def import_sheet(
 
 
 def confirm(assignment: Assignment, out: Path, id_: str, who: str) -> Entry:
-    """Save that the marks of *id_* are right for the file that is graded now, and write reports.
+    """Save that the marks of *id_* are right for the current file, and write all reports.
 
     Raises:
         InputError: If there is no such submission, if none of its marks were given for another
@@ -79,11 +79,11 @@ def confirm(assignment: Assignment, out: Path, id_: str, who: str) -> Entry:
 
 
 def appeal(assignment: Assignment, out: Path, id_: str, note: str, who: str) -> Entry:
-    """Note an appeal of *id_* and write all reports. Without a *note*, it was answered.
+    """Save an appeal of *id_*, and write all reports. Without a *note*, the appeal is answered.
 
     Raises:
-        InputError: If there is no such submission, or no appeal to be answered, or if something
-            cannot be read.
+        InputError: If there is no such submission, no appeal to answer, or if something cannot be
+            read.
     """
 
     def edit(hand: HandMark, name: str, _: MarkedFile) -> HandMark:
@@ -98,7 +98,7 @@ def appeal(assignment: Assignment, out: Path, id_: str, note: str, who: str) -> 
 
 
 def open_appeals(out: Path) -> list[tuple[Entry, Entry]]:
-    """Return the latest entry of each open appeal, and the one that opened it, ordered by id.
+    """Return the latest entry of each open appeal, and the entry that opened it, sorted by id.
 
     Raises:
         InputError: If there is no batch, or the marks cannot be read.
@@ -125,12 +125,14 @@ def _edited(
     who: str,
     edit: Callable[[HandMark, str, MarkedFile], HandMark],
 ) -> Entry:
-    """Save what *edit* makes of the marks by hand of *id_*, the student's name and the graded file,
-    and write all reports again. A spreadsheet may have put an apostrophe before the id.
+    """Save what *edit* returns for the marks of *id_*, and write all reports.
+
+    *edit* gets the marks by hand, the student's name and the graded file. A spreadsheet may have
+    put an apostrophe before the id.
     """
     own = safe(id_)
     with results_of(assignment, out) as (store, origin):
-        # As spreadsheets show both.
+        # Both as in a spreadsheet.
         names = {safe(known): safe(name) for known, name in store.names().items()}
         file_of = files_in(store)
         file = file_of(own)

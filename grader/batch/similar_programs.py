@@ -22,8 +22,9 @@ from grader.source.reference import read_reference
 from grader.store import Store
 
 LEAST_CODE = 0.25
-"""How much code a program must have to be compared, as a share of the median of its class: the
-few lines that were written first are the same in many programs.
+"""How much code a program needs to be compared, as a share of the median of its class.
+
+The first few lines are the same in many programs.
 """
 
 
@@ -103,12 +104,13 @@ class _ProgramReader:
         self._handed_out = fingerprints(handed_out, self._known)
 
     def program(self, author: Author, text: str) -> _Program:
-        """Return a program with its own fingerprints; without any if that takes too long."""
+        """Return a program without the fingerprints of the hand-out; without any if that takes too
+        long.
+        """
         found: Fingerprints = self._done(fingerprints, text, self._known) or frozenset()
         return _Program(author, text, found - self._handed_out)
 
     def programs_of(self, path: Path) -> Iterator[_Program]:
-        """Yield the programs of an earlier class."""
         module = self._assignment.module
         with reader_of(self._assignment) as sent:
             for submission in one_by_one([path], sent):
@@ -120,7 +122,7 @@ class _ProgramReader:
                     yield self.program(author, read.text)
 
     def pair(self, score: float, one: _Program, other: _Program) -> SimilarPair:
-        """Return a pair with what both have in common; nothing if that takes too long to find."""
+        """Return a pair with its common lines; without any if finding them takes too long."""
         runs: list[SharedRun] = self._done(shared_runs, one.text, other.text, self._known) or []
         return SimilarPair(score, one.author, one.text, other.author, other.text, runs)
 
@@ -132,5 +134,5 @@ class _ProgramReader:
 
 
 def work(function: Callable[..., object], *arguments: object) -> object:
-    """Call in another process what a hostile program may make slow."""
+    """Call *function*. It runs in another process, because a hostile program may make it slow."""
     return function(*arguments)

@@ -1,4 +1,4 @@
-"""Look at the style of programs in a process that may not survive it."""
+"""Check the style of programs in a process that may die."""
 
 from collections.abc import Iterator
 
@@ -12,9 +12,9 @@ from grader.style.linting import UNREADABLE, RuffFailedError
 
 
 def styling(do: Looking) -> Looking:
-    """Return what looks at the style of programs by *do*, ``style.evidence`` in another process.
+    """Return a function that checks the style of programs with *do*, ``style.evidence`` elsewhere.
 
-    If that, or ruff, does not survive a portion of programs, each is tried alone; one that ends it
+    If its process, or ruff, dies with several programs, each is tried alone. A program that ends it
     alone is called unreadable.
     """
 

@@ -1,4 +1,4 @@
-"""Read what students handed in, with the risky part in a process of its own."""
+"""Read what students handed in, with the risky part in another process."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -27,7 +27,7 @@ def reader_of(
     worksheet: Worksheet | None = None,
     canvas: CanvasGradebook | None = None,
 ) -> Iterator[SubmissionReader]:
-    """Yield a reader of submissions of *assignment*, which looks into files in another process."""
+    """Yield a reader of submissions of *assignment*, which opens files in another process."""
     names: dict[str, str] = {}
     if canvas is not None:
         names = canvas.names()
@@ -40,10 +40,10 @@ def reader_of(
 
 
 def choosing(do: Callable[..., Submission]) -> Choosing:
-    """Return what chooses the file that is graded.
+    """Return a function that chooses the file that is graded.
 
-    *do* is ``choice.submission`` in a process that may not survive it. Then names alone decide. If
-    that is too much as well, nothing is graded, and a note says so.
+    *do* is ``choice.submission`` in a process that may die. Then only the names of files decide. If
+    the process dies again, nothing is graded, and a note says so.
     """
 
     def choose(entry: BatchEntry, module: str, given: Sequence[str]) -> Submission:

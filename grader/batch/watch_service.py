@@ -1,4 +1,4 @@
-"""Grade what arrives in a folder, until somebody ends it."""
+"""Grade what arrives in a folder, until somebody stops it."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -23,12 +23,14 @@ from grader.records.task import Task
 
 @define
 class WatchService:
-    """Grades what arrives in *folder*, in which each thing is one student's.
+    """Grades what arrives in *folder*, in which each file or folder is from one student.
 
     Attributes:
-        output: Where results are kept. Its store says what is graded already.
-        report: Takes each result after it was kept.
-        complain: Takes a sentence about what goes wrong.
+        output: Where results are kept. Its store knows what is graded already.
+        report: Called with each result after it was kept.
+        complain: Called with a sentence about each problem.
+        settle: How many seconds something must stay unchanged before it is read.
+        downloads: Whether a zip may be a download of a learning platform, with many students.
         returns_feedback: Whether each page is also written next to what was handed in.
     """
 
@@ -43,10 +45,10 @@ class WatchService:
     _on_error: RetryOnError = field(init=False)
 
     def run(self, executor: Executor) -> None:
-        """Grade what arrives, without an end.
+        """Grade what arrives, without end.
 
         Raises:
-            SandboxError: If workers die even if nothing of a submission is run.
+            SandboxError: If workers die even if they run nothing of a submission.
         """
         batch = self.output.batch
         self._on_error = RetryOnError(self.complain, self._leave_out)
@@ -65,7 +67,7 @@ class WatchService:
 
     def _on_result(self, result: Result) -> None:
         self._inbox.done(result.id)
-        with suppress(OSError):  # nobody reads what we print, which does not end us
+        with suppress(OSError):  # nobody reads our output; that must not end us
             self.report(result)
         if self.returns_feedback:
             self._return(result.id)
@@ -74,7 +76,9 @@ class WatchService:
         self._inbox.done(task.submission.id)
 
     def _return_if_missing(self, own: str) -> None:
-        """Write the page of a submission that was graded before: we may have been killed then."""
+        """Write the page of a submission that was graded before, because we may have been killed
+        then.
+        """
         name = self._inbox.sent_as(own)
         is_missing = name and not is_returned(self.folder, name, self.output.batch.assignment.name)
         if self.returns_feedback and is_missing:

@@ -1,7 +1,7 @@
-"""Run the work: in processes on this machine, in this process, or on a cluster.
+"""Run work: in processes on this machine, in this process, or on a cluster.
 
-A new executor is a file here, and a line in ``EXECUTORS``, or a scheme in ``cluster`` if it needs
-an address.
+A new executor is a file here and a line in ``EXECUTORS``. If it needs an address, it is a scheme in
+``cluster`` instead.
 """
 
 from collections.abc import Callable, Mapping
@@ -22,10 +22,11 @@ EXECUTORS: Mapping[str, Callable[..., Executor]] = {
     "processes": WorkerPool,
     "serial": Serial,
 }
-"""Every executor on this machine, by its name. It is called with the number of jobs, the work and
-its arguments, and with ``most_seconds``, which a task may take."""
+"""Each executor on this machine, by its name. It takes the number of jobs, the work and its
+arguments, and ``most_seconds``, the limit for one task.
+"""
 
-_SCHEMES = {"dask": "tcp", "tls": "tls"}  # what Dask calls them
+_SCHEMES = {"dask": "tcp", "tls": "tls"}  # Dask's names of them
 
 
 def cluster(  # noqa: PLR0913 - all of them are needed
@@ -43,13 +44,13 @@ def cluster(  # noqa: PLR0913 - all of them are needed
     Args:
         url: ``dask://HOST:PORT``, or ``tls://HOST:PORT``.
         work: ``module:function``.
-        more: What it takes after its channel. A ``Path`` is the folder of an assignment, which each
-            worker gets a copy of.
-        check: ``module:function``, which hands in the facts of a worker's machine.
-        facts: Those of this machine.
-        notify: Gets a sentence about workers that cannot be used, or are lost.
-        jobs: How many tasks are done at the same time, at most; None for no bound.
-        most_seconds: How much processor time a task may take.
+        more: Its arguments after the channel. A ``Path`` is the folder of an assignment; each
+            worker gets a copy.
+        check: ``module:function``, which returns the facts of a worker's machine.
+        facts: The facts of this machine.
+        notify: Called with a sentence about each worker that cannot be used or is lost.
+        jobs: The maximum number of tasks at the same time; None for no limit.
+        most_seconds: The processor time that a task may use.
 
     Raises:
         ClusterError: If Dask is not installed.

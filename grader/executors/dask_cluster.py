@@ -1,6 +1,6 @@
-"""Have tasks done by the workers of a Dask cluster, which share no disk with this machine.
+"""Run tasks on the workers of a Dask cluster, which share no disk with this machine.
 
-Dask only carries them: which tasks are tried again is decided as on one machine.
+Dask only sends them. Which tasks are tried again is decided as on one machine.
 """
 
 import logging
@@ -30,7 +30,7 @@ from grader.limits import (
     WORKER_LOOK_SECONDS,
 )
 
-# A submission may have 16 MiB; Dask warns of 10.
+# A submission may have 16 MiB; Dask warns at 10.
 _SETTINGS = {"distributed.admin.large-graph-warning-threshold": "1 GiB"}
 _TLS = (
     "Name them in Dask's configuration (distributed.comm.tls), or in the environment variables"
@@ -50,12 +50,12 @@ class _Node:
     threads: int
     pool: Future[Any]
     is_fit: bool = False
-    # The tasks that it is at, by the keys of their futures.
+    # Its running tasks, by the keys of their futures.
     running: dict[Any, tuple[Future[Any], Any]] = field(factory=dict)
 
 
 class Cluster:
-    """Does tasks in the workers of a Dask cluster; *address* is the *url* for Dask."""
+    """Runs tasks on the workers of a Dask cluster. *address* is Dask's form of *url*."""
 
     def __init__(
         self, url: str, address: str, plan: Plan, notify: Notify, *, jobs: int | None = None
@@ -66,11 +66,11 @@ class Cluster:
     def run(
         self, tasks: Iterable[Any], meanwhile: Callable[[], None] = lambda: None
     ) -> Iterator[tuple[Any, Any]]:
-        """Return each task with its result, or with ``Lost``, as they come in.
+        """Yield each task with its result, or with ``Lost``, as soon as it is done.
 
         Raises:
-            ClusterError: If the cluster cannot be reached, or no worker is left that can be used.
-            GraderError: What keeps the work from beginning.
+            ClusterError: If the cluster cannot be reached, or no worker can be used.
+            GraderError: If the work cannot begin.
         """
         tasks = iter(tasks)
         for first in tasks:  # without a task, nothing is started
@@ -78,7 +78,7 @@ class Cluster:
                 yield from session.run(Waiting(chain([first], tasks)), self._jobs, meanwhile)
 
     def workers(self) -> list[tuple[str, str]]:
-        """Return each worker, with why it cannot be used; empty if it can.
+        """Return the address of each worker, and why it cannot be used; empty if it can.
 
         Raises:
             ClusterError: If the cluster cannot be reached, or has no worker.
@@ -95,8 +95,8 @@ class Cluster:
 
     @contextmanager
     def _session(self) -> Iterator["_Session"]:
-        # What it says when a connection ends, we say in a sentence. The versions of each worker are
-        # checked by its pool.
+        # Our own sentences say why a connection ends, and each pool checks the versions of its
+        # worker.
         logging.getLogger("distributed").setLevel(logging.CRITICAL)
         warnings.simplefilter("ignore", VersionMismatchWarning)
         with dask.config.set(_SETTINGS):
@@ -119,7 +119,7 @@ class Cluster:
                     raise
                 raise session.scheduler_gone() from error
             finally:
-                with suppress(Exception):  # it may be gone, and then nothing is left to close
+                with suppress(Exception):  # if it is gone, there is nothing to close
                     client.close(timeout=CLUSTER_CLOSE_SECONDS)
 
     def _say(self, sentence: str) -> None:
@@ -150,7 +150,6 @@ class _Session:
     def run(
         self, waiting: Waiting, jobs: int | None, meanwhile: Callable[[], None]
     ) -> Iterator[tuple[Any, Any]]:
-        """Yield each task that is *waiting* with its result, or with ``Lost``."""
         looked = 0.0
         while True:
             if time.monotonic() - looked >= WORKER_LOOK_SECONDS:
@@ -164,7 +163,7 @@ class _Session:
             yield from self.outcomes(waiting)
 
     def look(self) -> None:
-        """Look which workers there are now. New ones are checked before they get tasks."""
+        """Find new and lost workers. New ones are checked before they get tasks."""
         if not self.is_connected:
             raise self.scheduler_gone()
         try:
@@ -210,7 +209,7 @@ class _Session:
                 room -= 1
 
     def outcomes(self, waiting: Waiting) -> Iterator[tuple[Any, Any]]:
-        """Yield tasks that are over, with their results or ``Lost``. Wait for a moment for one."""
+        """Yield tasks that are done, with their results or ``Lost``; wait a moment for one."""
         yield from self._lost
         self._lost.clear()
         try:
@@ -220,9 +219,9 @@ class _Session:
         for node in list(self.nodes.values()):
             if future is not node.pool and future.key not in node.running:
                 continue
-            if future.status == "cancelled":  # not by us: what we cancel, we have forgotten
+            if future.status == "cancelled":  # not by us: we forget the futures that we cancel
                 raise self.scheduler_gone()
-            if future.status == "lost":  # the worker has died with its result
+            if future.status == "lost":  # the worker died with its result
                 self._forget(node)
             elif future is node.pool:
                 self._checked(node)
@@ -260,7 +259,7 @@ class _Session:
         try:
             result = future.result(CLUSTER_RESULT_SECONDS)
         except TimeoutError:
-            self._ended.put(future)  # its worker is gone, which the next look will tell
+            self._ended.put(future)  # its worker is gone; the next look finds that
             return
         except SandboxError as error:
             del node.running[future.key]
@@ -269,7 +268,7 @@ class _Session:
             return
         except GraderError:
             raise
-        except Exception as error:  # noqa: BLE001 - whatever Dask says of a task that was not done
+        except Exception as error:  # noqa: BLE001 - Dask may raise anything
             result = Lost("", f"its worker {node.address} failed: {type(error).__name__}: {error}")
         del node.running[future.key]
         yield task, result
@@ -280,7 +279,7 @@ class _Session:
         self._notify(f"The worker {node.address} is not used: {reason}")
 
     def _forget(self, node: _Node) -> None:
-        """Give *node* no task any more. Those that it was at are lost."""
+        """Give *node* no more tasks. Its running tasks are lost."""
         del self.nodes[node.address]
         if node.address not in self.refused:
             self._notify(f"The worker {node.address} is gone. Other workers take over its tasks.")
@@ -295,7 +294,6 @@ class _Session:
 
 
 def _security(address: str) -> Security:
-    """Return the certificates that Dask's own configuration names."""
     security = Security()
     if not address.startswith("tls:"):
         return security

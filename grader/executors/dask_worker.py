@@ -1,4 +1,4 @@
-"""Do tasks in a Dask worker, which may be on another machine.
+"""Run tasks in a Dask worker, which may be on another machine.
 
 The Dask worker itself runs nothing of a student. It starts the same worker processes as on one
 machine, so limits, signals and retries are the same.
@@ -29,20 +29,20 @@ from grader.zips import DATA, write_zip
 
 @frozen
 class ZippedFolder:
-    """The folder *name* in the zip *data*."""
+    """Holds the folder *name*, which is in the zip *data*."""
 
     name: str
     data: bytes = field(repr=False)
 
     @classmethod
     def of(cls, folder: Path) -> "ZippedFolder":
-        """Return the assignment's *folder* as another machine needs it."""
+        """Zip an assignment's *folder*, with everything that another machine needs for it."""
         file = io.BytesIO()
         write_zip(file, ((path, data, DATA) for path, data in sorted(shipped_with(folder))))
         return cls(folder.resolve().name, file.getvalue())
 
     def unpack(self, place: Path) -> Path:
-        """Write the folder, and what is next to it in the zip, below *place*."""
+        """Unpack the zip below *place*, and return the path of the folder."""
         where = Path(tempfile.mkdtemp(dir=place))
         with zipfile.ZipFile(io.BytesIO(self.data)) as whole:
             whole.extractall(where)
@@ -54,10 +54,12 @@ class Plan:
     """Says what the workers of a cluster do.
 
     Attributes:
-        work: ``module:function``, called with a channel and *more*, in which folders are zipped.
-        check: ``module:function``, called in the same way. It hands in the facts of its machine, or
-            raises an error of ours if this machine cannot be used.
-        facts: Those of the machine that the batch is started on. Every worker must have the same.
+        work: ``module:function``, called with a channel and *more*.
+        more: Further arguments, with folders zipped.
+        check: ``module:function``, called in the same way. It returns the facts of its machine, or
+            raises a ``GraderError`` if this machine cannot be used.
+        facts: The facts of the machine that starts the batch; every worker must have the same.
+        most_seconds: The processor time that a task may use.
     """
 
     work: str
@@ -68,10 +70,10 @@ class Plan:
 
 
 class RemotePool:
-    """Holds the worker processes of a Dask worker, one for each of its threads, and their folders.
+    """Holds the worker processes of a Dask worker, one for each thread, and their folders.
 
-    Dask keeps it as long as a client wants it. Then, or when the worker ends, ``close`` ends the
-    processes and removes the folders. It can be called twice.
+    Dask keeps the pool as long as a client wants it. ``close`` ends the processes and removes the
+    folders; it runs when the pool or the worker ends, and may be called twice.
     """
 
     def __init__(self, place: str) -> None:
@@ -82,7 +84,7 @@ class RemotePool:
         self._more: tuple[object, ...] = ()
 
     def prepare(self, plan: Plan, threads: int) -> None:
-        """Unpack the folders of *plan*, for as many processes as there are *threads*."""
+        """Unpack the folders of *plan*, and prepare one process for each of *threads*."""
         more: list[object] = []
         for argument in plan.more:
             if isinstance(argument, ZippedFolder):
@@ -99,7 +101,7 @@ class RemotePool:
             self._free.put(process)
 
     def __reduce__(self) -> tuple[type[str], tuple[str]]:
-        # Dask may want to move what a worker has in memory. Processes cannot move.
+        # Dask may move the memory of a worker to another one. Processes cannot be moved.
         return str, ("a pool that another worker had",)
 
     def check(self, plan: Plan) -> None:
@@ -129,13 +131,13 @@ class RemotePool:
         """Return the result of *task*, or ``Lost``.
 
         Raises:
-            GraderError: What keeps the work from beginning.
+            GraderError: If the work cannot begin.
         """
         process = self._free.get()
         try:
             return process.do(task)
         except GraderError as error:
-            # Our copy of the folder is known to nobody.
+            # The path of our copy means nothing to a user.
             text = str(error).replace(f"{self._folder}{os.sep}", "")
             if isinstance(error, SandboxError) or text == str(error):
                 raise
@@ -163,10 +165,10 @@ def open_pool(plan: Plan) -> RemotePool:
 
 
 def do(pool: RemotePool | str, task: object) -> Any:
-    """Return the result of *task*, done by *pool*, or ``Lost``.
+    """Return the result of *task* from *pool*, or ``Lost``.
 
     Raises:
-        GraderError: What keeps the work from beginning.
+        GraderError: If the work cannot begin.
     """
     if isinstance(pool, str):
         raise SandboxError("its processes have ended, because Dask wanted to move them")

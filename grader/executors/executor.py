@@ -1,4 +1,4 @@
-"""Define what an executor is: it has tasks done elsewhere, and reports which one was lost."""
+"""Define what an executor is: it runs tasks elsewhere, and reports those that were lost."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -11,26 +11,26 @@ class WorkerChannel(Protocol):
     """Connects a worker to its executor: tasks come, results go."""
 
     def tasks(self) -> Iterator[Any]:
-        """Return each task that this worker gets, until there are no more."""
+        """Yield the tasks of this worker, until there are no more."""
         ...
 
     def begins(self, what: str) -> None:
-        """Say what is being done now, so that ``Lost`` can name it if the worker dies."""
+        """Say what is done now, so that ``Lost`` can name it if the worker dies."""
         ...
 
     def done(self, result: object) -> None:
-        """Hand in the result of the latest task."""
+        """Send the result of the latest task."""
         ...
 
 
 @frozen
 class Lost:
-    """Is the result of a task whose worker died.
+    """Replaces the result of a task whose worker died.
 
     Attributes:
-        during: What the worker had begun last.
-        machine: Whether a whole machine is gone, with all that it was at.
-        is_slow: Whether the worker was killed because it computed for too long.
+        during: What the worker began last.
+        machine: Whether the whole machine was lost, with all its tasks.
+        is_slow: Whether the worker was killed because it used too much processor time.
     """
 
     during: str
@@ -40,26 +40,25 @@ class Lost:
 
 
 class Executor(Protocol):
-    """Has tasks done by a work, which is ``module:function`` and takes a ``WorkerChannel``.
+    """Runs tasks with a work: ``module:function``, which takes a ``WorkerChannel``.
 
-    A process does only one work at a time: two in threads of one process disturb each other.
+    A process does only one work at a time. Two in threads of one process disturb each other.
     """
 
     def run(
         self, tasks: Iterable[Any], meanwhile: Callable[[], None] = lambda: None
     ) -> Iterator[tuple[Any, Any]]:
-        """Return each task with its result, or with ``Lost``, in any order.
+        """Yield each task with its result, or with ``Lost``, in any order.
 
-        A free worker gets the next task at once. None is not a task: the executor has to ask again
-        a moment later. So a service can go on without an end, with warm workers.
-
-        *meanwhile* is called now and then, also while there is no task.
+        A free worker gets the next task at once. If *tasks* yield None, there is no task now, and
+        the executor asks again a moment later. So a service can run without end. *meanwhile* is
+        called now and then, also while there is no task.
         """
         ...
 
 
 class Waiting:
-    """Holds the tasks that no worker has yet. They are asked for one by one."""
+    """Holds the tasks that no worker has yet. It reads them one by one."""
 
     def __init__(self, tasks: Iterable[Any]) -> None:
         self._tasks = iter(tasks)
@@ -68,7 +67,7 @@ class Waiting:
 
     @property
     def has_more(self) -> bool:
-        """Whether there may be more of them."""
+        """Whether there may be more tasks."""
         return bool(self._put_back) or self._may_have_more
 
     def take(self) -> Any:
@@ -82,5 +81,5 @@ class Waiting:
         return None
 
     def put_back(self, task: object) -> None:
-        """Let *task* be taken again: its worker has not begun with it."""
+        """Let *task* be taken again, because its worker did not begin it."""
         self._put_back.append(task)

@@ -1,4 +1,4 @@
-"""Do the work in this process, one task after the other: for tests, and for a debugger."""
+"""Run work in this process, one task after another, for tests and for a debugger."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -41,13 +41,13 @@ class Serial:
     def run(
         self, tasks: Iterable[Any], meanwhile: Callable[[], None] = lambda: None
     ) -> Iterator[tuple[Any, Any]]:
-        """Return each task with its result, when all are done."""
+        """Yield each task with its result, after all are done. *tasks* must have an end."""
         channel = _Channel(deque(task for task in tasks if task is not None), meanwhile)
         while channel.waiting:
             try:
                 resolve_name(self._work)(channel, *self._more)
             except GraderError:
                 raise
-            except Exception as error:  # noqa: BLE001 - the others are done all the same
+            except Exception as error:  # noqa: BLE001 - the other tasks still run
                 channel.done(Lost(channel.during, f"it raised {type(error).__name__}: {error}"))
         yield from channel.results

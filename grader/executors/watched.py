@@ -1,10 +1,8 @@
-"""Work on students' texts in a process of its own, which runs none of them.
+"""Work on students' texts in another process, which runs none of them.
 
-To parse, search and lint a hostile text may take long, so the memory and the processor time of each
-piece of work are bounded. If the process does not survive one, the next piece finds a fresh one.
-
-Such bounds need Linux. Elsewhere, a user can only check a single program, without isolation: its
-text is worked on in this process.
+Parsing, searching and linting a hostile text may take long. So memory and processor time are
+limited for each piece of work, and a process that dies is replaced. The limits need Linux;
+elsewhere, users can only check one program without isolation, and the work is done in this process.
 """
 
 import os
@@ -19,14 +17,14 @@ from grader.limits import WATCHED_BYTES, WATCHED_WALL
 
 
 class EndedError(Exception):
-    """The process did not survive its work; the text says what ended it."""
+    """Says that the process did not survive its work, and why."""
 
 
 class Watched:
-    """Does work in such a process, which starts with the first work if nothing starts it before.
+    """Does work in another process, which starts at the latest with the first work.
 
-    *work* is ``module:function``, imported there and not here. *seconds* are of processor time for
-    one piece of work.
+    *work* is ``module:function``, imported only there. *seconds* is the processor time for one
+    piece of work.
     """
 
     def __init__(self, work: str, seconds: float = 20) -> None:
@@ -49,7 +47,7 @@ class Watched:
 
         Raises:
             EndedError: If the process did not survive it.
-            GraderError: What the work raised.
+            GraderError: If the work raised it.
         """
         if sys.platform != "linux":
             return resolve_name(self._work)(*arguments)
@@ -60,7 +58,7 @@ class Watched:
                 why = "it took too much processor time"
             raise EndedError(why)
         if isinstance(outcome, EndedError):
-            self.close()  # it is out of memory, and in no good state
+            self.close()  # after it ran out of memory, its state is unknown
             raise outcome
         return outcome
 
@@ -70,7 +68,7 @@ class Watched:
 
 
 def serve(channel: WorkerChannel, work: str) -> None:
-    """Do *work*, ``module:function``, for the arguments in each task of *channel*."""
+    """Do *work* (``module:function``) with the arguments in each task of *channel*."""
     import resource  # noqa: PLC0415 - Windows does not have it
 
     function = resolve_name(work)
@@ -84,6 +82,6 @@ def serve(channel: WorkerChannel, work: str) -> None:
             outcome = error
         except MemoryError:
             outcome = EndedError("it took too much memory")
-        except Exception:  # noqa: BLE001 - of a hostile text; nobody wants to read the traceback
+        except Exception:  # noqa: BLE001 - nobody wants a hostile text's traceback
             os._exit(1)
         channel.done(outcome)

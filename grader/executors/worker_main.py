@@ -1,7 +1,7 @@
-"""Be a worker: a fresh interpreter that gets tasks through a pipe, and sends results back.
+"""Run a worker: a fresh interpreter that gets tasks through a pipe, and returns results.
 
-It is killed when the process that started it dies; then the kernel kills its fork servers, and with
-these the guests.
+It is killed if the process that started it dies. Then the kernel also kills its fork servers and
+their guests.
 """
 
 import gc
@@ -16,18 +16,18 @@ from grader.errors import GraderError
 from grader.limits import GARBAGE_COLLECTION
 
 NAME_BYTES = 400
-"""Of what a worker says that it has begun; more is cut off."""
+"""The length of what a worker says that it begins; more is cut off."""
 
 
 class PipeChannel:
-    """Is the channel of a worker process. It *has_begun* once a task has come."""
+    """Connects a worker process to its executor. It *has_begun* after the first task arrived."""
 
     def __init__(self, pipe: Connection, shared: mmap.mmap) -> None:
         self._pipe, self._shared = pipe, shared
         self.has_begun = False
 
     def tasks(self) -> Iterator[Any]:
-        """Return each task that comes through the pipe."""
+        """Yield each task that arrives through the pipe."""
         gc.collect()
         gc.freeze()
         while True:
@@ -39,7 +39,7 @@ class PipeChannel:
             yield task
 
     def begins(self, what: str) -> None:
-        """Leave *what* in memory that the executor can read after the death of this process."""
+        """Write *what* into memory that the executor can read after this process dies."""
         name = what.encode("utf-8", "replace")[:NAME_BYTES]
         self._shared[: len(name) + 1] = name + b"\0"
 
@@ -49,11 +49,11 @@ class PipeChannel:
         try:
             self._pipe.send(result)
         except OSError:
-            os._exit(0)  # nobody waits for it any more, and we are about to be killed
+            os._exit(0)  # nobody waits for it, and we are about to be killed
 
 
 def main(pipe: int, shared: int) -> None:
-    """Run the work that comes first through the descriptor *pipe*; *shared* is that of a memory."""
+    """Run the work that arrives first through *pipe*. Both arguments are descriptors."""
     from grader.sandbox.guest import linux  # noqa: PLC0415 - only Linux has what it calls
 
     linux.die_with_parent()
@@ -64,7 +64,7 @@ def main(pipe: int, shared: int) -> None:
     except (EOFError, OSError):
         os._exit(0)
     if os.getppid() != parent:
-        os._exit(0)  # it had died before we were tied to it
+        os._exit(0)  # it died before die_with_parent() was called
     if processor is not None:
         os.sched_setaffinity(0, {processor})
     channel = PipeChannel(connection, mmap.mmap(shared, NAME_BYTES + 1))
@@ -72,7 +72,7 @@ def main(pipe: int, shared: int) -> None:
         resolve_name(work)(channel, *more)
     except GraderError as error:
         if channel.has_begun:
-            # Something died under this task. A fresh worker will tell whether it does so again.
+            # Something died during this task. A fresh worker will show whether that happens again.
             raise SystemExit(str(error)) from error
         channel.done(error)
     os._exit(0)

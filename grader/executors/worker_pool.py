@@ -1,4 +1,4 @@
-"""Run workers on this machine: a process each, watched, and replaced when one dies."""
+"""Run workers on this machine: one process each, watched, and replaced if it dies."""
 
 import os
 import time
@@ -12,13 +12,11 @@ from grader.limits import WORKER_LOOK_SECONDS, WORKER_SECONDS
 
 
 class WorkerPool:
-    """Has at most *jobs* ``WorkerProcess``, each on a processor of its own if there are enough.
+    """Holds *jobs* worker processes, each on its own processor if there are enough.
 
-    A worker shares its processor with its guest: they never run at the same time, and a message
-    then costs a third.
-
-    If the pool *stays*, its workers are there for the next run, until ``close``: to start one takes
-    longer than to try several programs.
+    A worker shares its processor with its guest. They never run at the same time, and so a message
+    costs only a third. If the pool *stays*, its workers stay for the next run, until ``close``:
+    starting one takes longer than trying several programs.
     """
 
     def __init__(
@@ -40,7 +38,7 @@ class WorkerPool:
     def run(
         self, tasks: Iterable[Any], meanwhile: Callable[[], None] = lambda: None
     ) -> Generator[tuple[Any, Any], None, None]:
-        """Return each task with its result, or with ``Lost``, as they come in."""
+        """Yield each task with its result, or with ``Lost``, as soon as it is done."""
         waiting = Waiting(tasks)
         looked = time.monotonic()
         is_complete = False

@@ -1,4 +1,4 @@
-"""Start a worker process on this machine, watch it, and replace it when it dies."""
+"""Start a worker process on this machine, watch it, and replace it if it dies."""
 
 import math
 import mmap
@@ -23,23 +23,23 @@ _START = (
 )
 
 
-# A board of 999 by 999 cells is eight million bytes in a thousand lists. To get them from the
-# kernel again each time, page by page, takes longer than to fill them.
+# A board of 999 by 999 cells is eight million bytes in a thousand lists. Getting this memory from
+# the kernel again each time, page by page, takes longer than filling it.
 _ALLOCATOR = dict.fromkeys(("MALLOC_MMAP_THRESHOLD_", "MALLOC_TRIM_THRESHOLD_"), str(KEPT_BYTES))
 
 
 class WorkerProcess:
-    """Runs ``work(channel, *more)`` on one *processor* (None for any), in a process that starts
-    before the first task, and in a fresh one if it dies. If a task takes more than *most_seconds*
-    of processor time, the process is killed, and the task is lost.
+    """Runs ``work(channel, *more)`` in a process on one *processor*; None for any.
 
-    While it *is_busy* with a *task*, its result will come from the *pipe*.
+    The process starts before the first task at the latest, and is replaced if it dies. If a task
+    uses more than *most_seconds* of processor time, the process is killed, and the task is lost.
+    While it *is_busy* with a *task*, the result will come from *pipe*.
     """
 
     pipe: Connection
     _popen: subprocess.Popen[bytes]
     _meter: Meter
-    _begun: mmap.mmap  # holds what the process has begun last, also after its death
+    _begun: mmap.mmap  # what the process began last, also after its death
 
     def __init__(
         self, processor: int | None, work: str, more: tuple[object, ...], most_seconds: float
@@ -61,7 +61,7 @@ class WorkerProcess:
         self.pipe = Connection(ours.detach())
         self._begun = mmap.mmap(shared, NAME_BYTES + 1)
         try:
-            # In a process group of its own, it does not hear of a ^C: we end it.
+            # ^C does not reach another process group: we end the process ourselves.
             self._popen = subprocess.Popen(
                 command,
                 pass_fds=[theirs.fileno(), shared],
@@ -77,17 +77,17 @@ class WorkerProcess:
         self._send((os.getpid(), *self._arguments))
 
     def begin(self, task: object) -> None:
-        """Give *task* to the process, which waits for one."""
+        """Give *task* to the process, which must be free."""
         self.start()
         self._computed_before = self._meter.computed()
         self.task, self.is_busy = task, True
         self._send(task)
 
     def result(self) -> tuple[()] | tuple[Any]:
-        """Return a tuple of the result of its task, or of ``Lost``; empty while it is at work.
+        """Return the result of its task, or ``Lost``, in a tuple; an empty tuple while it works.
 
         Raises:
-            GraderError: What keeps the work from beginning.
+            GraderError: If the work cannot begin.
         """
         computed = self._meter.computed() - self._computed_before
         try:
@@ -108,10 +108,11 @@ class WorkerProcess:
         return (value,)
 
     def do(self, task: object, longest: float = math.inf) -> Any:
-        """Return the result of *task*, or ``Lost``; also after *longest* seconds by the clock.
+        """Return the result of *task*, or ``Lost``, also if it takes more than *longest* seconds of
+        real time.
 
         Raises:
-            GraderError: What keeps the work from beginning, or what it hands in as a result.
+            GraderError: If the work cannot begin, or returns such an error as its result.
         """
         began = time.monotonic()
         try:
@@ -127,14 +128,14 @@ class WorkerProcess:
         return Lost("", "its worker did not end")
 
     def release(self) -> None:
-        """Kill its process if it is at a task; let it end by itself if it waits for one."""
+        """Kill its process if it is busy; otherwise let it end by itself."""
         if self._is_started:
             if self.is_busy:
                 self._popen.kill()
             self.pipe.close()
 
     def shut_down(self) -> None:
-        """Let no process be left. The next task starts another one."""
+        """End the process. The next task starts another one."""
         self.release()
         if self._is_started:
             try:
@@ -146,7 +147,7 @@ class WorkerProcess:
         self._is_started = self.is_busy = False
 
     def _send(self, message: object) -> None:
-        with suppress(OSError):  # it has died, which its result will tell
+        with suppress(OSError):  # it has died, which result() notices
             self.pipe.send(message)
 
     def _lost(self, why: str, *, is_slow: bool = False) -> Lost:
