@@ -1,1 +1,1 @@
-"""From what a learning platform gives to one student's program as plain text."""
+"""Turn what a learning platform gives into students' programs as plain text."""

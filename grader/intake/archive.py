@@ -1,4 +1,4 @@
-"""Zip archives, read within bounds: nothing is ever unpacked to a place that has a name."""
+"""Read zip archives within limits. Nothing is unpacked to a path on the disk."""
 
 import io
 import lzma
@@ -39,7 +39,7 @@ from grader.limits import (
     ZIP_LIST_BYTES,
 )
 
-# What zipfile raises about hostile bytes.
+# What zipfile raises for hostile bytes.
 _BROKEN = (
     *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error),
     *(EOFError, OSError, RuntimeError, MemoryError, ValueError, LookupError, OverflowError),
@@ -57,8 +57,9 @@ _MOST_COMMENT = 65_535
 
 @define
 class _Allowance:
-    """How many bytes may still be unpacked to look into one zip, and *above* into the one around
-    it: no student takes anything from the others.
+    """Says how many bytes may still be unpacked from one zip, and from the zip *above* it.
+
+    So no student uses up the share of the others.
     """
 
     left: int
@@ -72,10 +73,10 @@ class _Allowance:
 
 
 def contents(source: bytes, bounds: ReadLimits) -> tuple[Sent, ...]:
-    """Return what a student sent in a zip, without litter; of what is unsafe, why it was refused.
+    """Return what a student sent in a zip, without litter; unsafe files are refused, with a reason.
 
     Raises:
-        InputError: *source* is not a zip, or has more entries than *bounds* allows.
+        InputError: If *source* is not a zip, or has more entries than *bounds* allows.
     """
     label = "a zip inside a submission"
     found: list[Sent] = []
@@ -100,10 +101,10 @@ def contents(source: bytes, bounds: ReadLimits) -> tuple[Sent, ...]:
 
 
 def listed(path: Path) -> tuple[Listed, ...]:
-    """Return every file in the zip at *path*, not read yet.
+    """Return each file in the zip at *path*, not read yet.
 
     Raises:
-        InputError: It is not a zip.
+        InputError: If it is not a zip.
     """
     try:
         return _listed(zipfile.ZipFile(path), None)
@@ -113,7 +114,7 @@ def listed(path: Path) -> tuple[Listed, ...]:
 
 
 def inside(path: Path) -> tuple[Listed, ...] | None:
-    """Return the same; None if it is not a zip, or would take too much to list."""
+    """Return the same as ``listed``; None if it is not a zip, or takes too much memory to list."""
     try:
         with path.open("rb") as file:
             if _list_size(file) > ZIP_LIST_BYTES:
@@ -124,9 +125,7 @@ def inside(path: Path) -> tuple[Listed, ...] | None:
 
 
 def _list_size(file: IO[bytes]) -> int:
-    """Return how many bytes the list of files takes, as ``zipfile`` will find it; 0 if that is
-    unknown.
-    """
+    """Return the size in bytes of the list of files that ``zipfile`` will find; 0 if unknown."""
     size = file.seek(0, io.SEEK_END)
     file.seek(max(0, size - _END_SIZE - _MOST_COMMENT))
     end = file.read()
@@ -141,7 +140,7 @@ def _list_size(file: IO[bytes]) -> int:
 def _listed(archive: zipfile.ZipFile, allowance: _Allowance | None) -> tuple[Listed, ...]:
     shown = DisplayPaths()
     allowances = _allowances(archive, allowance)
-    # zipfile shortens some hostile names: the one that the archive holds is judged.
+    # zipfile shortens some hostile names. We check the original name.
     found: list[Listed] = []
     for info in archive.infolist():
         path = shown(info.orig_filename)
@@ -153,8 +152,9 @@ def _listed(archive: zipfile.ZipFile, allowance: _Allowance | None) -> tuple[Lis
 
 
 def _allowances(archive: zipfile.ZipFile, above: _Allowance | None) -> dict[int, _Allowance]:
-    """Return what may be unpacked of each entry, by where it starts: as much as it has bytes for
-    itself. Entries that overlap share their bytes, so that none is counted twice.
+    """Return how much may be unpacked from each entry, by its offset: a multiple of its own size.
+
+    Entries that overlap share their bytes, so that no byte counts twice.
     """
     infos = archive.infolist()
     starts = sorted({info.header_offset for info in infos})
@@ -196,7 +196,7 @@ def _opened(
         return None
     if _too_much(info, INNER_ZIP_BYTES) or not allowance.take(info.file_size):
         return None
-    # Open as long as its files may be read.
+    # It stays open as long as its files may be read.
     file = tempfile.SpooledTemporaryFile(IN_MEMORY_BYTES)  # noqa: SIM115
     try:
         with archive.open(_without_neighbours(info)) as stream:
@@ -243,8 +243,8 @@ def _too_much(info: zipfile.ZipInfo, most: int) -> str:
 def _without_neighbours(info: zipfile.ZipInfo) -> zipfile.ZipInfo:
     """Return a copy of *info* that does not know where the next entry starts.
 
-    If an entry reaches into the next one, some versions of Python read it and others refuse it,
-    even within 3.11. Marks must not depend on that, and we bound what we read.
+    If an entry overlaps the next one, some versions of Python read it and others refuse it, even
+    within 3.11. Marks must not depend on that, and we limit what we read.
     """
     copy = zipfile.ZipInfo(info.filename, info.date_time)
     for name in _NEEDED_TO_READ:

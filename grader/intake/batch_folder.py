@@ -1,4 +1,4 @@
-"""The folders and zips of a batch, as the formats look at them: by names alone."""
+"""Describe the folders and zips of a batch, for formats that look only at names."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable
@@ -14,9 +14,9 @@ from grader.limits import FOLDER_DEPTH
 
 @frozen(eq=False)
 class Child:
-    """A file that is directly in a folder of a batch, or a folder with all that is in it.
+    """Holds a file or a folder that is directly in a folder of a batch.
 
-    *files* have paths relative to the folder that it is in.
+    *files* have paths relative to the folder around it.
     """
 
     name: str
@@ -28,32 +28,32 @@ class Child:
 
     @property
     def is_file(self) -> bool:
-        """Return whether it is a file, and not a folder."""
+        """Whether it is a file, and not a folder."""
         return len(self.files) == 1 and self.files[0].path == self.name
 
     @property
     def is_zip(self) -> bool:
-        """Return whether its name is that of a zip."""
+        """Whether it has the name of a zip."""
         return self.is_file and suffix_of(self.name) == ZIP
 
     @property
     def is_program(self) -> bool:
-        """Return whether its name is that of a program."""
+        """Whether it has the name of a program."""
         return self.is_file and is_program(self.name)
 
     @property
     def is_teachers_table(self) -> bool:
-        """Return whether it may be a table of the teacher's, such as a worksheet."""
+        """Whether it may be a table of the teacher, such as a worksheet."""
         return self.is_file and self.name.lower().endswith(".csv")
 
     @property
     def stem(self) -> str:
-        """Return its name, of a file without the suffix."""
+        """Its name; for a file, without the suffix."""
         return PurePosixPath(self.name).stem if self.is_file else self.name
 
     @property
     def own(self) -> tuple[Listed, ...]:
-        """Return its files with their paths relative to it."""
+        """Its files, with paths relative to it."""
         if self.is_file:
             return self.files
         found: list[Listed] = []
@@ -64,11 +64,11 @@ class Child:
         return tuple(found)
 
     def claim(self, remark: str = "") -> Claim:
-        """Return it as the entry of one student, with a *remark* if it may be more than that."""
+        """Return it as the entry of one student, with a *remark* if it may be from several."""
         return Claim(self.stem, self.stem, self.own, self.place, remark=remark)
 
     def inside(self) -> "BatchFolder | None":
-        """Open the folder or the zip; return None if there is nothing to look into."""
+        """Open the folder or the zip; return None if it cannot be opened, or is empty."""
         files: tuple[Listed, ...] | None = None
         if self.depth < FOLDER_DEPTH and not self.is_file:
             files = self.own
@@ -80,8 +80,10 @@ class Child:
 
     @cached_property
     def names(self) -> "BatchFolder | None":
-        """Return the same, to look at only. It is kept, so that each zip is opened once for all
-        questions, and what was in a zip cannot be read: that would keep the zip open.
+        """The same as ``inside``, but with names only.
+
+        It is kept, so each zip is opened only once. Its files cannot be read, because that would
+        keep the zip open.
         """
         inside = self.inside()
         if inside is not None and self.is_zip:
@@ -90,33 +92,35 @@ class Child:
 
     @property
     def inner(self) -> "tuple[Child, ...]":
-        """Return what is directly in it, to look at; nothing if it cannot be opened."""
+        """What is directly in it, with names only; empty if it cannot be opened."""
         return self.names.children if self.names is not None else ()
 
     def known(self, question: str, answer: Callable[["BatchFolder"], bool]) -> bool:
-        """Return whether *answer* is true of the names inside; asked once for each *question*."""
+        """Return whether *answer* is true for the names inside; asked only once for each
+        *question*.
+        """
         if question not in self._known:
             self._known[question] = self.names is not None and answer(self.names)
         return self._known[question]
 
     @property
     def is_hidden(self) -> bool:
-        """Return whether a computer left it there, and it holds no program."""
+        """Whether a computer created it, and it contains no program."""
         return is_litter(self.name) and not self.holds_program
 
     @cached_property
     def holds_program(self) -> bool:
-        """Return whether a program, or a zip that may hold one, is anywhere in it."""
+        """Whether it contains, at any depth, a program or a zip that may contain one."""
         return any(is_program(file.path) or suffix_of(file.path) == ZIP for file in self.files)
 
 
 @frozen(eq=False)
 class BatchFolder:
-    """A folder or a zip of a batch, or a folder in it.
+    """Holds a folder or a zip of a batch, or a folder in it.
 
     Attributes:
-        name: Its name, of a zip without the suffix.
-        files: All that is in it, at any depth.
+        name: Its name; for a zip, without the suffix.
+        files: All files in it, at any depth.
         module: The name of the program that was asked for, without ``.py``.
         place: Where it is in the batch.
     """
@@ -129,7 +133,7 @@ class BatchFolder:
 
     @cached_property
     def children(self) -> tuple[Child, ...]:
-        """Return what is directly in it, without what nobody handed in."""
+        """What is directly in it, without what nobody handed in."""
         found: defaultdict[str, list[Listed]] = defaultdict(list)
         for file in self.files:
             name = file.path.partition("/")[0]
@@ -139,7 +143,7 @@ class BatchFolder:
         for name, files in found.items():
             place = f"{self.place}/{name}".lstrip("/")
             child = Child(name, tuple(files), self.depth, self.module, place)
-            # macOS keeps a second file of a file, whatever that is: ``._asn3.py``.
+            # macOS keeps a second file next to any file, such as ``._asn3.py``.
             is_second = name.startswith("._")
             is_page = name.endswith(FEEDBACK) and name.removesuffix(FEEDBACK) in found
             if not child.is_file or not (child.is_hidden or is_second or is_page):
@@ -148,8 +152,9 @@ class BatchFolder:
 
     @cached_property
     def voting(self) -> list[Child]:
-        """Return the children that show which format it has: folders, zips and programs. Other
-        files may be anywhere.
+        """The children that show which format it has: folders, zips and programs.
+
+        Other files may be anywhere.
         """
         found: list[Child] = []
         for child in self.children:
@@ -160,7 +165,7 @@ class BatchFolder:
 
 
 def _names(files: Iterable[Listed], depth: int) -> tuple[Listed, ...]:
-    """Return *files*, those of zips too, to look at only."""
+    """Return *files*, and those in zips, with names only."""
     found: list[Listed] = []
     for file in files:
         names: tuple[Listed, ...] | None = None

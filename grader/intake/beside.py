@@ -1,4 +1,4 @@
-"""The files that a student sent along and the program imports: its modules."""
+"""Find the modules that a student sent with a program that imports them."""
 
 import sys
 from collections.abc import Iterable, Iterator
@@ -16,18 +16,17 @@ _PACKAGE = "__init__"
 def modules_beside(
     path: str, text: str, files: Iterable[Sent], module: str
 ) -> tuple[ModuleFile, ...]:
-    """Return the modules among *files* that the program at *path* with this *text* imports, and
-    those that they import in turn.
+    """Return the modules among *files* that the program imports, and those that these import.
 
-    Python looks in the folder of the program. Its own modules go first, and *module* is the program
-    itself.
+    The program has this *path* and *text*. Python looks in the folder of the program, after its own
+    modules. *module* is the name of the program itself.
     """
     folder = PurePosixPath(path).parent
     there: dict[tuple[str, ...], Sent] = {}
     for sent in files:
         own_path = PurePosixPath(sent.path)
         is_other_module = own_path.suffix == ".py" and sent.path != path
-        # Only a zip can hold a file and a folder of one name.
+        # Only a zip can contain a file and a folder with the same name.
         is_inside = own_path.is_relative_to(folder) and own_path != folder
         if sent.data is not None and is_other_module and is_inside:
             there[own_path.relative_to(folder).with_suffix("").parts] = sent

@@ -1,4 +1,4 @@
-"""Chooses which of a student's files is graded, and says why."""
+"""Choose which of a student's files is graded, and say why."""
 
 import re
 from collections.abc import Container, Iterable, Sequence
@@ -14,7 +14,7 @@ from grader.limits import PROGRAM_CHARACTERS, PROGRAMS_COMPARED
 from grader.records.attention import Attention
 from grader.records.submission import ModuleFile, OtherProgram, Submission
 
-_TYPED = "onlinetext.html"  # Moodle's file of what was typed into its text field
+_TYPED = "onlinetext.html"  # Moodle's file with what was typed into its text field
 _LINK = re.compile(rb"https?://")
 _MOST_NAMED = 8  # files in one sentence, and sentences of one kind
 
@@ -25,22 +25,23 @@ def submission(
     provided: Sequence[str] = (),
     looks_inside: bool = True,  # noqa: FBT001, FBT002 - by position, from another process
 ) -> Submission:
-    """Return the submission of *entry*: its best file, and what to say about the others.
+    """Return the submission of *entry*: its best file, and notes about the others.
 
-    A program that somebody wrote goes before an untouched hand-out. Files that the best one imports
-    go along with it. If another file is a program too, a person has to look.
+    A program that somebody wrote is better than an untouched hand-out. Files that it imports become
+    its modules. If another file is a program too, a person has to look.
 
     Args:
         entry: All that the student handed in.
         module: The name that was asked for, without ``.py``.
-        provided: What the hand-out has at the top level, as ``ast.unparse`` writes it.
-        looks_inside: Whether files may be parsed; else names and sizes alone decide.
+        provided: The top-level statements of the hand-out, as ``ast.unparse`` writes them.
+        looks_inside: Whether files may be parsed; else only names and sizes decide.
     """
     sent = _unpacked(entry)
     notes, attention = list(sent.notes), list(sent.attention)
     candidates = program_files(sent.files, module, tuple(provided), looks_inside=looks_inside)
     if not candidates:
-        # The class report and the terminal show the first note: it has to say what is wrong.
+        # The class report and the terminal show only the first note, so it has to say what is
+        # wrong.
         wrong = _not_programs(sent.files, module)
         if not wrong:
             notes.append(_nothing(sent.files or entry.files))
@@ -87,8 +88,9 @@ def submission(
 def _rivals(
     best: ProgramFile, others: Iterable[ProgramFile], known: Container[str], *, looks_inside: bool
 ) -> list[OtherProgram]:
-    """Return those of *others* that may be meant instead of *best*: not those whose paths are
-    *known*, nor those that add nothing.
+    """Return those of *others* that may be meant instead of *best*.
+
+    Paths in *known* are left out, and programs that add nothing.
     """
     rivals: list[OtherProgram] = []
     left = PROGRAM_CHARACTERS  # for all of them together: they are stored with the result
@@ -107,8 +109,9 @@ def _rivals(
 
 @frozen
 class _SentFiles:
-    """What a student handed in: the latest version of each file, from zips too; the path of each
-    older version, with a sentence; what to say about all this, and why a person has to look.
+    """Holds what a student handed in: the latest version of each file, also from zips.
+
+    *versions* are the paths of older versions, each with a sentence.
     """
 
     files: Sequence[Sent]
@@ -167,9 +170,7 @@ def _on_the_choice(
 def _best(
     candidates: Sequence[ProgramFile], files: Sequence[Sent], *, looks_inside: bool
 ) -> tuple[ProgramFile, list[ProgramFile], str]:
-    """Return the candidate that is graded, those that were compared with it, and why it is that
-    one.
-    """
+    """Return the candidate that is graded, those that were compared with it, and the reason."""
     if len(candidates) == 1:
         return candidates[0], [], "it is the only program among them"
     ranked = sorted(candidates, key=lambda one: one.key(()))[:PROGRAMS_COMPARED]
@@ -182,7 +183,7 @@ def _best(
             helpers.add(imported.path)
             importing.add(one)
     ranked.sort(key=lambda one: one.key(helpers))
-    # A student who imports files of their own has done something, though imports alone do nothing.
+    # Importing your own files is work, although imports alone do nothing.
     worked = [one for one in ranked if one in importing or not one.is_untouched]
     best = (worked or ranked)[0]
     reason = best.reason
@@ -190,7 +191,7 @@ def _best(
         reason = f"{ranked[0].path} contains only what was handed out"
     if best.is_broken:
         for one in worked:
-            # The repaired form of it: as much, and with the name that was asked for.
+            # A repaired version of it: as many functions, and the right name.
             is_repaired = one.functions >= best.functions and not one.is_broken
             if one.is_asked_for and is_repaired:
                 reason = f"it is valid Python, and {best.path} is not"
@@ -201,12 +202,10 @@ def _best(
 
 
 def _unzipped(files: Iterable[Sent]) -> tuple[list[Sent], list[str]]:
-    """Return *files* with the contents of every zip in its place, one level deep, and what to say
-    about that.
-    """
+    """Return *files* with the contents of each zip instead of it, one level deep, and notes."""
     found: list[Sent] = []
     notes: list[str] = []
-    # For all zips together: many small ones may unpack to more than there is memory.
+    # For all zips together: many small ones may unpack to more than the memory.
     left = INNER.total
     for sent in files:
         if sent.data is None or suffix_of(sent.path) != ZIP:
@@ -228,9 +227,7 @@ def _unzipped(files: Iterable[Sent]) -> tuple[list[Sent], list[str]]:
 
 
 def _latest(files: Iterable[Sent]) -> tuple[list[Sent], list[tuple[str, str]]]:
-    """Return *files* without folders, of several with the same path the last version; and the path
-    of each other version with a sentence.
-    """
+    """Return the last version of each file, and the path of each older version with a sentence."""
     found: dict[str, Sent] = {}
     versions: list[tuple[str, str]] = []
     for sent in files:

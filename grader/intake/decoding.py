@@ -1,4 +1,4 @@
-"""The text of a student's bytes, and what had to be done to read it."""
+"""Turn a student's bytes into text, and say what was done to read it."""
 
 import codecs
 import re
@@ -11,10 +11,9 @@ from grader.source.syntax import without_half_characters
 # Some editors add a mark each time they save the file.
 _UTF8_MARKS = re.compile(rb"\A(?:%b)+" % codecs.BOM_UTF8)
 _UTF16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
-# PEP 263: a line of the first two that says how the file is encoded.
+# PEP 263: one of the first two lines may say how the file is encoded.
 _CODING = re.compile(rb"^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]{1,40})")
-# Encodings that editors write. Python knows stranger ones, some of which take long over hostile
-# bytes.
+# Encodings that editors write. Python has stranger ones, and some are slow on hostile bytes.
 _KNOWN = re.compile(
     r"(?:ascii|utf-8|iso8859-\d+|cp(?:125\d|437|85\d|866|874|932|936|949|950)|koi8-[rut]|mac-roman|"
     r"gb2312|gbk|gb18030|big5|shift_jis|euc_jp|euc_kr)$"
@@ -23,14 +22,14 @@ _KNOWN = re.compile(
 
 @frozen
 class Decoded:
-    """Text with plain line ends and without NULs, and a sentence for each change that was made."""
+    """Holds text with line feeds and without NULs, and a sentence for each change."""
 
     text: str
     notes: tuple[str, ...]
 
 
 def decoded(data: bytes) -> Decoded:
-    """Return *data* as text. Nothing is refused: what is not text at all is read as Latin-1."""
+    """Return *data* as text. Nothing is refused: if all else fails, it is read as Latin-1."""
     unmarked = _UTF8_MARKS.sub(b"", data)
     text, note = _characters(unmarked)
     if len(unmarked) < len(data):
@@ -55,7 +54,7 @@ def _characters(data: bytes) -> tuple[str, str]:
     wide = _wide(data)
     if wide:
         return wide, "The file is in UTF-16: it was read as that."
-    # What a file says of itself goes first, as it does for Python.
+    # As in Python, what a file says about itself comes first.
     for encoding in (_declared(data), "utf-8", "cp1252"):
         if encoding:
             try:
@@ -69,12 +68,12 @@ def _characters(data: bytes) -> tuple[str, str]:
 
 
 def _wide(data: bytes) -> str:
-    """Return *data* read as UTF-16 if it surely is that; else an empty text."""
+    """Return *data* read as UTF-16 if it certainly is; else empty."""
     if data.startswith(_UTF16_MARKS):
         return data.decode("utf-16", errors="replace")
     if len(data) % 2:
         return ""
-    # Plain English in UTF-16 has a NUL in nearly every other place.
+    # In UTF-16, nearly every second byte of plain English is NUL.
     for encoding, offset in (("utf-16-le", 1), ("utf-16-be", 0)):
         nuls, others = data[offset::2].count(0), data[1 - offset :: 2].count(0)
         if nuls * 4 > len(data) and others * 50 <= len(data):

@@ -1,11 +1,11 @@
-"""Paths in a batch as they are shown: without what cannot be printed or leads elsewhere."""
+"""Show paths in a batch without characters that cannot be printed, and without ``..``."""
 
 import unicodedata
 from pathlib import PurePosixPath
 
 from attrs import define, field
 
-# No file system has longer ones, and it takes seconds to normalize some.
+# No file system has longer paths, and normalizing some of them takes seconds.
 MOST_OF_A_PATH = 1_000  # characters
 
 
@@ -23,17 +23,18 @@ def _parts(path: str) -> list[str]:
 
 @define
 class DisplayPaths:
-    """The paths of one batch as they are shown: names in one folder that would look the same get a
-    number, such as ``\ufffd (2).py``.
+    r"""Shows the paths of one batch. Names in a folder that look the same get a number.
+
+    An example is ``\ufffd (2).py``.
     """
 
-    # By the folder as it is shown and the name as it is.
+    # By the folder as shown, and the original name.
     _shown: dict[tuple[str, str], str] = field(factory=dict)
     # The last number of each shown path.
     _taken: dict[str, int] = field(factory=dict)
 
     def __call__(self, path: str) -> str:
-        """Return *path* as it is shown in this batch; the same for the same path."""
+        """Return *path* as it is shown in this batch; always the same for the same path."""
         path = path[:MOST_OF_A_PATH]
         folder = ""
         for name in _parts(path):
@@ -59,6 +60,6 @@ def clean(path: str) -> str:
 
 
 def leads_outside(path: str) -> bool:
-    """Return whether *path*, as an archive has it, leads out of the folder of the archive."""
+    """Return whether *path* in an archive leads out of the folder of the archive."""
     plain = path.replace("\\", "/")
     return plain.startswith("/") or ".." in plain.split("/") or plain[1:2] == ":"

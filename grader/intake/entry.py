@@ -1,4 +1,4 @@
-"""What was found in a batch before it is known what is graded of it."""
+"""Describe what was found in a batch, before it is decided what is graded."""
 
 import hashlib
 import os
@@ -16,7 +16,7 @@ from grader.limits import FILE_BYTES, HEAD_BYTES, STUDENT_BYTES, STUDENT_FILES
 from grader.source.notebooks import looks_like_one
 
 PROGRAMS = frozenset({".py", ".pyw", ".ipynb"})
-# Files of other names that may hold a program.
+# Other names of files that may contain a program.
 TEXTS = frozenset({"", ".txt", ".text", ".md"})
 ZIP = ".zip"
 
@@ -26,14 +26,13 @@ TOO_MUCH = "the submission is too large"
 
 @frozen
 class Sent:
-    """One file as it was sent.
+    """Holds one file as it was sent.
 
     Attributes:
         path: Relative to its entry, with ``/`` between its parts; that of a folder ends with one.
-        data: Its bytes, of a file that cannot be a program only the first; None if they were not
-            read.
-        refused: Why they were not, such as ``it is a link``; else empty.
-        modified: When it was changed last, from years to seconds.
+        data: Its bytes; only the first ones if it cannot be a program; None if it was not read.
+        refused: Why it was not read, such as ``it is a link``; else empty.
+        modified: When it was last changed, from years to seconds.
         is_unreadable: Whether the download or the disk is at fault, and not the student.
     """
 
@@ -47,13 +46,14 @@ class Sent:
 def sent_from(
     stream: IO[bytes], path: str, most: int, modified: tuple[int, ...], *, cut: bool
 ) -> Sent:
-    """Return what *stream* holds, called *path*: of more than *most* bytes the first if it may be
-    *cut*; otherwise it is refused.
+    """Return the content of *stream* as the file *path*.
+
+    If it has more than *most* bytes, it is *cut* if that is allowed; otherwise it is refused.
     """
-    # A size that was written somewhere may be a lie: what is read is what is bounded.
+    # A declared size may be a lie, so we limit what we read.
     limit = most
     if not cut:
-        limit += 1  # which shows that there is too much
+        limit += 1  # this byte shows that there is too much
     data = stream.read(limit)
     if len(data) > most:
         return Sent(path, refused=TOO_LARGE)
@@ -61,7 +61,7 @@ def sent_from(
 
 
 def sent_from_disk(file: IO[bytes], path: str, most: int, *, cut: bool) -> Sent:
-    """Return the same of an open *file*, with the date that the disk says."""
+    """Return the same as ``sent_from`` for an open *file*, with its date on the disk."""
     changed = time.localtime(os.fstat(file.fileno()).st_mtime)[:6]
     return sent_from(file, path, most, changed, cut=cut)
 
@@ -72,11 +72,11 @@ def _cannot_be_opened() -> None:
 
 @frozen(eq=False)
 class Listed:
-    """One file of a batch that nobody has read yet.
+    """Holds one file of a batch that is not read yet.
 
     Attributes:
-        path: Relative to its batch, as :class:`Sent` has it.
-        read: Reads it, of at most so many bytes; if the second argument is true, only its first.
+        path: Relative to its batch, as in :class:`Sent`.
+        read: Reads at most so many bytes; if the second argument is true, only the first ones.
         inside: Lists the files in a zip; returns None if it cannot be opened.
     """
 
@@ -87,8 +87,9 @@ class Listed:
 
 @frozen
 class BatchEntry:
-    """One student's (or team's) files, with paths relative to the entry; *left_out* more were not
-    looked at.
+    """Holds the files of one student (or team), with paths relative to the entry.
+
+    *left_out* is how many more files there were.
     """
 
     id: str
@@ -98,7 +99,7 @@ class BatchEntry:
 
     @property
     def sha256(self) -> str:
-        """Return a digest of the bytes that were read, and of the paths of other files."""
+        """A hash of the bytes that were read, and of the paths of other files."""
         found: list[str] = []
         for sent in self.files:
             if is_litter(sent.path) or sent.path.endswith("/"):
@@ -110,30 +111,29 @@ class BatchEntry:
         return hashlib.sha256(repr(sorted(found)).encode("utf-8", "surrogatepass")).hexdigest()
 
 
-# A table puts an apostrophe before what a spreadsheet might take for a formula; see
-# ``grader.gradebook.csv_text``. With one in the file's name, two ids would be the same there.
+# A table puts an apostrophe before text that looks like a formula (``grader.gradebook.csv_text``).
+# If a file's name had one, two ids would be the same there.
 _APOSTROPHE = re.compile(r"(?:^|(?<=[;|]))'+(?=[\s\"\ufffd]*[=+\-@\uff1d\uff0b\uff0d\uff20])")
 
 
 def unambiguous(id_: str) -> str:
-    """Return an id that stays what it is in a table, whose readers drop space around a cell."""
+    """Return an id that stays the same in a table, which ignores space around a cell."""
     return _APOSTROPHE.sub("", id_.strip()).strip() or "(no id)"
 
 
 @frozen(eq=False)
 class Claim:
-    """Files that claim to be those of the student (or team) *id*, which somebody else may claim
-    too.
+    """Holds files that seem to belong to the student (or team) *id*; others may claim it too.
 
     Attributes:
-        place: Where they are in the batch, which distinguishes two claims.
-        is_participant: Whether a learning platform gave the id: files of one name and id in one
-            download are one participant's.
+        place: Where they are in the batch, to tell claims to the same id apart.
+        is_participant: Whether a learning platform gave the id. Then files with the same name and
+            id in one download belong to one participant.
         is_moodle: Whether the id, if it is a number, is Moodle's.
-        is_canvas: The same for Canvas.
-        is_late: Whether this platform says that it was late, but not how late.
-        sent_at: When it was handed in, in the words of this platform, if that is known.
-        remark: Why it may be more than one student's; else empty.
+        is_canvas: Whether the id, if it is a number, is Canvas's.
+        is_late: Whether the platform says that it was late, but not how late.
+        sent_at: When it was handed in, in the words of the platform; empty if unknown.
+        remark: Why it may belong to several students; else empty.
     """
 
     id: str = field(converter=unambiguous)
@@ -151,7 +151,7 @@ class Claim:
 
 @frozen
 class ReadLimits:
-    """What is read at most of one student's entry, or of a zip in it; sizes in bytes."""
+    """Limits what is read from one student's entry, or from a zip in it; sizes in bytes."""
 
     files: int = STUDENT_FILES
     total: int = STUDENT_BYTES
@@ -159,28 +159,28 @@ class ReadLimits:
 
 
 _ENTRY = ReadLimits()
-# A zip that a student put into a submission.
+# For a zip that a student put into a submission.
 INNER = ReadLimits(files=STUDENT_FILES // 2, total=STUDENT_BYTES // 2)
 
 
 def suffix_of(path: str) -> str:
-    """Return how the name of the file at *path* ends, such as ``.py``, in small letters."""
+    """Return the end of the file's name, such as ``.py``, in small letters."""
     return PurePosixPath(path).suffix.lower()
 
 
 def is_program(path: str) -> bool:
-    """Return whether the file at *path* is called a program; ``.py`` alone counts as well."""
+    """Return whether *path* has the name of a program; ``.py`` alone counts as well."""
     return suffix_of(path) in PROGRAMS or PurePosixPath(path).name.lower() in NAMELESS
 
 
 def begins_as_notebook(data: bytes) -> bool:
-    """Return whether *data*, all of a file or its first bytes, was meant to be a notebook."""
+    """Return whether *data*, a file or its first bytes, seems to be a notebook."""
     return looks_like_one(decoded(data[:HEAD_BYTES]).text)
 
 
 def read_whole(file: Listed, left: int, bounds: ReadLimits) -> Sent:
-    """Return *file* as it was sent; it is refused if it has more bytes than one file may have, or
-    than are *left*.
+    """Return *file* as it was sent. It is refused if it is too large for one file, or for what is
+    *left*.
     """
     most = min(bounds.one_file, left)
     sent = evolve(file.read(most, False), path=file.path)  # noqa: FBT003
@@ -190,12 +190,11 @@ def read_whole(file: Listed, left: int, bounds: ReadLimits) -> Sent:
 
 
 def loaded(claim: Claim, bounds: ReadLimits = _ENTRY) -> BatchEntry:
-    """Return the files of *claim*, read within *bounds*: programs first, and of what cannot be one
-    only the first bytes.
+    """Return the files of *claim*, read within *bounds*, programs first.
 
-    A notebook may have any name. What a computer left there is left out, or if there is nothing
-    else, listed and not read. So no number of attachments costs a student the program, and no
-    student costs another anything.
+    Of a file that cannot be a program only the first bytes are read; a notebook may have any name.
+    Litter is left out; if there is nothing else, it is listed and not read. So attachments never
+    cost a student the program, and no student costs another anything.
     """
     real = [file for file in claim.files if not is_litter(file.path)]
     ranked = sorted(enumerate(real or claim.files), key=lambda pair: (_rank(pair[1].path), pair[0]))
@@ -216,8 +215,8 @@ def loaded(claim: Claim, bounds: ReadLimits = _ENTRY) -> BatchEntry:
 
 
 def _rank(path: str) -> tuple[int, int]:
-    """Return how soon a file is read: programs, what may hold one, zips, all else; of each what is
-    in fewer folders.
+    """Return a key to sort files by: programs, possible programs, zips, others; less deep ones
+    first.
     """
     rank = 3
     if is_program(path):
@@ -230,7 +229,7 @@ def _rank(path: str) -> tuple[int, int]:
 
 
 def without_repeated_litter(files: Iterable[Listed]) -> tuple[Listed, ...]:
-    """Return *files*, each folder of litter as one: an environment may have 50,000 files."""
+    """Return *files* with each folder of litter as one file: it may contain 50,000 files."""
     found: list[Listed] = []
     seen: set[str] = set()
     for file in files:

@@ -1,4 +1,4 @@
-"""Folders and single files on the disk, read within the same bounds as an archive."""
+"""Read folders and single files on the disk, within the same limits as an archive."""
 
 import os
 from collections.abc import Iterator
@@ -19,13 +19,12 @@ from grader.intake.entry import (
 
 
 def listed(folder: Path, without: Path | None = None) -> tuple[Listed, ...]:
-    """Return every file below *folder*, not read yet and sorted by path, without the folder
-    *without*.
+    """Return every file below *folder*, sorted by path and not read yet, except in *without*.
 
-    Links and other things that are not plain files are refused when they are read.
+    Links and other special files are refused when they are read.
 
     Raises:
-        InputError: *folder*, or a folder in it, cannot be read.
+        InputError: If *folder*, or a folder in it, cannot be read.
     """
     shown = DisplayPaths()
     found: list[Listed] = []
@@ -38,9 +37,9 @@ def listed(folder: Path, without: Path | None = None) -> tuple[Listed, ...]:
 
 
 def file(path: Path, called: str) -> Listed:
-    """Return the file or empty folder at *path*, as *called*.
+    """Return the file or empty folder at *path*, with *called* as its path.
 
-    To read it raises InputError if the disk, or a permission, does not allow it.
+    Reading it raises InputError if the disk or a permission does not allow it.
     """
     return Listed(called, partial(_read, path, called), partial(_inside, path))
 
@@ -56,7 +55,7 @@ def _read(path: Path, called: str, most: int, only_the_first: bool) -> Sent:  # 
         with path.open("rb") as stream:
             return sent_from_disk(stream, called, most, cut=only_the_first)
     except OSError as error:
-        # Nobody's work is worth nothing because we may not read it.
+        # Work must not earn zero because we may not read it.
         raise InputError(path, f"cannot be read: {error.strerror}") from error
 
 

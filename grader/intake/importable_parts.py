@@ -1,6 +1,4 @@
-"""The parts of a program that can be imported, if the whole of it cannot; lines stay where they
-are.
-"""
+"""Find the parts of a program that can be imported. Lines keep their numbers."""
 
 import ast
 from collections.abc import Mapping, Sequence
@@ -25,19 +23,19 @@ from grader.source.syntax import (
 
 _Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 _Assignment = ast.Assign | ast.AnnAssign | ast.AugAssign
-# Calls that ask, wait, end or reach out: an assignment that makes one is not a constant.
+# Calls that ask, wait, end or connect: an assignment with such a call is not a constant.
 _ASKING = frozenset(
     {"input", "exit", "quit", "_exit", "abort", "eval", "exec", "__import__", "breakpoint"}
     | {"system", "popen", "run", "sleep", "read", "readline", "readlines", "mainloop"}
     | {"import_module", "urlopen", "kill"}
 )
-# What may be in an expression that calls nothing, computes nothing and repeats nothing.
+# What may be in an expression that calls, computes and repeats nothing.
 _STILL = (
     *(ast.Expr, ast.Assign, ast.AnnAssign, ast.Pass, ast.Constant, ast.Name, ast.Attribute),
     *(ast.Subscript, ast.Tuple, ast.List, ast.Set, ast.Dict, ast.UnaryOp, ast.unaryop),
     ast.expr_context,
 )
-_SHOWING = frozenset({"print", "display"})  # calls that only show what a function returns
+_SHOWING = frozenset({"print", "display"})  # calls that only show a value
 
 ASSERT_FAILED = "one of your asserts, which fails"
 IMPORT_FAILED = "an import of something that is not there"
@@ -68,13 +66,13 @@ _FAILED: dict[type[ast.stmt], str] = {
 
 @unique
 class Keep(IntEnum):
-    """What is kept of a program, from most to least: if importing one does not end, the next may.
+    """Says what is kept of a program, from most to least. If one import does not end, the next may.
 
     - `ALL`: all that is valid Python.
-    - `QUIET`: definitions, imports, the guarded game, and values that ask nothing and run no loop
-      that may be endless.
-    - `LITERALS`: of these values, only literals.
-    - `DEFINITIONS`: of the definitions, only those that run nothing. Importing this always ends.
+    - `QUIET`: definitions, imports, the guarded game, and values that ask nothing and contain no
+      loop that may be endless.
+    - `LITERALS`: the same, but only literal values.
+    - `DEFINITIONS`: the same, but only definitions that run nothing. Importing this always ends.
     """
 
     ALL = 0
@@ -84,10 +82,10 @@ class Keep(IntEnum):
 
 
 def salvage(text: str, failed: Mapping[int, bool] = {}, keep: Keep = Keep.QUIET) -> Salvage:
-    """Return the parts of *text* that *keep* says, without those that do not parse.
+    """Return the valid parts of *text* that *keep* allows. This never raises, and runs nothing.
 
-    It never raises and runs nothing. *failed* are the first lines of statements that failed in
-    earlier imports, each with whether it asked for input: they are left out too.
+    *failed* are the first lines of statements that failed in earlier imports, each with whether it
+    asked for input. They are left out too.
     """
     text = without_half_characters(text)
     lines = lines_of(text)
@@ -95,7 +93,7 @@ def salvage(text: str, failed: Mapping[int, bool] = {}, keep: Keep = Keep.QUIET)
     for block in blocks(text):
         if block.problem:
             sorter.lose_block(block)
-        sorter.looks_for_flaws = flaw(block.body) != ""  # one by one takes much longer
+        sorter.looks_for_flaws = flaw(block.body) != ""  # checking one by one takes much longer
         for row in rows(block.body):
             sorter.keep_or_lose(row)
     return sorter.result(lines)
@@ -113,13 +111,13 @@ def assert_lines(text: str) -> frozenset[int]:
 
 @define
 class _Sorter:
-    """Sorts the statements of a file, from the top down, into kept and lost.
+    """Sorts the statements of a file, from top to bottom, into kept and lost.
 
     Attributes:
-        looks_for_flaws: Whether some statements may be flawed, though they parse.
+        looks_for_flaws: Whether statements that parse may still be invalid.
         lost_names: Names whose only value was left out.
         begun: Whether something was kept after which no ``__future__`` import may come.
-        unparsable: Definitions that are not valid Python.
+        unparsable: Definitions that are invalid Python.
         not_defined: The other statements that were left out, by what they would have defined.
     """
 
@@ -147,7 +145,7 @@ class _Sorter:
         self.losses.append(LeftOut(line, line, why, block.problem))
 
     def keep_or_lose(self, row: Sequence[ast.stmt]) -> None:
-        """Sort the statements of a *row*, which share lines: all of them stay or go."""
+        """Keep or lose all statements of a *row*, because they share lines."""
         reasons = list(map(self._reason, row))
         why = next(filter(None, reasons), "")
         if why:
@@ -258,7 +256,8 @@ class _Sorter:
             return _only_imports(statement)
         if is_guard(statement) and not statement.orelse:
             return True
-        # A block that asks nothing and holds no loop that may be endless: its values can be kept.
+        # A block that asks nothing and contains no loop that may be endless: its values can be
+        # kept.
         return (
             self.keep is Keep.QUIET
             and isinstance(statement, ast.If | ast.For)
@@ -291,7 +290,6 @@ def _targets(statement: _Assignment) -> list[ast.expr]:
 
 
 def _names_of(statement: _Assignment) -> tuple[set[str], set[str]]:
-    """Return the names that *statement* needs to have a value, and those that it gives one."""
     names = [node for node in ast.walk(statement) if isinstance(node, ast.Name)]
     stored = {node.id for node in names if isinstance(node.ctx, ast.Store)}
     needed = {node.id for node in names}

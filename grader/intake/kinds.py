@@ -1,4 +1,4 @@
-"""What a file is that is not a program, and how its student gets a program from it."""
+"""Say what a file is that is not a program, and how its student gets a program from it."""
 
 import io
 import re
@@ -16,7 +16,7 @@ _WRONG_FILE = "Choose your program when you hand it in again."
 
 
 FileKind = tuple[str, str]
-"""A noun with its article, such as ``an RTF document``, and what its student can do."""
+"""A noun with its article, such as ``an RTF document``, and advice for the student."""
 
 _PAGE = ("a web page (HTML)", _EXPORT)
 _PICTURE = ("a picture", f"A picture of a program cannot be run. {_WRONG_FILE}")
@@ -25,7 +25,7 @@ _COMPILED = ("a compiled program", _WRONG_FILE)
 _MACOS = f"There is no program in it. {_WRONG_FILE}"
 _APPLE = ("a Pages, Numbers or Keynote document", _PLAIN_TEXT)
 
-# How files begin.
+# The first bytes of files.
 _STARTS: dict[bytes, FileKind] = {
     b"%PDF": ("a PDF document", f"A printed program cannot be run. {_EXPORT}"),
     b"{\\rtf": ("an RTF document", f"TextEdit and WordPad write such files. {_PLAIN_TEXT}"),
@@ -48,7 +48,7 @@ _STARTS: dict[bytes, FileKind] = {
     b"bplist": ("a file that macOS keeps about a web page or a setting", _WRONG_FILE),
     b"SQLite format 3": ("a database", _WRONG_FILE),
 }
-# By a name that a zip holds: documents that are zips.
+# Names in a zip that show which document it is.
 _ZIPPED = {
     "word/document.xml": ("a Word document (.docx)", _PLAIN_TEXT),
     "ppt/presentation.xml": ("a PowerPoint document (.pptx)", _PLAIN_TEXT),
@@ -65,7 +65,7 @@ _PYC = ("a compiled Python file (.pyc)", "Hand in the .py file that it was made 
 _FLAGS = re.DOTALL | re.IGNORECASE
 _PATTERNS = {
     re.compile(
-        # One comment or several: from the first one's start to the last one's end.
+        # One or more comments: from the start of the first to the end of the last.
         rb"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*-->\s*)?"
         rb"<(?:!doctype\s+html|html|head|body|meta|script)\b",
         _FLAGS,
@@ -78,9 +78,7 @@ _PATTERNS = {
 
 
 def kind(data: bytes) -> FileKind | None:
-    """Return what *data*, a file's bytes or the first of them, is for certain; None if it may be a
-    program.
-    """
+    """Return what *data*, a file or its first bytes, certainly is; None if it may be a program."""
     head = data[:HEAD_BYTES].removeprefix(b"\xef\xbb\xbf")
     if head.startswith(b"PK\3\4"):
         return _zipped(data)
@@ -97,7 +95,7 @@ def _zipped(data: bytes) -> FileKind:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             names = {info.filename for info in archive.infolist()[:NAMES_IN_A_ZIP]}
-    except Exception:  # noqa: BLE001 - whatever is wrong with it, it is not a program
+    except Exception:  # noqa: BLE001 - in any case it is not a program
         return _ZIP
     for name, found in _ZIPPED.items():
         if name in names:

@@ -1,6 +1,4 @@
-"""Programs that were copied out of a session, with prompts, or out of a listing with line
-numbers.
-"""
+"""Read programs copied from a session with prompts, or from a listing with line numbers."""
 
 import os
 import re
@@ -9,14 +7,14 @@ _PROMPT, _GOES_ON = ">>>", "..."
 _BANNER = re.compile(r"(?:Python \d|\[?(?:GCC|Clang|MSC)|Type \"|====)")
 _NUMBERED = re.compile(r"[ \t]*(\d{1,6})(.*)", re.DOTALL)
 _BETWEEN = re.compile(r"[:.|)]?[ \t]*(?:[|│][ \t]?)?")
-_FEWEST = 4  # numbered lines that make a listing
+_FEWEST = 4  # the fewest numbered lines in a listing
 
 
 def without_prompts(text: str) -> tuple[str, str]:
-    """Return *text*, a session of Python's, as the program that was typed, and a sentence; any
-    other text as it is, without one.
+    """Return the program that was typed in *text*, a session of Python, and a sentence.
 
-    What was printed becomes empty lines. No program begins with a prompt.
+    Any other text is returned unchanged, with an empty sentence. Printed lines become empty. No
+    program begins with a prompt.
     """
     lines = text.split("\n")
     said = (line for line in lines if line.strip() and line[0] != "#" and not _BANNER.match(line))
@@ -44,8 +42,9 @@ def without_prompts(text: str) -> tuple[str, str]:
 
 
 def without_line_numbers(text: str) -> tuple[str, str]:
-    """Return *text*, a listing with a number before each line, without the numbers, and a sentence;
-    any other text as it is.
+    """Return *text* without the number before each line, and a sentence.
+
+    Any other text is returned unchanged, with an empty sentence.
     """
     if not text.lstrip(" \t\n")[:1].isdigit():
         return text, ""
@@ -64,7 +63,7 @@ def without_line_numbers(text: str) -> tuple[str, str]:
     if len(numbered) < _FEWEST:
         return text, ""
     between = _BETWEEN.match(os.path.commonprefix(numbered))  # noqa: RUF071 - of texts, not paths
-    assert between is not None  # the pattern fits an empty text too
+    assert between is not None  # the pattern also matches an empty text
     cut = between.end()
     if not cut and not any(rest[:1] in {" ", "\t"} or rest[:1].isalpha() for rest in numbered):
         return text, ""

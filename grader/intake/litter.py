@@ -1,13 +1,13 @@
-"""Tell what a computer has left among the files of a student from what the student made."""
+"""Recognise files that a computer created among the files of a student."""
 
 NAMELESS = frozenset({".py", "..py", ".ipynb", "..ipynb"})
-"""What a program without a name is called."""
+"""The names of programs without a name."""
 
 FEEDBACK = ".feedback.html"
-"""What the name of a student's page ends in, which `grader watch` puts next to a submission."""
+"""The end of the name of a student's page, which `grader watch` puts next to a submission."""
 
 RETURNED = "feedback.html"
-"""What a student's page is called in our zip for Moodle."""
+"""The name of a student's page in our zip for Moodle."""
 
 _FOLDERS = frozenset(
     {"__macosx", ".ipynb_checkpoints", "__pycache__"}
@@ -22,7 +22,7 @@ _DOTS = frozenset(
 
 
 def is_litter(path: str) -> bool:
-    """Return whether an operating system, an editor or an installer has left *path*."""
+    """Return whether an operating system, an editor or an installer created *path*."""
     parts = path.rstrip("/").lower().split("/")
     for part in parts:
         if part in _FOLDERS or (part.startswith(".") and part not in NAMELESS):
@@ -31,14 +31,12 @@ def is_litter(path: str) -> bool:
 
 
 def is_litter_name(name: str) -> bool:
-    """Return whether no student is called *name*: a name, or that of a file, may begin with a
-    dot.
-    """
+    """Return whether no student has this *name*: names of students may begin with a dot."""
     return name.lower() in _FOLDERS | _FILES | _DOTS
 
 
 def litter_at(path: str) -> str:
-    """Return the folder of litter that *path* is in; empty if there is none."""
+    """Return the folder of litter that contains *path*; empty if there is none."""
     parts = path.split("/")
     for at, part in enumerate(parts[:-1]):
         if is_litter_name(part):

@@ -1,4 +1,4 @@
-"""From a student's bytes to one program as plain Python text, with a sentence for each change."""
+"""Turn a student's bytes into a program as plain text, with a sentence for each change."""
 
 import re
 from collections import defaultdict
@@ -24,11 +24,11 @@ _SAID_LINES = 5
 
 
 def program(submission_data: bytes, file: str, module: str) -> Program:
-    """Return *submission_data* as plain Python text. It never raises, and the same bytes always
-    give the same program.
+    """Return *submission_data* as plain Python text.
 
-    A notebook is known by what it holds, whatever *file* is called, and its code cells are joined.
-    Lines keep their numbers. Text that needs no change stays as it is, without a note.
+    This never raises, and the same bytes always give the same program. A notebook is recognised by
+    its content, whatever *file* is called, and its code cells are joined. Lines keep their numbers.
+    A text that needs no change is unchanged, without a note.
     """
     read = decoded(submission_data)
     text, notes = read.text, list(read.notes)
@@ -68,7 +68,7 @@ def _from_notebook(found: Sequence[NotebookCell], file: str, module: str) -> Pro
     if refused:
         return Program("", tuple(notes), from_notebook=True, refused=refused)
     plain = joined(pieces)
-    if len(plain.text) > PROGRAM_CHARACTERS:  # the text above the code may be without end
+    if len(plain.text) > PROGRAM_CHARACTERS:  # the text above the code may be endless
         plain = joined(cell for cell in pieces if cell.is_code)
     if len(plain.source_map.cells) > 1:
         notes[0] += " We count the lines of each code cell from 1."
@@ -83,9 +83,7 @@ def _from_notebook(found: Sequence[NotebookCell], file: str, module: str) -> Pro
 
 
 def _without_prose(text: str) -> str:
-    """Return a long *text* without its pictures, and if it is still too long, without its text
-    cells; lines stay.
-    """
+    """Return *text* without pictures, and without text cells if needed. Lines stay."""
     text = _PICTURE.sub(r"\1", text)
     if len(text) <= PROGRAM_CHARACTERS:
         return text

@@ -1,4 +1,4 @@
-"""The files of a student that may be graded: how well the name of each fits, and what is in it."""
+"""Rank the files of a student that may be graded, by their names and contents."""
 
 import ast
 import re
@@ -23,17 +23,17 @@ from grader.source.untouched import is_untouched, written
 
 _DEFINITION = re.compile(rb"\bdef\s{1,20}\w+\s{0,20}\(")
 _STATEMENTS = ast.FunctionDef | ast.Import | ast.ImportFrom | ast.Assign | ast.While | ast.For
-_WHOLE = 3  # functions that make a file a whole program rather than a helper
+_WHOLE = 3  # functions that make a file a whole program and not a helper
 
 
 @unique
 class Rank(IntEnum):
-    """How well a file fits by its name, the best first."""
+    """Says how well the name of a file fits, the best first."""
 
-    EXACT = 0  # it is called as was asked for
-    NAMED = 1  # that name is in its own
-    OTHER = 2  # a program of another name, or a notebook
-    TEXT = 3  # not called a program, but it holds Python
+    EXACT = 0  # it has the name that was asked for
+    NAMED = 1  # its name contains that name
+    OTHER = 2  # a program with another name, or a notebook
+    TEXT = 3  # without the name of a program, but with Python in it
 
 
 _REASONS = {
@@ -46,7 +46,7 @@ _REASONS = {
 
 @frozen(eq=False)
 class ProgramFile:
-    """A file that may be graded."""
+    """Holds a file that may be graded."""
 
     sent: Sent
     rank: Rank
@@ -55,42 +55,42 @@ class ProgramFile:
 
     @property
     def path(self) -> str:
-        """Return its path in the submission."""
+        """Its path in the submission."""
         return self.sent.path
 
     @property
     def reason(self) -> str:
-        """Return why it is chosen if it is the best."""
+        """Why it is chosen if it is the best."""
         return _REASONS[self.rank]
 
     @cached_property
     def functions(self) -> int:
-        """Return how many functions it seems to define."""
+        """How many functions it seems to define."""
         return len(_DEFINITION.findall(self.sent.data or b""))
 
     @cached_property
     def text(self) -> str:
-        """Return the program in it."""
+        """The program in it."""
         return program(self.sent.data or b"", self.path, self.module).text
 
     @cached_property
     def blocks(self) -> tuple[Block, ...]:
-        """Return its text as blocks."""
+        """The blocks of its text."""
         return blocks(self.text)
 
     @cached_property
     def is_untouched(self) -> bool:
-        """Return whether it is as it was handed out, or holds nothing but comments."""
+        """Whether it is the unchanged hand-out, or contains only comments."""
         return is_untouched(self.blocks, self.provided)
 
     @cached_property
     def is_broken(self) -> bool:
-        """Return whether a part of it is not valid Python."""
+        """Whether a part of it is invalid Python."""
         return any(block.problem for block in self.blocks)
 
     @cached_property
     def content(self) -> tuple[str, ...]:
-        """Return what it does: equal for a notebook and a script made of it."""
+        """What it does: equal for a notebook and for a script made from it."""
         found: list[str] = []
         for block in self.blocks:
             if block.problem:
@@ -100,28 +100,30 @@ class ProgramFile:
 
     @property
     def is_asked_for(self) -> bool:
-        """Return whether the name that was asked for is in its own."""
+        """Whether its name contains the name that was asked for."""
         return self.module.lower() in self.stem.lower()
 
     @property
     def stem(self) -> str:
-        """Return its name, without the folder and the ending."""
+        """Its name, without the folder and the suffix."""
         return PurePosixPath(self.path).stem
 
     def is_test_of(self, module: str) -> bool:
-        """Return whether it has the name of a test, as pytest asks for, and imports *module*."""
+        """Return whether it has the name of a pytest file, and imports *module*."""
         name = self.stem.lower()
         is_test = name.startswith("test_") or name.endswith("_test")
         return is_test and module in imports(self.text)
 
     def key(self, helpers: Collection[str]) -> tuple[object, ...]:
-        """Return a key that sorts the best first; others import the files *helpers*."""
+        """Return a key that sorts the best first; *helpers* are the paths of files that others
+        import.
+        """
         path = PurePosixPath(self.path)
         depth = 0
         if self.rank <= Rank.NAMED:
-            # Of two copies under the same name, the one in fewer folders was meant.
+            # Of two copies with the same name, the one in fewer folders was meant.
             depth = len(path.parts)
-        # A helper was not asked for; a whole program under another name may have been.
+        # A helper was not asked for; a whole program with another name may be meant.
         is_aside = not self.is_asked_for and self.functions < _WHOLE
         return (
             self.path in helpers and not self.is_asked_for,
@@ -154,7 +156,6 @@ def program_files(
 
 
 def _rank_by_name(path: PurePosixPath, module: str) -> Rank:
-    """Return how well the name of a program fits; both names are in small letters."""
     # A notebook may be the untouched hand-out, next to Assignment3.py.
     if path.suffix == ".ipynb" or module not in path.stem:
         return Rank.OTHER
@@ -184,8 +185,9 @@ def _is_notebook(sent: Sent) -> bool:
 
 
 def _rank_by_content(data: bytes, suffix: str) -> Rank | None:
-    """Return the rank of a file with another ending: of a notebook, also a damaged one, or of a
-    text that holds Python; None for anything else, such as other JSON.
+    """Return the rank of a file with another suffix; None if it contains no program.
+
+    It may be a notebook, also a damaged one, or a text with Python in it.
     """
     if begins_as_notebook(data):
         found = cells(decoded(data).text)
@@ -202,6 +204,6 @@ def _holds_python(data: bytes) -> bool:
     try:
         body = parse(decoded(data).text).body
     except SyntaxError:
-        # With a mistake in it, it is still a program if it defines several functions.
+        # With a syntax error, it is still a program if it defines several functions.
         return len(_DEFINITION.findall(data)) > 1
     return any(isinstance(node, _STATEMENTS) for node in body)

@@ -9,19 +9,20 @@ from grader.records.canvas_gradebook import CanvasGradebook
 
 _USER = "ID"
 _POINTS = "Points Possible"
-# Canvas writes points in the language of its user, a whole number without decimals: 1,000 or 1.000.
+# Canvas writes points in the language of its user; whole numbers have no decimals: 1,000 or 1.000.
 _THOUSANDS = re.compile("[1-9][0-9]{0,2}(?:[.,][0-9]{3})+")
-# An assignment's column ends with its number. The other columns are of students, or of sums.
+# An assignment's column ends with its number. Other columns are about students, or are sums.
 _ASSIGNMENT = re.compile(r"(?P<title>.*) \([0-9]+\)")
 
 
 def read_canvas_gradebook(path: Path, column: str) -> CanvasGradebook:
-    """Return the gradebook at *path*; *column* is the title of the assignment in Canvas, or the
-    whole name of its column.
+    """Return the gradebook at *path*.
+
+    *column* is the title of the assignment in Canvas, or the whole name of its column.
 
     Raises:
-        InputError: It is not a gradebook, or no single column is the assignment's. The problem
-            lists the columns.
+        InputError: If it is not a gradebook, or not exactly one column fits. The problem lists the
+            columns.
     """
     written = table(content(path), path, "use the file exactly as Canvas exported it")
     if not written.rows:

@@ -1,4 +1,4 @@
-"""Read Moodle's grading worksheet: who is in it, and how late each of them was."""
+"""Read Moodle's grading worksheet: who is in it, and how late each student was."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -24,7 +24,7 @@ _SECONDS = {
 }
 _SPAN = re.compile(rf"([0-9]{{1,6}}) ({'|'.join(_SECONDS)})")
 
-# English as in Moodle 4.5, German as in Moodle's language pack from 2.3 on.
+# English as in Moodle 4.5, German as in Moodle's language pack since 2.3.
 _NAMES: Mapping[str, Column] = {
     **{column.casefold(): column for column in Column},
     "id": Column.IDENTIFIER,
@@ -72,13 +72,13 @@ _IN_ENGLISH = (
 
 @frozen
 class SentIn(Arrived):
-    """What a worksheet says of an entry that was handed in.
+    """Holds what a worksheet says about an entry that was handed in.
 
     Attributes:
         sent_at: When, in Moodle's own words, which depend on its language and time zone; empty if
-            that is not known.
-        name: Of the student, as Moodle writes it; empty with teams.
-        members_differ: Whether the members of a team were not late by the same time.
+            unknown.
+        name: The name of the student, as Moodle writes it; empty with teams.
+        members_differ: Whether members of a team were late by different times.
     """
 
     sent_at: str = ""
@@ -87,8 +87,9 @@ class SentIn(Arrived):
 
 
 def entries(worksheet: Worksheet) -> dict[str, SentIn]:
-    """Return what *worksheet* says of those who sent something in, by participant number; with
-    teams, by the team's name as Moodle writes it into a zip.
+    """Return what *worksheet* says about those who sent something, by participant number.
+
+    With teams, the keys are the names of teams as Moodle writes them into a zip.
     """
     found: dict[str, SentIn] = {}
     for row in worksheet.rows:
@@ -116,8 +117,9 @@ def entries(worksheet: Worksheet) -> dict[str, SentIn]:
 
 
 def teams_in_zip(worksheet: Worksheet, row: WorksheetRow) -> tuple[str, ...]:
-    """Return how Moodle may call the entry of the team of *row* in a zip. Moodle 4.0 and older
-    write an entry for each member, which ``of_member`` finds.
+    """Return the names that Moodle may give the entry of the team of *row* in a zip.
+
+    Moodle 4.0 and older write an entry for each member, which has the key ``of_member``.
     """
     team, name = worksheet.cell(row, Column.TEAM), worksheet.cell(row, Column.NAME)
     members = [of_member(row.participant, both) for both in in_zip(f"{team}-{name}")]
@@ -125,8 +127,9 @@ def teams_in_zip(worksheet: Worksheet, row: WorksheetRow) -> tuple[str, ...]:
 
 
 def of_member(participant: str, name: str) -> str:
-    """Return the key of a single member's entry: *name* has the names of team and member. It has a
-    line break, so no team is called so.
+    """Return the key for the entry of one member. *name* has the names of team and member.
+
+    The key contains a line break, so no team has this name.
     """
     return f"{participant}\n{name}"
 
@@ -146,8 +149,8 @@ def worksheet_of(data: bytes, path: Path) -> Worksheet:
     """Return the worksheet with the content *data*, which was read from *path*.
 
     Raises:
-        InputError: It is not a worksheet, or in an unknown language. The problem names the line and
-            the next step.
+        InputError: If it is not a worksheet, or in an unknown language. The problem names the line
+            and the next step.
     """
     written = table(data, path, "use the file exactly as Moodle exported it")
     if not written.rows:
@@ -167,8 +170,9 @@ def worksheet_of(data: bytes, path: Path) -> Worksheet:
 
 
 def arrived(status: str) -> Arrived | None:
-    """Return what a status such as ``Submitted for grading - 2 days 3 hours late - …`` says; None
-    if it is not known, or names a time without a known word for being late.
+    """Return what a status such as ``Submitted for grading - 2 days 3 hours late - …`` says.
+
+    None if it is unknown, or has a time without a known word for late.
     """
     first, *others = map(str.strip, status.split(" - "))
     known = first.casefold()
@@ -191,8 +195,9 @@ def arrived(status: str) -> Arrived | None:
 
 
 def _columns(path: Path, line: int, header: Sequence[str]) -> dict[Column, int]:
-    """Return where each known column of the *header* is, which is in this *line* of the file. Of
-    two equal columns the first counts.
+    """Return where each known column of *header* is. Of two equal columns the first counts.
+
+    *line* is the line of the header in the file, for an error.
     """
     columns: dict[Column, int] = {}
     for at, name in enumerate(header):

@@ -1,6 +1,4 @@
-"""The one way in: what a user names on the command line becomes submissions, one for each
-student.
-"""
+"""Read what a user names on the command line as submissions, one for each student."""
 
 import os
 import re
@@ -48,41 +46,47 @@ _TEAMS_OF_ONE_NAME = (
     " own worksheet."
 )
 _AGAIN = re.compile(r"\s*\([0-9]{1,3}\)\s*$")
-# What tells one download from another: a path that was given, and where the download is in it.
+# Identifies a download: a path that was given, and where the download is in it.
 Download = tuple[str, ...]
-# A digest of the files of a claim; None if they cannot be compared.
+# A hash of the files of a claim; None if they cannot be compared.
 Contents = MutableMapping[Claim, bytes | None]
 
 
 def one_by_one(
     paths: Sequence[Path], reader: "SubmissionReader", results: Path | None = None
 ) -> Iterator[Submission]:
-    """Return every student's submission in *paths* (folders, zips and single files), sorted by id,
-    as *reader* reads it. Nothing in the folder *results*, where our own files are, is one.
+    """Return every student's submission in *paths* (folders, zips, files), sorted by id.
+
+    Files are read when their student's turn comes, copies in two downloads also before. The folder
+    *results* is left out, because our own files are there.
 
     Ids are unique, and nobody is left out: a student who sent nothing that can be graded has a
-    submission with a note. Two who claim one id both get another, and somebody has to look: also if
-    two downloads hold different files of one participant, because anybody can make a zip that looks
-    like a download. Files are read when their student's turn comes, copies in two downloads also
-    before.
+    submission with a note. If two claim one id, both get another, and a person has to look. That
+    also happens if two downloads contain different files of one participant, because anybody can
+    make a zip that looks like a download.
 
     Raises:
-        InputError: A path is missing, unreadable or no zip, or there is no submission at all.
+        InputError: If a path is missing, unreadable or an invalid zip, or if there is no
+            submission.
     """
     found = claimed(_claims(paths, reader.module, results), {})
     if not found:
         raise InputError(", ".join(map(str, paths)) or "no path", "there is no submission in it")
 
     def read(own: str) -> Submission:
-        return reader.read(own, found.pop(own))  # which is not needed any more
+        return reader.read(own, found.pop(own))  # it is not needed any more
 
     return map(read, sorted(found))
 
 
 @frozen
 class Claimed:
-    """A claim among the others of its batch: the places of those that claim the same id, whether
-    another id looks like this one, and whether another claim has the same name.
+    """Holds a claim, and what the other claims of its batch say about it.
+
+    Attributes:
+        others: The places of other claims to the same id.
+        looks_alike: Whether another id looks like this one.
+        shares_name: Whether another claim has the same name.
     """
 
     claim: Claim
@@ -92,21 +96,22 @@ class Claimed:
 
     @property
     def facts(self) -> tuple[object, ...]:
-        """What a submission is made of: equal if nothing has changed."""
+        """Everything that a submission is made from: equal if nothing has changed."""
         return (self.claim.files, self.others, self.looks_alike, self.shares_name)
 
 
 @frozen
 class SubmissionReader:
-    """Makes submissions of what was claimed.
+    """Reads submissions from claims.
 
     Attributes:
-        module: The name asked for, without ``.py``.
-        provided: Statements at top level that the hand-out has, as ``ast.unparse`` writes them.
-        choose: Makes a submission of a student's files, which may be hostile.
-        worksheet: Moodle's, which says how late each was.
-        due: With a time zone, for a platform that only says when something was handed in.
-        names: The names of Canvas's students in its gradebook, by their numbers.
+        module: The name that was asked for, without ``.py``.
+        provided: The top-level statements of the hand-out, as ``ast.unparse`` writes them.
+        choose: Makes a submission from a student's files, which may be hostile.
+        worksheet: Moodle's worksheet, which says how late each student was.
+        due: The due date with a time zone, for a platform that only says when something was handed
+            in.
+        names: The names of students in Canvas's gradebook, by their numbers.
     """
 
     module: str
@@ -133,7 +138,7 @@ class SubmissionReader:
         return self._entries.get(claim.id)
 
     def read(self, own: str, claimed: Claimed) -> Submission:
-        """Read the files that were *claimed*; return the submission, with the id *own*."""
+        """Read the files that were *claimed*; return the submission with the id *own*."""
         claim, others = claimed.claim, claimed.others
         entry = evolve(loaded(claim), id=own)
         one = self.choose(entry, self.module, self.provided)
@@ -163,9 +168,9 @@ class SubmissionReader:
 
 
 def claimed(found: Iterable[tuple[Download, Claim]], contents: Contents) -> dict[str, Claimed]:
-    """Return each claim of *found*, which has the download of each, by an id of its own.
+    """Return each claim of *found*, by an id of its own.
 
-    *contents* are digests of the claims that were compared before; more are put there.
+    *contents* has hashes of claims that were compared before; new ones are added to it.
     """
     claims_of: defaultdict[str, list[Claim]] = defaultdict(list)
     for claim in _without_copies(_without_pages(_together(found)), contents):
@@ -201,7 +206,7 @@ def _claimed_twice(claim: Claim, others: Sequence[str]) -> str:
 
 
 def _look(own: str) -> str:
-    """Return what an id looks like to a careless reader, without the number of a second copy."""
+    """Return how an id looks to a careless reader, without the number of a copy."""
     return _AGAIN.sub("", unicodedata.normalize("NFKC", own).casefold()).strip()
 
 
@@ -229,9 +234,10 @@ def _with_entry(one: Submission, entry: SentIn) -> Submission:
 
 
 def seconds_after(due: datetime, sent_at: str) -> int | None:
-    """Return how many seconds after *due*, which has a time zone, something was handed in at
-    *sent_at*, such as ``2024-08-05 20:10:15.123456000 -03:00``: 0 if it was in time, None if that
-    is not a time with a time zone.
+    """Return how many seconds after *due* something was handed in; 0 for in time, None if unknown.
+
+    *due* has a time zone. *sent_at* is a time such as ``2024-08-05 20:10:15.123456000 -03:00``; it
+    is unknown without a time zone.
     """
     written = re.sub(r" (?=[-+]|Z|UTC)", "", sent_at.strip()).replace("UTC", "Z")
     try:
@@ -271,11 +277,10 @@ def _claims(
 
 
 def _single(path: Path, name: str, module: str) -> tuple[Download, Claim]:
-    """Return the student whose file *path* is, called as a download that it was taken from tells,
-    or else *name*.
+    """Return the student of the file *path*, whose name comes from a download, or else is *name*.
 
-    Files in one participant's folder are from one download. A file that only its own name gives to
-    a participant is a download by itself: its origin is unknown.
+    Files in one participant's folder are from one download. If only the name of a file names a
+    participant, the file is a download by itself, because its origin is unknown.
     """
     whole = path.absolute()
     resolved, place = path.resolve(), path.as_posix()
@@ -293,7 +298,7 @@ def kind_of(path: Path) -> str:
     """Return whether *path* is a ``folder``, a ``zip`` or another ``file``.
 
     Raises:
-        InputError: It is none of them, or cannot be read.
+        InputError: If it is none of them, or cannot be read.
     """
     with file_errors(path, "read"):
         if path.is_dir():
@@ -309,8 +314,10 @@ def kind_of(path: Path) -> str:
 
 
 def _names(files: Sequence[Path], module: str) -> list[str]:
-    """Return the names of the students whose single *files* these are: those of the files, or if
-    these are not all different or are as asked for, of the lowest folders that all differ.
+    """Return the names of the students of single *files*.
+
+    These are the names of the files. If two are equal, or one is *module*, they are the names of
+    the lowest folders that are all different.
     """
     stems = [clean(path.stem) for path in files]
     if len(files) <= 1 or (len(set(stems)) == len(files) and module not in stems):
@@ -366,14 +373,14 @@ def _without_copies(found: Sequence[Claim], contents: Contents) -> list[Claim]:
 
 
 def _content(claim: Claim) -> bytes | None:
-    """Return a digest of the files of *claim* and their paths; None if they cannot be compared.
+    """Return a hash of the files of *claim* and their paths; None if they cannot be compared.
 
-    Of a file that cannot be a program only the first bytes count. Dates do not count: the person
-    who packs a zip writes them.
+    Of a file that cannot be a program only the first bytes count. Dates do not count, because the
+    person who makes a zip can choose them.
     """
     entry = loaded(claim)
     paths = {sent.path for sent in entry.files}
-    # Of two versions of a file the date decides, and it is not compared.
+    # The date decides between two versions of a file, and dates are not compared.
     if entry.left_out or len(paths) < len(entry.files) or any(sent.refused for sent in entry.files):
         return None
     whole = sha256()

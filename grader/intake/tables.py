@@ -1,4 +1,4 @@
-"""Read tables of a learning platform's or a spreadsheet's: CSV in UTF-8."""
+"""Read tables of a learning platform or a spreadsheet: CSV in UTF-8."""
 
 import csv
 import io
@@ -11,22 +11,22 @@ from grader.errors import InputError, file_errors
 
 _SEPARATORS = (",", ";", "\t")
 _MARK = b"\xef\xbb\xbf"
-# A line for Excel, which says what separates the cells. Another program may have saved it as a row.
+# A line for Excel that names the separator. Another program may have saved it as a row.
 _FOR_EXCEL = re.compile(r"\"?sep=[,;\t]\"?[,;\t]*\r?\n", re.IGNORECASE)
-# A worksheet may hold a student's text that is longer than a cell may usually be.
+# A worksheet may contain a student's text, which can be longer than csv allows by default.
 csv.field_size_limit(2**31 - 1)
 
 
 @frozen
 class Table:
-    """A table as it was written.
+    r"""Holds a table as it was written.
 
     Attributes:
-        rows: Those that hold anything, the header among them, each with its first line, from 1.
+        rows: All rows that are not empty, with the header, each with its first line, from 1.
         separator: A comma, a semicolon or a tab.
-        line_end: A line feed, or a carriage return before it.
+        line_end: ``\n`` or ``\r\n``.
         has_mark: Whether the file begins with a byte order mark.
-        for_excel: A first line that says what separates the cells, such as ``sep=;``; else empty.
+        for_excel: A first line that names the separator, such as ``sep=;``; else empty.
     """
 
     rows: tuple[tuple[int, tuple[str, ...]], ...] = field(repr=False)
@@ -45,11 +45,11 @@ def content(path: Path) -> bytes:
 def table(data: bytes, path: Path, advice: str) -> Table:
     """Return the table with the content *data*, which was read from *path*.
 
-    The separator is the one that the header has most of. *advice* is what to do if the text is not
-    in UTF-8.
+    The separator is the one that is most frequent in the header. *advice* says what to do if the
+    text is not UTF-8.
 
     Raises:
-        InputError: It is not UTF-8, or a cell does not end. The problem names the line.
+        InputError: If it is not UTF-8, or a cell does not end. The problem names the line.
     """
     try:
         text = data.decode("utf-8-sig")

@@ -1,7 +1,7 @@
-"""Read a folder in which files arrive, as ``grader watch`` does.
+"""Read a folder in which files arrive, for ``grader watch``.
 
 A student may replace a folder by a link, or a file by a pipe, at any moment. So every file is
-opened from its folder, which is open already, and no link is followed.
+opened from its folder, which is already open, and no link is followed.
 """
 
 import errno
@@ -38,8 +38,11 @@ _FILE = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK
 
 @frozen
 class Snapshot:
-    """The state of something in the folder: a digest of the names, sizes and dates of all files in
-    it, and when the newest was changed, in nanoseconds.
+    """Holds the state of a file or a folder.
+
+    Attributes:
+        digest: A hash of the names, sizes and dates of all files in it.
+        newest: When the newest of them was changed, in nanoseconds.
     """
 
     digest: bytes
@@ -48,7 +51,7 @@ class Snapshot:
 
 @frozen
 class _FoundFile:
-    """A file below a folder, or a folder that cannot be read, and why."""
+    """Holds a file below a folder, or a folder that cannot be read, and why."""
 
     path: str
     facts: os.stat_result
@@ -56,11 +59,13 @@ class _FoundFile:
 
 
 def snapshots(folder: Path) -> dict[str, Snapshot]:
-    """Return the state of each thing in *folder*, by its name. What nobody handed in is left out:
-    hidden files, files that are still being written, our own pages, and folders without a file.
+    """Return the state of each thing in *folder*, by its name.
+
+    Left out are hidden files, files that are still being written, our own pages, and folders
+    without a file.
 
     Raises:
-        InputError: *folder* cannot be read.
+        InputError: If *folder* cannot be read.
     """
     found: dict[str, Snapshot] = {}
     with _opened(folder) as top:
@@ -77,7 +82,7 @@ def snapshots(folder: Path) -> dict[str, Snapshot]:
 
 
 def snapshot(folder: Path, name: str) -> Snapshot | None:
-    """Return the state of *name* in *folder*; None if it is not there, or holds no file."""
+    """Return the state of *name* in *folder*; None if it does not exist, or contains no file."""
     try:
         with _opened(folder) as top:
             return _snapshot(top, name)
@@ -86,8 +91,9 @@ def snapshot(folder: Path, name: str) -> Snapshot | None:
 
 
 def is_complete(folder: Path, name: str) -> bool:
-    """Return whether *name* in *folder* can be read to its end: no other program has locked it, and
-    no zip is without its end.
+    """Return whether *name* in *folder* can be read completely.
+
+    No other program has locked a file, and each zip has its end.
     """
     try:
         with _opened(folder) as top:
@@ -104,13 +110,14 @@ def is_complete(folder: Path, name: str) -> bool:
 
 
 def claims(folder: Path, name: str, module: str, *, downloads: bool) -> tuple[Claim, ...]:
-    """Return whose the files of *name* in *folder* are: one student's, or, if there may be
-    *downloads* and this is one, those of its participants who sent a file. *module* is the name of
-    the program that students were asked for, without ``.py``.
+    """Return who claims the files of *name* in *folder*: usually one student.
+
+    If there may be *downloads* and *name* is one, these are its participants who sent a file.
+    *module* is the name of the program that was asked for, without ``.py``.
 
     Raises:
-        InputError: *folder* cannot be read.
-        OSError: *name* is not there any more.
+        InputError: If *folder* cannot be read.
+        OSError: If *name* does not exist any more.
     """
     shown = DisplayPaths()
     listed: list[Listed] = []
@@ -129,7 +136,7 @@ def claims(folder: Path, name: str, module: str, *, downloads: bool) -> tuple[Cl
 
 
 def stem(name: str) -> str:
-    """Return the id of the student who alone has sent the thing called *name*."""
+    """Return the id of the student who alone sent *name*."""
     return PurePosixPath(clean(name)).stem
 
 
@@ -169,7 +176,7 @@ def _snapshot(top: int, name: str) -> Snapshot | None:
 def _files(top: int, name: str) -> Iterator[_FoundFile]:
     facts = os.stat(name, dir_fd=top, follow_symlinks=False)
     if stat.S_ISDIR(facts.st_mode):
-        # Folders count, too: to look into a million empty ones would keep the others waiting.
+        # Folders count too: a million empty ones would keep other students waiting.
         seen = islice(_below(top, _FoundFile(name, facts), name, 1), 2 * WATCHED_FILES)
         yield from islice(filter(None, seen), WATCHED_FILES)
     else:
@@ -177,8 +184,9 @@ def _files(top: int, name: str) -> Iterator[_FoundFile]:
 
 
 def _below(parent: int, folder: _FoundFile, name: str, depth: int) -> Iterator[_FoundFile | None]:
-    """Yield the files in the *folder* called *name* in the open folder *parent*: first those
-    directly in it. None stands for a folder.
+    """Yield the files in the *folder* called *name* in the open folder *parent*; None for a folder.
+
+    Files directly in it come first.
     """
     yield None
     if depth > WATCHED_DEPTH:
@@ -187,7 +195,7 @@ def _below(parent: int, folder: _FoundFile, name: str, depth: int) -> Iterator[_
         here = os.open(name, _FOLDER | os.O_NOFOLLOW, dir_fd=parent)
     except OSError as error:
         path = f"{folder.path}/"
-        if depth == 1:  # a path below the student's own folder, so that there is one for a note
+        if depth == 1:  # a path below the student's own folder, so that a note can name it
             path += f"{name}/"
         yield _FoundFile(path, folder.facts, error.strerror or "error")
         return
@@ -213,7 +221,7 @@ def _open(top: int, path: str) -> int:
     """Return a descriptor of the plain file at *path* below the open folder *top*.
 
     Raises:
-        OSError: It is not there or no file, or it, or a folder on the way, is a link.
+        OSError: If it is missing or not a file, or if it or a folder on the way is a link.
     """
     *folders, name = path.split("/")
     here = os.dup(top)
@@ -246,5 +254,5 @@ def _read(folder: Path, found: _FoundFile, called: str, most: int, only_the_firs
 
 
 def _unreadable(called: str, why: object) -> Sent:
-    # Nobody's work is worth nothing because we may not read it.
+    # Work must not earn zero because we may not read it.
     return Sent(called, refused=f"it cannot be read ({why})", is_unreadable=True)

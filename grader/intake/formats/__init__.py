@@ -1,4 +1,4 @@
-"""The downloads of learning platforms: a new format is a file here, and a line below."""
+"""List the downloads of learning platforms. A new format is a file here, and a line below."""
 
 from typing import Protocol
 
@@ -8,14 +8,14 @@ from grader.intake.formats import canvas, gradescope_export, moodle
 
 
 class BatchFormat(Protocol):
-    """A way in which students' files are in a folder or a zip. It looks at names alone."""
+    """Describes how students' files are stored in a folder or a zip. It looks only at names."""
 
     def recognises(self, folder: BatchFolder) -> bool:
         """Return whether *folder* is in this format."""
 
     def claims(self, folder: BatchFolder) -> tuple[Claim, ...]:
-        """Return whose each file in *folder* is, each once."""
+        """Return who claims each file in *folder*; each file is in one claim."""
 
 
-# The surest first.
+# The most certain first.
 FORMATS: tuple[BatchFormat, ...] = (moodle, gradescope_export, canvas)

@@ -1,4 +1,4 @@
-"""Canvas's "Download Submissions": which file is whose."""
+"""Read Canvas's "Download Submissions": which file belongs to whom."""
 
 import re
 from collections import defaultdict
@@ -8,23 +8,23 @@ from attrs import evolve
 from grader.intake.batch_folder import BatchFolder, Child
 from grader.intake.entry import Claim, Listed
 
-# <name>[_LATE]_<user>_<submission>_<file>: students choose the name, which Canvas writes in small
-# letters without spaces. It may be empty, or have underscores and numbers, too.
+# <name>[_LATE]_<user>_<submission>_<file>. Students choose the name, and Canvas writes it in small
+# letters without spaces. It may be empty, or contain underscores and numbers.
 _FILE = re.compile(
     r"(?P<name>.*?)(?:_LATE)?_(?P<user>[0-9]{1,20})_(?P<submission>[0-9]{1,20})_(?P<file>.+)",
     re.DOTALL,
 )
-# What was typed into Canvas, or the address of a page, has no number of a submission.
+# Typed text and the address of a page have no number of a submission.
 _TYPED = re.compile(
     r"(?P<name>.*?)(?:_LATE)?_(?P<user>[0-9]{1,20})_(?P<file>(?:text|link)\.html)", re.DOTALL
 )
-# If Canvas hides the names, it hides its numbers, too.
+# If Canvas hides the names, it also hides its numbers.
 _ANONYMOUS = re.compile(
     r"(?:LATE_)?(?P<name>(?P<user>anon_[0-9A-Za-z]{1,20}))_"
     r"(?:[0-9]{1,20}_|(?=(?:text|link)\.html$))(?P<file>.+)",
     re.DOTALL,
 )
-# Anywhere: a name that ends with two numbers, one of them the student's own, hides nothing.
+# Searched anywhere, so a student cannot hide it with a name that ends with two numbers.
 _LATE = re.compile(r"_LATE_[0-9]{1,20}_(?:[0-9]{1,20}_|(?:text|link)\.html$)|^LATE_anon_")
 
 
@@ -44,8 +44,9 @@ def recognises(folder: BatchFolder) -> bool:
 
 
 def claims(folder: BatchFolder) -> tuple[Claim, ...]:
-    """Return the users, each once, with Canvas's number as the id. A number with two names is two
-    claims: one of the two has the other's number in the name.
+    """Return each user once, with Canvas's number as the id.
+
+    A number with two names makes two claims: one of the two wrote the other's number into the name.
     """
     files: defaultdict[tuple[str, str], list[Listed]] = defaultdict(list)
     late: set[tuple[str, str]] = set()

@@ -1,6 +1,4 @@
-"""Gradescope's "Export Submissions": a folder for each, and names in
-``submission_metadata.yml``.
-"""
+"""Read Gradescope's "Export Submissions": a folder for each, and a file with the names."""
 
 import re
 import sys
@@ -17,12 +15,12 @@ from grader.limits import METADATA_BYTES
 
 _SUBMISSION = re.compile(r"submission_[0-9]{1,20}$")
 _METADATA = "submission_metadata.yml"
-# Only lines that name a submission begin so far to the left.
+# Only lines that name a submission begin this far to the left.
 _KEY = re.compile(r"(submission_[0-9]{1,20})(?:\.\w+)?:\s*$")
 _SECTION = re.compile(r" {1,2}:?(?P<name>\w+):(?P<value>.*)")
-# One fact about a person. YAML writes a long text on several lines: one in quotes goes on up to the
-# last quote, any other as long as no other fact begins. Python does not try again what was matched
-# (++, *+): for a name of a megabyte it would remember each place.
+# One fact about a person. YAML writes a long text on several lines. A text in quotes ends at its
+# last quote, and any other where the next fact begins. With ++ and *+ Python does not try matched
+# text again: for a name of a megabyte it would remember each place.
 _FACT = re.compile(
     r"""^[ ]{1,6}(?:-[ ])?:?(?P<fact>name|email):[ ]
     (?P<value>"(?:[^"\\]++|\\.)*+" | '(?:[^']++|'')*+' |
@@ -36,14 +34,15 @@ _ESCAPE = re.compile(
 
 
 def recognises(folder: BatchFolder) -> bool:
-    """Return whether all folders are called ``submission_<number>``."""
+    """Return whether the names of all folders are ``submission_<number>``."""
     voting = folder.voting
     return bool(voting) and all(_SUBMISSION.match(child.stem) for child in voting)
 
 
 def claims(folder: BatchFolder) -> tuple[Claim, ...]:
-    """Return each submission, with its name from that file, or else its folder's. One that is only
-    in that file is there too: nobody is left out.
+    """Return each submission, with the name from the file, or else the name of its folder.
+
+    A submission that is only in the file is there too: nobody is left out.
     """
     facts: defaultdict[str, defaultdict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
     for child in folder.children:
@@ -109,7 +108,6 @@ def _lines(text: str) -> Iterator[tuple[str, str, str]]:
 
 
 def _scalar(written: str) -> str:
-    """Return a text that YAML writes on one line."""
     if written[:1] == written[-1:] == "'":
         return written[1:-1].replace("''", "'")
     if written[:1] == written[-1:] == '"':

@@ -1,4 +1,4 @@
-"""Moodle's "Download all submissions": which entry is whose."""
+"""Read Moodle's "Download all submissions": which entry belongs to whom."""
 
 import html
 import re
@@ -9,9 +9,9 @@ from attrs import evolve
 from grader.intake.batch_folder import BatchFolder, Child
 from grader.intake.entry import Claim, Listed
 
-# <name>_<participant>_assignsubmission_<kind>/<path>, with folders; _<file> without; /_ in Moodle
-# 4.0 and older. A name never contains an underscore. Without a number: a team's "Default group".
-# The last (2) is ours: see ``DisplayPaths``.
+# <name>_<participant>_assignsubmission_<kind>/<path> with folders, _<file> without, and /_ in
+# Moodle 4.0 and older. A name never contains an underscore. The "Default group" of teams has no
+# number. A final (2) comes from ``DisplayPaths``.
 _ENTRY = re.compile(
     r"(?P<name>[^_/]*)(?:_(?P<id>[0-9]{1,20}))?_assignsubmission_(?P<kind>[a-z]+)"
     r"(?:_?(?P<again> \([0-9]+\))?/|_|$)(?P<rest>.*)",
@@ -22,9 +22,10 @@ _ASSIGNMENT = re.compile(r"-(?P<number>[0-9]+)(?: ?\([0-9]+\))?(?:\.zip|\.csv)?$
 
 
 def recognises(folder: BatchFolder) -> bool:
-    """Return whether all of *folder* is Moodle's, or at least half of it with participants'
-    numbers. So a program that came by mail may be next to it, and one student's folder with such a
-    name changes nothing.
+    """Return whether *folder* is a download from Moodle.
+
+    Either all of it is Moodle's, or at least half of it has numbers of participants. So a program
+    that came by mail may be next to it, and one student's folder with such a name changes nothing.
     """
     entries = numbered = others = 0
     voting = set(folder.voting)
@@ -41,8 +42,10 @@ def recognises(folder: BatchFolder) -> bool:
 
 
 def claims(folder: BatchFolder) -> tuple[Claim, ...]:
-    """Return the participants (or teams), each once, and what is next to them. The number is the
-    id, or else the name. Blind entries, which all have the same name, get their number into it.
+    """Return each participant (or team) once, and what is next to them.
+
+    The id is the number, or else the name. Blind entries all have the same name, so they get the
+    number into it.
     """
     found: dict[tuple[str, str, str], list[Listed]] = {}
     strays: list[Claim] = []
@@ -54,7 +57,7 @@ def claims(folder: BatchFolder) -> tuple[Claim, ...]:
             continue
         name, place = match["name"].strip(), folder.place
         if match["again"] is not None:
-            # Two folders that look the same, but have different names, are two claims.
+            # Two folders that look the same but have different names are two claims.
             place = child.place
         own = found.setdefault((match["id"] or name, name, place), [])
         for file in child.files:
@@ -81,15 +84,17 @@ def _written(child: Child) -> str:
 
 
 def in_zip(name: str) -> tuple[str, ...]:
-    """Return how Moodle may write the *name* of a team into a zip. Moodle 4.5 escapes it as HTML
-    first: ``A & B`` becomes ``A amp; B``.
+    """Return how Moodle may write the *name* of a team into a zip.
+
+    Moodle 4.5 first escapes it as HTML: ``A & B`` becomes ``A amp; B``.
     """
     return _without_marks(name), _without_marks(html.escape(name, quote=False))
 
 
 def assignment_number(file_name: str) -> str:
-    """Return the number with which Moodle ends the name of a download or a worksheet; empty if
-    there is none. A browser may add a number in brackets.
+    """Return the number at the end of Moodle's name for a download or a worksheet; empty if none.
+
+    A browser may add a number in brackets.
     """
     found = _ASSIGNMENT.search(file_name)
     return found["number"] if found else ""

@@ -1,8 +1,8 @@
-"""Whose each file in a batch is: in downloads of learning platforms, and in the folders and zips
-around them, such as sections next to each other, and wrappers of any name.
+"""Find who claims each file in a batch: in downloads, and in folders and zips around them.
 
-What one student puts into a folder or a zip never decides for the others. If most are folders of
-students, one that holds a single student is, too.
+Examples are sections next to each other, and wrappers with any name. The content of one student's
+folder or zip never decides for the others. If most are folders of students, so is one with a single
+student.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from grader.intake.entry import Claim
 from grader.intake.formats import FORMATS
 
 _SAID_NAMES = 5
-# What a folder of one student's project is called, and hardly ever a student's.
+# Names of folders in one student's project, which are hardly ever names of students.
 _OF_A_PROJECT = frozenset(
     {"backup", "data", "doc", "docs", "helper", "helpers", "lib", "libs", "modules", "old", "new"}
     | {"src", "test", "tests", "tools", "util", "utils", "venv", ".venv", "env"}
@@ -21,7 +21,7 @@ _OF_A_PROJECT = frozenset(
 
 
 def claims(folder: BatchFolder) -> tuple[Claim, ...]:
-    """Return whose each file in *folder* is, in any format, and each folder in it."""
+    """Return who claims each file in *folder*, in any format, and in each folder in it."""
     for download in FORMATS:
         if download.recognises(folder):
             return download.claims(folder)
@@ -37,14 +37,14 @@ def claims(folder: BatchFolder) -> tuple[Claim, ...]:
             if not child.is_teachers_table:
                 found.append(child.claim())
         elif len(sections) > 1 and not _is_section(child):
-            found += map(Child.claim, inside.children)  # a student alone, whatever is in there
+            found += map(Child.claim, inside.children)  # one student, whatever is in there
         else:
             found += claims(inside)
     return tuple(found)
 
 
 def claims_of_one(folder: BatchFolder) -> tuple[Claim, ...]:
-    """Return a student for each thing in *folder*, with a remark on what may be a section."""
+    """Return one student for each thing in *folder*, with a remark if it may be a section."""
     sections: dict[str, str] = {}
     alone: dict[str, str] = {}
     for child in folder.voting:
@@ -53,7 +53,7 @@ def claims_of_one(folder: BatchFolder) -> tuple[Claim, ...]:
         elif child.known("one alone", _holds_one):
             alone[child.name] = _remark(child)
     remarks = sections
-    if 2 * len(sections) >= len(folder.voting):  # what one of many does says nothing of the others
+    if 2 * len(sections) >= len(folder.voting):  # one of many says nothing about the others
         remarks = {**sections, **alone}
     found: list[Claim] = []
     for child in folder.children:
@@ -62,9 +62,7 @@ def claims_of_one(folder: BatchFolder) -> tuple[Claim, ...]:
 
 
 def claims_of_download(folder: BatchFolder) -> tuple[Claim, ...]:
-    """Return the same, but the participants if the thing in *folder* is a learning platform's
-    download.
-    """
+    """Return the same, or the participants if the thing in *folder* is a download of a platform."""
     if _is_in_a_format(folder):
         return claims(folder)
     for child in filter(_is_download, folder.children):
@@ -91,7 +89,7 @@ def _are_downloads(folder: BatchFolder) -> bool:
 
 
 def _sections(folder: BatchFolder) -> list[Child]:
-    """Return the sections and wrappers in *folder*; none if it is not made of them."""
+    """Return the sections and wrappers in *folder*; empty if it does not consist of them."""
     voting = folder.voting
     if len(voting) == 1:
         (only,) = voting
@@ -102,7 +100,7 @@ def _sections(folder: BatchFolder) -> list[Child]:
     sections = list(filter(_is_section, voting))
     if _are_downloads(folder):
         return sections
-    # In a section there may be one student alone, if it is plain enough what a section is.
+    # If it is clear enough what a section is, a section may contain only one student.
     is_plain = 2 * len(sections) > len(voting)
     if any(map(_is_download, sections)):
         is_plain = 2 * len(sections) >= len(voting)
@@ -111,7 +109,7 @@ def _sections(folder: BatchFolder) -> list[Child]:
             is_plain = is_plain and (child in sections or child.known("one alone", _holds_one))
         if is_plain and not _repeat_names(voting):
             return voting
-    # A zip of nothing but zips is hardly a student's.
+    # A zip that contains only zips is hardly from one student.
     of_zips = list(filter(_is_of_zips, voting))
     if 2 * len(of_zips) > len(voting) and not _repeat_names(of_zips):
         return [child for child in voting if child in sections or child in of_zips]
@@ -125,7 +123,7 @@ def _is_section(child: Child) -> bool:
 def _holds_several(folder: BatchFolder) -> bool:
     if _holds_students(folder):
         return True
-    # A single folder of files may as well be one student's.
+    # A single folder of files may also be from one student.
     are_sections = len(folder.voting) == 1 or bool(_sections(folder))
     return any(map(_is_section, folder.voting)) and are_sections
 
@@ -135,8 +133,9 @@ def _is_wrapper(around: str, folder: BatchFolder) -> bool:
 
 
 def _holds_students(folder: BatchFolder) -> bool:
-    """Return whether several folders or zips in *folder* hold programs, and are not the parts of
-    one project.
+    """Return whether folders or zips in *folder* contain programs of several students.
+
+    They do not if they are parts of one project.
     """
     own = parts = 0
     for child in folder.children:
@@ -147,7 +146,7 @@ def _holds_students(folder: BatchFolder) -> bool:
 
 
 def _is_of_zips(child: Child) -> bool:
-    """Return whether *child* is a zip in which nothing but zips could be programs."""
+    """Return whether *child* is a zip in which only zips may be programs."""
     return child.is_zip and child.known("zips", _holds_zips)
 
 
@@ -164,9 +163,7 @@ def _holds_one(folder: BatchFolder) -> bool:
 
 
 def _holds_files(around: str, folder: BatchFolder) -> bool:
-    """Return whether *folder*, the only one in one called *around*, holds files of several
-    students.
-    """
+    """Return whether *folder*, the only one in *around*, contains files of several students."""
     files = 0
     for child in folder.children:
         if child.holds_program and not child.is_file:
@@ -188,8 +185,8 @@ def _remark(child: Child) -> str:
 
 
 def _repeat_names(children: Sequence[Child]) -> bool:
-    """Return whether most names are in other folders too: ``old`` and ``new`` repeat names,
-    sections do not.
+    """Return whether most names are in several folders, such as ``old`` and ``new``, unlike
+    sections.
     """
     seen: set[str] = set()
     repeated: set[str] = set()
