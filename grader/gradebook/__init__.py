@@ -1,1 +1,1 @@
-"""Decide what goes back to a learning platform, for whom, and why not for others."""
+"""Decide which marks go back to a learning platform, and why others do not."""

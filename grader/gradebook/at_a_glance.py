@@ -15,7 +15,7 @@ _MAX_NOTE = 80
 def at_a_glance(result: Result) -> tuple[str, ...]:
     """Return the flags of *result* and the reasons why a person must look, each on one line.
 
-    The first note is added if nothing could be graded, or if there is a problem but no reason.
+    The first note is added if nothing could be graded, or if no other words say why not.
     """
     words = list(result.at_a_glance)
     wordless = result.status is not Status.GRADED and not words
@@ -26,19 +26,18 @@ def at_a_glance(result: Result) -> tuple[str, ...]:
 
 
 def in_statistics(results: Iterable[Result]) -> list[Result]:
-    """Return *results* without those that could not be graded: their 0 marks say nothing about the
+    """Return *results* without those that could not be graded: their zeros say nothing about the
     class.
     """
     return [result for result in results if not _has_only_zeros(result)]
 
 
 def _has_only_zeros(result: Result) -> bool:
-    """Return whether *result* has 0 marks because nothing could be graded, or the grader failed."""
     if result.status is Status.NOT_GRADABLE:
         return True
     if Flag.DECIDED in result.flags:
         return False
-    # A person must find the program first, for example in a zip in a zip.
+    # A person must find the program first, for example in a zip inside a zip.
     nothing_ran = result.status is Status.NEEDS_A_PERSON and result.file is None
     return nothing_ran or {check.verdict for check in result.checks} == {Verdict.BROKEN}
 
@@ -50,7 +49,9 @@ def statuses(results: Iterable[Result]) -> dict[Status, int]:
 
 
 def counted_statuses(results: Iterable[Result]) -> list[str]:
-    """Return how many of *results* have each status that occurs, in words: "2 need a person"."""
+    """Return how many of *results* have each status that occurs, in words such as "2 need a
+    person".
+    """
     words: list[str] = []
     for status, count in statuses(results).items():
         said = status.value

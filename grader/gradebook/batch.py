@@ -22,12 +22,13 @@ def _by_id(results: Iterable[Result]) -> list[Result]:
 
 @frozen
 class Batch:
-    """Holds the results of a class, and what reports need in addition.
+    """Holds the results of a class, and what else reports need.
 
     Attributes:
-        results: Put into the order of their ids. Of their checks they have only the broken ones.
-        by_hand: The marks by hand, by the id of a submission as a spreadsheet has it.
-        worksheet: Moodle's.
+        results: Sorted by id. Their only checks are the broken ones.
+        by_hand: The marks by hand, by the id of a submission in a spreadsheet.
+        worksheet: Moodle's worksheet; None without one.
+        canvas: Canvas's gradebook; None without one.
         items: How the class did in each check.
         unfinished: Whether some submissions are not graded yet.
     """
@@ -41,7 +42,7 @@ class Batch:
     unfinished: bool = False
 
     def hand(self, result: Result) -> HandMark:
-        """Return the marks by hand for *result*."""
+        """Return the marks by hand for *result*; empty if there are none."""
         return self.by_hand.get(safe(result.id), HandMark())
 
     def final(self, result: Result) -> FinalMark:
@@ -55,24 +56,22 @@ class Batch:
         return marks_by_hand(hand, result.by_hand_out_of, rubric)
 
     def settled(self, result: Result) -> Result:
-        """Return *result* with what a person decided about it, if anything."""
+        """Return *result* with what a person decided about it."""
         return settled(result, self.hand(result))
 
     def has_final_marks(self) -> bool:
-        """Return whether a final mark is known that may differ from the machine's."""
+        """Return whether a final mark is known that may differ from the automatic one."""
         replaced = any(hand.machine is not None for hand in self.by_hand.values())
         if not replaced and not self.assignment.by_hand:
             return False
         return any(self.final(result).marks is not None for result in self.results)
 
     def all_graded(self) -> bool:
-        """Return whether all could be graded, and no person must look at one of them first."""
+        """Return whether all could be graded, and no person must look at one first."""
         return all(result.status is Status.GRADED for result in self.results)
 
     def unmatched(self) -> list[str]:
-        """Return the id and the name in each row of ``by_hand.csv`` with an entry for an id that is
-        not in the batch.
-        """
+        """Return the id and name of each entry in ``by_hand.csv`` whose id is not in the batch."""
         known = {safe(result.id) for result in self.results}
         found: list[str] = []
         for own, hand in self.by_hand.items():

@@ -17,14 +17,14 @@ _NO_POINTS = (
 
 @frozen
 class CanvasUpload:
-    """Is what goes back to Canvas.
+    """Holds what goes back to Canvas.
 
     Attributes:
         marks: The final marks as Canvas reads them, by the number that Canvas gave the student.
         open: The students whose mark is still open, by the reason.
-        replaced: The marks of Canvas that the file replaces, a line each.
-        not_graded: Students of the gradebook from whom we have no submission.
-        not_in_gradebook: Graded students who are not in it.
+        replaced: The marks in Canvas that the file replaces, a line each.
+        not_graded: Students in the gradebook from whom we have no submission.
+        not_in_gradebook: Graded students who are not in the gradebook.
         awaits_marks: Whether a mark is open because a person has to give marks.
     """
 
@@ -37,13 +37,14 @@ class CanvasUpload:
 
     @property
     def is_not_yet(self) -> bool:
-        """Whether there is nothing to import before what is open is done."""
+        """Whether there is nothing to import yet, because all marks are open."""
         return not self.marks and bool(self.open)
 
 
 def canvas_upload(batch: Batch) -> CanvasUpload | None:
-    """Return what goes back to Canvas; None without a gradebook. Students are matched only by the
-    number that Canvas gave them.
+    """Return what goes back to Canvas; None without a gradebook.
+
+    Students are matched only by the number that Canvas gave them.
     """
     canvas = batch.canvas
     if canvas is None:

@@ -1,4 +1,4 @@
-"""Compare two gradings of the same class: whose marks moved, and by which checks."""
+"""Compare two gradings of the same class: whose marks changed, and because of which checks."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -13,12 +13,12 @@ from grader.records.id_order import id_order
 from grader.records.result import CheckMark, PartMark, Result, Status
 from grader.records.verdict import Verdict
 
-_SMALLEST = 0.005  # marks are shown to hundredths
+_SMALLEST = 0.005  # marks are shown in hundredths
 
 
 @unique
 class Direction(StrEnum):
-    """Where a mark moved."""
+    """Says how a mark changed."""
 
     UP = "up"
     DOWN = "down"
@@ -27,10 +27,11 @@ class Direction(StrEnum):
 
 @frozen
 class CheckChange:
-    """A check that ended differently, or that only one of the gradings has.
+    """Describes a check that ended differently, or that is in only one of the gradings.
 
     Attributes:
-        before: How it ended; None if it was not there. Its marks are 0 then.
+        before: How it ended in the old grading; None if it was not there. Its marks are then 0.
+        after: How it ended in the new grading; None if it is not there. Its marks are then 0.
     """
 
     id: str
@@ -43,11 +44,11 @@ class CheckChange:
 
 @frozen
 class PartChange:
-    """A part whose marks or whose maximum changed.
+    """Describes a part with new marks or a new maximum.
 
     Attributes:
-        out_of_before: The most that the old grading gave; 0 if it did not have the part.
-        out_of: The most that the new one gives; 0 likewise.
+        out_of_before: The maximum in the old grading; 0 if the part was not there.
+        out_of: The maximum in the new grading; 0 if the part is not there.
     """
 
     title: str
@@ -59,16 +60,16 @@ class PartChange:
 
 @frozen
 class StudentChange:
-    """What is different for one student.
+    """Describes what is different for one student.
 
     Attributes:
-        before: The marks of the old grading.
-        out_of_before: The most that it gave.
-        parts: Those whose marks or whose maximum changed.
-        checks: Those that ended differently.
+        before: The marks in the old grading.
+        out_of_before: The maximum in the old grading.
+        parts: The parts with new marks or a new maximum.
+        checks: The checks that ended differently.
         deducted_before: The sum of the deductions in the old grading.
         is_another_file: Whether another file was graded.
-        is_replaced: Whether a person has replaced the automatic marks of the new grading.
+        is_replaced: Whether a person replaced the automatic marks of the new grading.
         waits: Whether a person must look at the submission first.
     """
 
@@ -90,7 +91,7 @@ class StudentChange:
 
     @property
     def direction(self) -> Direction:
-        """Where the marks moved."""
+        """Whether the marks went up or down."""
         if abs(self.after - self.before) < _SMALLEST:
             return Direction.SAME
         if self.after > self.before:
@@ -99,7 +100,7 @@ class StudentChange:
 
     @property
     def has_new_marks(self) -> bool:
-        """Whether the marks are others, or are out of another maximum."""
+        """Whether the marks or their maximum changed."""
         return self.direction is not Direction.SAME or self.out_of_before != self.out_of
 
     @property
@@ -110,13 +111,13 @@ class StudentChange:
 
 @define
 class GradingChanges:
-    """What is different between two gradings.
+    """Holds what is different between two gradings.
 
     Attributes:
-        both: How many students both of them have.
-        students: Those for whom something is different.
-        removed: The id and the name of each who is in the old grading only.
-        added: Likewise, in the new one.
+        both: How many students are in both.
+        students: The students with a difference.
+        removed: The id and the name of each student who is only in the old grading.
+        added: The id and the name of each student who is only in the new grading.
     """
 
     both: int = 0
@@ -126,11 +127,13 @@ class GradingChanges:
 
     @property
     def moved(self) -> list[StudentChange]:
-        """Those whose marks, maximum or status changed."""
+        """The students whose marks, maximum or status changed."""
         return [student for student in self.students if not student.is_plain]
 
     def checks(self) -> Counter[tuple[str, Verdict | None, Verdict | None]]:
-        """Return how many students' checks changed how, by (id, how it ended before, and after)."""
+        """Return how many students' checks changed, by id, how the check ended before, and how
+        after.
+        """
         found: Counter[tuple[str, Verdict | None, Verdict | None]] = Counter()
         for student in self.students:
             found.update((check.id, check.before, check.after) for check in student.checks)
@@ -140,8 +143,9 @@ class GradingChanges:
 def changes(
     old: Iterable[Result], new: Iterable[Result], by_hand: Mapping[str, HandMark] | None = None
 ) -> GradingChanges:
-    """Return what is different between two gradings, both ordered by id. *by_hand* has the marks by
-    hand of the new one, by the id of a submission as a spreadsheet has it.
+    """Return what is different between two gradings, both sorted by id.
+
+    *by_hand* has the marks by hand of the new one, by the id of a submission in a spreadsheet.
     """
     hands = by_hand or {}
     found = GradingChanges()
@@ -161,7 +165,7 @@ def changes(
 def _pairs(
     old: Iterable[Result], new: Iterable[Result]
 ) -> Iterator[tuple[Result | None, Result | None]]:
-    """Yield the results of each id together, so that no class is in memory whole."""
+    """Yield the results of each id together, without a whole class in memory."""
     olds, news = iter(old), iter(new)
     before, after = next(olds, None), next(news, None)
     while before is not None or after is not None:
@@ -220,7 +224,7 @@ def _checks(before: Result, after: Result) -> Iterator[CheckChange]:
 
 
 def _share(check: CheckMark) -> float:
-    """Return which share of its marks a check earned: what it is worth changes with the others."""
+    """Return the share of its marks that a check earned. The marks depend on the other checks."""
     if not check.out_of:
         return 1.0
     return check.marks / check.out_of

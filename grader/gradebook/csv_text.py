@@ -1,4 +1,4 @@
-"""Write tables for spreadsheets, and texts into their cells safely."""
+"""Write tables for spreadsheets, with cells that a spreadsheet does not take for formulas."""
 
 import csv
 import re
@@ -7,10 +7,10 @@ from io import StringIO
 
 from grader.feedback.wording import one_line
 
-# With a byte order mark: otherwise Excel reads a file in the local code page, and breaks names.
+# Without a byte order mark, Excel reads the file in the local code page, and breaks names.
 ENCODING = "utf-8-sig"
 
-# A formula may begin at the start, and after a character that separates cells in some countries.
+# A formula may begin at the start, or after a character that separates cells in some countries.
 # Some spreadsheets ignore invisible characters before it, and some accept a full-width sign (such
 # as U+FF1D) instead of the usual one.
 _FORMULA = re.compile(
@@ -19,14 +19,14 @@ _FORMULA = re.compile(
 
 
 def safe(text: str) -> str:
-    """Return *text* on one line, with an apostrophe where a spreadsheet might see a formula."""
+    """Return *text* on one line, with an apostrophe before anything that looks like a formula."""
     return one_line(_FORMULA.sub("'", text))
 
 
 def csv_text(
     rows: Iterable[Sequence[object]], *, separator: str = ",", line_end: str = "\n"
 ) -> str:
-    """Return *rows*, the header among them, as CSV."""
+    """Return *rows*, including the header, as CSV."""
     sheet = StringIO()
     csv.writer(sheet, delimiter=separator, lineterminator=line_end).writerows(rows)
     return sheet.getvalue()

@@ -1,6 +1,4 @@
-"""Decide the final mark of a submission: which marks by hand count, what a person decided, and the
-grade of a learning platform.
-"""
+"""Decide the final mark of a submission, from automatic marks and marks by hand."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -23,11 +21,11 @@ _ANOTHER_FILE = (
 
 @frozen
 class FinalMark:
-    """Is the mark of a submission: the automatic marks and those by hand.
+    """Holds the mark of a submission: the automatic marks and those by hand.
 
     Attributes:
-        marks: None while something is open.
-        out_of: The most that is possible without a bonus.
+        marks: The mark; None while something is open.
+        out_of: The maximum without a bonus.
         open: What is open, in a phrase; empty if the mark is final.
     """
 
@@ -37,13 +35,15 @@ class FinalMark:
 
 
 def settled(result: Result, hand: HandMark) -> Result:
-    """Return *result* as reports show it. If a person replaced the automatic marks, it has these,
-    and nobody has to look at it any more, unless an appeal is open or marks were given for another
-    file. Its parts and checks stay as the machine judged them.
+    """Return *result* as reports show it, with what a person decided.
+
+    If a person replaced the automatic marks, it has the new ones, and nobody has to look any more.
+    But somebody has to look if an appeal is open, or if marks were given for another file. Parts
+    and checks stay as the machine judged them.
     """
     notes = sentences(hand, result)
     if hand.machine is not None and MACHINE in given_for_another(hand, result):
-        # What a person must look at in this file is not answered.
+        # The reasons why a person must look at this file are still open.
         result = evolve(result, flags=(Flag.DECIDED, *result.flags), marks=hand.machine)
     elif hand.machine is not None:
         answered = {SAYS[reason] for reason in result.attention if reason in SAYS}
@@ -71,11 +71,11 @@ def final_mark(
     hand: HandMark | None = None,
     rubric: Sequence[Criterion] = (),
 ) -> FinalMark:
-    """Return the final mark of *result*, which has no marks while a person still has to give some.
+    """Return the final mark of *result*. It has no marks while something is open.
 
-    If a person must look at a submission, it waits until that person replaces the automatic marks.
-    Work that is worth nothing has 0 marks, unless a person replaces these. An open appeal waits for
-    the answer. Marks that were given for another file wait until a person confirms or changes them.
+    If a person must look at a submission, that person has to replace the automatic marks. An open
+    appeal needs an answer. Marks that were given for another file must be confirmed or changed. If
+    a deduction takes all marks, the mark is 0, unless a person replaces it.
     """
     hand = hand or HandMark()
     given, why_open = _given(hand, result.by_hand_out_of, rubric)
@@ -102,15 +102,15 @@ def final_mark(
 def marks_by_hand(hand: HandMark, out_of: float, rubric: Sequence[Criterion] = ()) -> float | None:
     """Return the marks by hand of a submission; None while they are open.
 
-    They are one number if a person gave one; else the sum over the criteria of the *rubric*, once
-    each of them has points. Marks that are more than *out_of*, the most that is possible, or points
-    that are too many count as open: the assignment has changed since they were given.
+    They are the one number that a person gave, or else the sum over the *rubric*, if each criterion
+    has points. More marks than *out_of*, the maximum, or too many points count as open: the
+    assignment has changed since they were given.
     """
     return _given(hand, out_of, rubric)[0]
 
 
 def _given(hand: HandMark, out_of: float, rubric: Sequence[Criterion]) -> tuple[float | None, str]:
-    """Return the marks by hand, or None and why they are open."""
+    """Return the marks by hand; or None, and why they are open."""
     given = hand.marks
     total = Fraction()
     missing: list[str] = []
@@ -132,8 +132,9 @@ def _given(hand: HandMark, out_of: float, rubric: Sequence[Criterion]) -> tuple[
 
 
 def grade(marks: float, out_of: float, maximum: float, rules: FinalMarks) -> float:
-    """Return *marks* of *out_of* as a share of *maximum*, in hundredths; or unchanged if *rules*
-    say so.
+    """Return *marks* of *out_of* as a share of *maximum*, rounded to hundredths.
+
+    If *rules* do not convert marks, return them unchanged.
     """
     if rules.convert and out_of > 0:
         return rounded(exact(marks) * exact(maximum) / exact(out_of))

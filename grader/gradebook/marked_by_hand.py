@@ -1,6 +1,6 @@
-"""Say what a student reads of the marks by hand.
+"""Say what a student reads about the marks by hand.
 
-Students do not see who marked, why the automatic marks were replaced, or what an appeal asked.
+Students do not see who marked, why the automatic marks were replaced, or what an appeal says.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from grader.records.result import Result
 
 @frozen
 class CriterionMark:
-    """The points for a criterion, with the words of its level; these may be empty."""
+    """Holds the points for a criterion, and the words of its level, which may be empty."""
 
     id: str
     title: str
@@ -27,15 +27,14 @@ class CriterionMark:
 
 @frozen
 class MarkedByHand:
-    """What a student reads of the marks by hand.
+    """Holds what a student reads about the marks by hand.
 
     Attributes:
         marks: Their sum; None while they are open.
-        criteria: What *marks* are the sum of; empty if they were given as one number.
+        criteria: The parts of this sum; empty if a person gave one number.
         comment: A text for the student; may be empty.
-        at_lines: The remarks at lines of the program that was graded, in their order: the line,
-            from 1, and the text.
-        elsewhere: Remarks that belong to no line of it: it has changed since they were written.
+        at_lines: Remarks on the program that was graded, by line: the line, from 1, and the text.
+        elsewhere: Remarks on an earlier version of the program.
     """
 
     marks: float | None
@@ -47,9 +46,7 @@ class MarkedByHand:
 
 
 def program_sha256(text: str) -> str:
-    """Return the SHA-256 of the text of a program, in hexadecimal digits, as a ``LineRemark`` has
-    it.
-    """
+    """Return the SHA-256 of the text of a program, in hexadecimal digits, for ``LineRemark``."""
     return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 

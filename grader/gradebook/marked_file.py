@@ -14,20 +14,19 @@ _NO_CONTENT = sha256().hexdigest()
 
 
 def marked_file(result: Result, at: str = "") -> MarkedFile:
-    """Return the file of *result* as the one that somebody gives marks for, at the time *at*."""
+    """Return the file of *result*, for which somebody gives marks at the time *at*."""
     return MarkedFile(result.file or "", result.content_sha256, at)
 
 
 def no_file(at: str) -> MarkedFile:
-    """Return what marks are given for, at the time *at*, if nothing of the student is graded yet:
-    no later file is the same.
-    """
+    """Return what marks are given for at the time *at* if no file is graded. No file equals it."""
     return MarkedFile("", _NO_CONTENT, at)
 
 
 def given_for(hand: HandMark, before: HandMark, file: MarkedFile | None) -> HandMark:
-    """Return *hand* with the files that its marks were given for. Those that differ from *before*
-    were given for *file*; it is None if that is not known.
+    """Return *hand* with the files that its marks were given for.
+
+    Marks that differ from *before* were given for *file*; None if that is unknown.
     """
     marks_for = before.marks_for
     if (hand.marks, hand.criteria) != (before.marks, before.criteria):
@@ -43,7 +42,7 @@ def given_for(hand: HandMark, before: HandMark, file: MarkedFile | None) -> Hand
 
 
 def confirmed(hand: HandMark, file: MarkedFile) -> HandMark:
-    """Return *hand* after a person has said that its marks are right for *file* too."""
+    """Return *hand* after a person said that its marks are right for *file* too."""
     if _is_other(hand.marks_for, file):
         hand = evolve(hand, marks_for=file)
     if _is_other(hand.machine_for, file):
@@ -52,8 +51,9 @@ def confirmed(hand: HandMark, file: MarkedFile) -> HandMark:
 
 
 def given_for_another(hand: HandMark, result: Result) -> dict[str, MarkedFile]:
-    """Return the files, other than that of *result*, that marks in *hand* were given for, by the
-    beginning of a sentence about these marks: MACHINE or MARKS.
+    """Return the files that marks in *hand* were given for, except that of *result*.
+
+    The keys are MACHINE or MARKS, the beginning of a sentence about these marks.
     """
     file = marked_file(result)
     found: dict[str, MarkedFile] = {}
@@ -83,5 +83,5 @@ def sentences(hand: HandMark, result: Result, *, is_blind: bool = False) -> list
 def _is_other(marked: MarkedFile | None, file: MarkedFile) -> bool:
     if marked is None or marked.sha256 == file.sha256:
         return False
-    # Older versions stored nothing about files of which nothing could be graded.
+    # Older versions stored no hash if nothing could be graded.
     return bool(marked.sha256 or file.name)

@@ -1,7 +1,7 @@
 """Decide what is written into Moodle's grading worksheet, row by row.
 
-What Moodle does with each cell was measured with Moodle 4.5. It does not report the rows that it
-skips, so all that it may skip are listed here.
+We measured with Moodle 4.5 what it does with each cell. It does not report the rows that it skips,
+so we list all that it may skip.
 """
 
 import html
@@ -26,18 +26,18 @@ from grader.records.worksheet import Column, Worksheet, WorksheetRow
 OF_OTHERS = (
     "Nobody in the worksheet was graded: give the worksheet of this assignment with --worksheet."
 )
-"""What is said of an ``Upload`` that is of others."""
+"""What is said about an ``Upload`` with ``is_of_others``."""
 
 _TAGS = re.compile(r"<[^>]*>")
 
 
 @frozen
 class WrittenRow:
-    """Is a row that changes, with its new grade and its new comment.
+    """Holds a row that changes, with its new grade and its new comment.
 
     Attributes:
         open: Why the grade stays blank, in a phrase; empty if it does not.
-        warning: What Moodle would not have accepted, likewise.
+        warning: What Moodle would not have accepted, in a phrase; empty if it accepts all.
         is_comment_only: Whether Moodle has no grade for this assignment, only comments.
     """
 
@@ -51,16 +51,15 @@ class WrittenRow:
 
 @frozen
 class Upload:
-    """Is what goes back to Moodle.
+    """Holds what goes back to Moodle.
 
     Attributes:
-        rows: The rows that change, in the order of the worksheet. A row whose grade is still open
-            is not among them: its comment alone would make a grade record in Moodle, after which
-            Moodle skips the grade in a later upload.
+        rows: The rows that change, in the order of the worksheet, without those whose grade is
+            open. A comment alone would make Moodle skip the grade in a later upload.
         open: The students whose grade is still open, by the reason.
         warnings: What Moodle would do without a message, a line each.
         not_in_zip: Students in the worksheet from whom we have no submission.
-        not_in_sheet: Graded students who are not in the worksheet or have no number of Moodle.
+        not_in_sheet: Graded students who are not in the worksheet or have no Moodle number.
         without_page: Students for whom Moodle accepts no file, each with the path of the page.
         awaits_marks: Whether a grade is open because a person has to give marks.
         is_of_others: Whether no row is about a graded student: probably the wrong worksheet.
@@ -82,13 +81,14 @@ class Upload:
 
     @property
     def is_not_yet(self) -> bool:
-        """Whether there is nothing to upload before what is open is done."""
+        """Whether there is nothing to upload yet, because all grades are open."""
         return not self.rows and bool(self.open)
 
 
 def upload(batch: Batch) -> Upload | None:
-    """Return what goes back to Moodle; None without a worksheet. Students are matched only by their
-    number, and teams only by their name.
+    """Return what goes back to Moodle; None without a worksheet.
+
+    Students are matched only by their number, and teams only by their name.
     """
     worksheet = batch.worksheet
     if worksheet is None:
@@ -136,8 +136,9 @@ def _not_in_sheet(results: Sequence[Result], in_sheet: Iterable[Result]) -> Iter
 
 
 def emails(batch: Batch) -> dict[str, str]:
-    """Return the addresses of the authors of each submission, separated by commas, by its id; none
-    without a worksheet.
+    """Return the addresses of the authors of each submission, by its id, separated by commas.
+
+    Empty without a worksheet.
     """
     worksheet = batch.worksheet
     if worksheet is None:
@@ -181,12 +182,12 @@ def comment(result: Result, hand: HandMark, rubric: Sequence[Criterion] = ()) ->
         # Moodle accepts no file for students without a group.
         lines.append("There is a page with everything else: ask the person who marked it.")
     escaped = [html.escape(visible(line)).replace("\n", "<br>") for line in lines]
-    # After a backslash before a quote, or at the end of a cell, Moodle loses the next rows.
+    # After a backslash before a quote or at the end of a cell, Moodle loses the next rows.
     return "<br>".join(escaped).replace("\\", "&#92;")
 
 
 def on_scale(percent: float, scale: Mapping[str, float]) -> str | None:
-    """Return the word of *scale* with the highest percentage that *percent* reaches, or None."""
+    """Return the word of *scale* with the highest percentage up to *percent*; None if none."""
     reached = [(least, word) for word, least in scale.items() if percent >= least]
     if not reached:
         return None
@@ -196,8 +197,8 @@ def on_scale(percent: float, scale: Mapping[str, float]) -> str | None:
 def _matched(results: Sequence[Result], worksheet: Worksheet) -> dict[int, Result]:
     """Return the result of each row, by the line of the row.
 
-    Of several rows with the same number Moodle uses the first. If two results have the name of a
-    team, it is unknown whose row it is.
+    Moodle uses the first of several rows with the same number. If two results have the name of a
+    team, it is unknown which one the row is about.
     """
     by_number = {result.participant: result for result in results if result.participant}
     named = Counter(result.name for result in results)
@@ -247,7 +248,6 @@ def _written(batch: Batch, result: Result, worksheet: Worksheet, row: WorksheetR
 
 
 def _warnings(written: WrittenRow, worksheet: Worksheet) -> Iterator[str]:
-    """Yield what Moodle would do with a row without a message."""
     row = written.row
     if written.warning:
         yield written.warning
@@ -279,7 +279,6 @@ def _warnings(written: WrittenRow, worksheet: Worksheet) -> Iterator[str]:
 
 
 def _is_written(written: WrittenRow, worksheet: Worksheet) -> bool:
-    """Return whether the row goes back to Moodle: it differs from what Moodle has."""
     if written.open and not written.is_comment_only:
         return False
     if not _same_grade(written, worksheet.cell(written.row, Column.GRADE)):
@@ -297,7 +296,7 @@ def _same_grade(written: WrittenRow, before: str) -> bool:
 
 
 def _plain(comment: str) -> str:
-    """Return a comment without tags and white space, because Moodle does not keep all of them."""
+    """Return a comment without tags and white space, because Moodle does not keep them all."""
     return "".join(html.unescape(_TAGS.sub("", comment)).split())
 
 

@@ -1,4 +1,4 @@
-"""Collect what reports about a class need, result by result, and count how it did in each check."""
+"""Collect what reports about a class need, and count how it did in each check."""
 
 from math import sqrt
 
@@ -8,7 +8,7 @@ from grader.records.result import CheckMark, Result, Status
 from grader.records.verdict import FAILURES, STANDS, Verdict
 
 LEAST_STUDENTS = 10  # for a discrimination: with fewer it would be chance
-_MILLION = 1_000_000  # sums are of whole millionths, so that the order of results does not matter
+_MILLION = 1_000_000  # whole millionths are added, so that the order of results does not matter
 
 
 @frozen
@@ -17,14 +17,14 @@ class Item:
 
     Attributes:
         part: The id of its part.
-        students: For how many it was run.
-        failed: How many of them did not pass.
-        not_run: For how many others it was not run: a check that it needs did not pass, or the
-            function is not there.
-        facility: The share of its marks that *students* earned on average, 0 to 1; None if there
-            are none.
+        students: For how many students it ran.
+        failed: How many of these did not pass.
+        not_run: For how many others it did not run, because a check that it needs did not pass, or
+            the function is missing.
+        facility: The share of its marks that *students* earned on average, 0 to 1; None without
+            students.
         discrimination: The point-biserial correlation of its marks with those of all other checks,
-            -1 to 1; None for fewer than LEAST_STUDENTS students, or if all have the same marks.
+            -1 to 1. None for fewer than LEAST_STUDENTS students, or if all have the same marks.
     """
 
     id: str
@@ -39,7 +39,7 @@ class Item:
 
 @define
 class _Sums:
-    """Holds sums over students: of their marks for one check, and of the rest of their marks."""
+    """Holds sums over students: of their marks for one check, and of their other marks."""
 
     check: CheckMark
     students: int = 0
@@ -94,12 +94,12 @@ class _Sums:
 
 @define
 class Tally:
-    """Counts result by result, so that a large batch is never in memory as a whole."""
+    """Counts result by result, so that a large batch is never completely in memory."""
 
     _sums: dict[str, _Sums] = field(factory=dict)
 
     def add(self, result: Result) -> None:
-        """Count *result*, without checks in which the grader failed, and only if it is gradable."""
+        """Count *result* if it could be graded, without checks on which the grader failed."""
         if result.status is Status.NOT_GRADABLE:
             return
         total = sum(map(_millionths, result.checks))
@@ -108,13 +108,13 @@ class Tally:
                 self._sums.setdefault(check.id, _Sums(check)).add(check, total)
 
     def items(self) -> tuple[Item, ...]:
-        """Return the item of each check, ordered by its id."""
+        """Return the item of each check, sorted by id."""
         return tuple(self._sums[id_].item() for id_ in sorted(self._sums))
 
 
 @define
 class Gathered:
-    """Collects what reports need of the results of a batch, so that this fits into memory.
+    """Collects what reports need from the results of a batch, and fits into memory.
 
     Attributes:
         results: The results ``in_short``.

@@ -1,1 +1,1 @@
-"""Keep marks by hand: who gave what and when, and the sheets in which they are entered."""
+"""Store marks by hand, with who gave them and when, and exchange them with sheets."""

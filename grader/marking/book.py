@@ -1,6 +1,6 @@
 """Store marks by hand in ``marking.sqlite``, with the history of every change.
 
-The file is not part of ``grades.sqlite``, which ``grader grade --fresh`` and a new format replace.
+``grader grade --fresh`` and a new format replace ``grades.sqlite``, so this is another file.
 Nothing here deletes marks by hand. Several processes and threads can use the same file.
 """
 
@@ -58,10 +58,10 @@ class Entry:
     """Holds one saved state of the marks by hand of a submission.
 
     Attributes:
-        id: Of the submission, as a spreadsheet has it (``gradebook.csv_text.safe``).
-        version: 1, 2, ... for this submission; 0 means that nothing was saved yet.
+        id: The id of the submission in a spreadsheet (``gradebook.csv_text.safe``).
+        version: 1, 2, ... for this submission; 0 if nothing was saved yet.
         who: Who saved it, or from which file it came.
-        at: When: in UTC, to the second.
+        at: When it was saved, in UTC, to the second.
     """
 
     id: str
@@ -73,7 +73,7 @@ class Entry:
 
 @frozen
 class Change:
-    """Holds what is to be saved for the submission *id* by somebody who saw this *version*."""
+    """Holds what to save for the submission *id*, by somebody who saw this *version*."""
 
     id: str
     version: int
@@ -81,7 +81,7 @@ class Change:
 
 
 class ChangedMeanwhile(Exception):  # noqa: N818 - nothing went wrong: two people are at work
-    """Somebody has saved a later version than the caller saw; *current* is the latest."""
+    """Says that somebody saved a later version than the caller saw; *current* is the latest."""
 
     def __init__(self, current: Entry) -> None:
         super().__init__(current)
@@ -95,13 +95,13 @@ class MarkBook:
     does not exist; its folder must exist.
 
     Raises:
-        InputError: If the file is not one of these; in each method, if the disk is full, the file
-            is damaged or is in use for too long. The text names the file and says what to do.
+        InputError: If the file is of another kind, damaged, or in use for too long, or if the disk
+            is full; methods raise it too. The text names the file and says what to do.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._lock = Lock()  # a connection has one transaction at a time
+        self._lock = Lock()  # a connection has only one transaction at a time
         with input_errors(path, _sentence):
             self._connection = _open(path)
 
@@ -113,7 +113,7 @@ class MarkBook:
             self._connection.close()
 
     def current(self) -> dict[str, Entry]:
-        """Return the latest entry of each submission that has one, ordered by id."""
+        """Return the latest entry of each submission that has one, sorted by id."""
         latest: dict[str, _Row] = {}
         entries: dict[str, Entry] = {}
         with self._connected() as db:
@@ -124,7 +124,7 @@ class MarkBook:
         return entries
 
     def since(self, position: int) -> tuple[int, list[Entry]]:
-        """Return the entries after this *position* of the book, from 0, and the next position."""
+        """Return the entries after this *position* (0 for all), and the next position."""
         entries: list[Entry] = []
         with self._connected() as db:
             for row in db.execute(_SINCE, (position,)).fetchall():
@@ -138,7 +138,7 @@ class MarkBook:
             return _latest(db, id_)
 
     def at_version(self, id_: str, version: int) -> Entry:
-        """Return the entry of submission *id_* with this *version*; 0 is an empty one.
+        """Return the entry of submission *id_* with this *version*; an empty one for 0.
 
         Raises:
             KeyError: If this version was never saved.
@@ -156,8 +156,11 @@ class MarkBook:
     def put(self, id_: str, hand: HandMark, *, version: int, who: str) -> Entry:
         """Save all that a person gave for *id_*, and return its entry, which survives a SIGKILL.
 
+        If the latest entry has the same *hand*, nothing is saved, and that entry is returned.
+
         Raises:
-            ChangedMeanwhile: If *version*, which the caller saw, is not the latest.
+            ChangedMeanwhile: If the latest entry has another *hand*, and not the *version* that the
+                caller saw.
         """
         (entry,) = self.put_all([Change(id_, version, hand)], who=who)
         return entry
@@ -166,11 +169,11 @@ class MarkBook:
         """Save all *changes*, or none of them, as :meth:`put` does; return their entries.
 
         Raises:
-            ChangedMeanwhile: If one of them was made from a version that is not the latest.
+            ChangedMeanwhile: If :meth:`put` would raise it for one of them.
         """
         at = now()
         entries: list[Entry] = []
-        # A write lock from the start: otherwise somebody could write after we have read.
+        # With a write lock from the start, nobody can write after we have read.
         with self._connected() as db, transaction(db, "BEGIN IMMEDIATE"):
             for change in changes:
                 latest = _latest(db, change.id)
@@ -193,7 +196,7 @@ class MarkBook:
 
 
 def _make(path: Path) -> None:
-    """Make the file with its tables, unless somebody has: so an empty file has lost its marks."""
+    """Make the file with its tables. It never exists without them, so an empty file is damaged."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         _FORMAT.create_or_check(db)
         data = db.serialize()
@@ -218,8 +221,8 @@ def _open(path: Path) -> sqlite3.Connection:
     )
     try:
         db.text_factory = as_text
-        # A person saves once in some seconds, so each commit can wait for the disk: then a power
-        # cut loses nothing either.
+        # A person saves once in some seconds, so each commit can wait for the disk. Then even a
+        # power cut loses nothing.
         db.execute("PRAGMA synchronous = FULL")
         if not _FORMAT.is_that_of(db):
             with transaction(db, "BEGIN IMMEDIATE"):

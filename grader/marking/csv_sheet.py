@@ -18,7 +18,8 @@ _EMPTY = (
     " marks that were already saved are kept"
 )
 _ADVICE = 'save it as "CSV UTF-8"'
-# A spreadsheet would take a text that begins so for a formula. The apostrophe is not part of it.
+# A spreadsheet would take a text with such a beginning for a formula. We add an apostrophe, and
+# remove it again when we read.
 _LIKE_A_FORMULA = ("=", "+", "-", "@", "'=", "'+", "'-", "'@", "''")
 
 
@@ -32,7 +33,7 @@ def read(path: Path, data: bytes, assignment: Assignment, *, is_any_rubric: bool
     if not found.rows:
         raise InputError(path, _EMPTY)
     lines: list[tuple[str, list[str]]] = []
-    breaks = found.for_excel.count("\n")  # and in the cells above
+    breaks = found.for_excel.count("\n")  # also those in the cells above
     for number, row in found.rows[1:]:
         raws = list(row)
         place = f"line {number}"
@@ -48,8 +49,9 @@ def read(path: Path, data: bytes, assignment: Assignment, *, is_any_rubric: bool
 
 
 def written(lines: Sequence[SheetLine], rubric: Sequence[Criterion], before: Table = _NEW) -> bytes:
-    """Return the content of a file with these *lines*, ordered by id. The format, the order and the
-    own columns that it had *before* stay.
+    """Return the content of a file with these *lines*, sorted by id.
+
+    The format, the order and additional columns of the file *before* stay.
     """
     header = list(_header(before))
     for column in sheet_cells.columns(rubric):
@@ -84,7 +86,7 @@ def _header(found: Table) -> tuple[str, ...]:
 def _cells(line: SheetLine, rubric: Sequence[Criterion], separator: str) -> dict[str, str]:
     point = "."
     if separator == ";":
-        point = ","  # that is where decimals follow a comma, and 7.5 would be a day in May
+        point = ","  # as these countries write it; 7.5 would be a day in May
     written = {"id": line.id, "name": line.name, sheet_cells.VERSION: str(line.entry.version)}
     for column, cell in sheet_cells.cells(line.entry.hand, rubric).items():
         if isinstance(cell, str):

@@ -1,4 +1,4 @@
-"""Export marks by hand to a sheet, and merge an edited sheet into what is saved."""
+"""Export marks by hand to a sheet, and merge an edited sheet into the saved marks."""
 
 import os
 from collections.abc import Callable, Mapping, Sequence
@@ -23,28 +23,27 @@ from grader.records.assignment import Assignment, Criterion
 from grader.records.by_hand import MarkedFile
 
 FileOf = Callable[[str], MarkedFile | None]
-"""Returns the file that is graded of the submission with an id as a spreadsheet has it; None if
-that is not known.
-"""
+"""Returns the graded file of the submission with this id in a spreadsheet; None if unknown."""
 
 _WORKBOOK = ".xlsx"
 _ZIP = b"PK"
-_OLD_WORKBOOK = b"\xd0\xcf\x11\xe0"  # what an encrypted one begins with, too
+_OLD_WORKBOOK = b"\xd0\xcf\x11\xe0"  # an encrypted one has the same beginning
 _LOCKED = (
     "this workbook has a password or is in the old format .xls: save it as .xlsx, without a"
     " password"
 )
-_MOST_FAULTS = 20  # that one error lists
+_MOST_FAULTS = 20  # in one error
 _MOST_SHOWN = 60  # characters of a text in a message
 
 
 def export(assignment: Assignment, names: Mapping[str, str], book: MarkBook, path: Path) -> int:
-    """Write a sheet with the marks by hand in *book*, as CSV or as a workbook, as its name says,
-    and return how many submissions it has.
+    """Write a sheet with the marks by hand in *book*, and return its number of submissions.
+
+    The name of the file decides whether it is CSV or a workbook.
 
     Raises:
-        InputError: If the file exists, since it may have marks that were not imported; if it cannot
-            be written, or its name has another ending.
+        InputError: If the file exists, because it may have marks that were not imported. If it
+            cannot be written. If its name does not end in .xlsx or .csv.
     """
     if path.exists():
         raise InputError(
@@ -64,7 +63,7 @@ def export(assignment: Assignment, names: Mapping[str, str], book: MarkBook, pat
         try:
             file.write(data)
             file.flush()
-        except BaseException:  # half a sheet would look like one, and could not be written again
+        except BaseException:  # half a sheet would look complete, and block the next export
             path.unlink()
             raise
     return len(lines)
@@ -97,12 +96,9 @@ def save_sheet(  # noqa: PLR0913 - what is given, by whom, and for what
 ) -> list[Entry]:
     """Save in *book* what was edited in *sheet*, all or nothing, and return the new entries.
 
-    A cell that has what the version of its row has was not edited. One that was is saved, unless
-    somebody has saved something else there meanwhile.
-
-    Only rows of *names*, by the id of the submission, may be edited; if others *may_be_unknown*,
-    also those of submissions that are not graded yet. *file_of* returns which file the marks are
-    given for.
+    A cell was edited if it differs from the version of its row. It is saved, unless somebody saved
+    something else there meanwhile. Only rows of *names* (by the id of the submission) may be
+    edited, unless others *may_be_unknown*. *file_of* returns the file that marks are given for.
 
     Raises:
         InputError: If cells cannot be saved. The problem lists them, each with its row, its column
@@ -120,7 +116,7 @@ def save_sheet(  # noqa: PLR0913 - what is given, by whom, and for what
             if edits and row.id not in called and not may_be_unknown:
                 unknown = f"id: no submission of this batch has the id {row.id!r}."
                 problems.append(f"{unknown}{did_you_mean(row.id, called)}")
-            # A name may be corrected, but not be that of somebody else.
+            # A name may be corrected, but must not be the name of another student.
             own_name = called.get(row.id, row.name)
             if edits and row.name != own_name and row.name in everybody:
                 problems.append(
@@ -148,8 +144,8 @@ def _edits(
 ) -> tuple[dict[str, Cell], list[str]]:
     """Return the cells of *row* to save, by column, and a sentence for each that cannot be."""
     base = latest
-    # If nothing is saved for it, the row is of a student whose id was corrected, or of a batch
-    # whose file of marks is lost: all of it is new.
+    # If nothing is saved for a row, its id was corrected, or the file of marks was lost. Then all
+    # its cells are new.
     if latest.version not in (0, row.version):
         try:
             base = book.at_version(row.id, row.version)
@@ -189,7 +185,7 @@ def _said(cell: Cell) -> str:
 
 
 def _workbook(path: Path) -> ModuleType:
-    """Return our module for workbooks, which needs a library that not everybody has."""
+    """Import our module for workbooks, which needs a library that not everybody has."""
     try:
         return import_module("grader.marking.workbook")
     except ModuleNotFoundError:

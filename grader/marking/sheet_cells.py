@@ -1,4 +1,4 @@
-"""Convert marks by hand to the lines and cells of a sheet, and cells to marks.
+"""Convert marks by hand to lines and cells of a sheet, and cells to marks.
 
 A person edits the columns of the rubric, ``marks``, ``machine``, ``reason`` and ``comment``.
 """
@@ -17,13 +17,13 @@ from grader.records.by_hand import HandMark
 from grader.records.id_order import id_order
 
 Cell = str | float | None
-"""What an edited column holds: a number or None, or a text, which may be empty."""
+"""The content of an edited column: a number or None, or a text, which may be empty."""
 
 BEFORE = ("id", "name")
 TEXTS = ("reason", "comment")
 VERSION = "version"
 _DECIMALS = 6
-MOST_CHARACTERS = 10_000  # of a text; a cell of a spreadsheet holds 32,767
+MOST_CHARACTERS = 10_000  # in a text; a cell of a spreadsheet holds 32,767
 
 _NUMBER = re.compile(r"[0-9]{1,12}([.,][0-9]{0,12})?|[.,][0-9]{1,12}", re.ASCII)
 _THOUSANDS = re.compile(r"[0-9]+,[0-9]{3}", re.ASCII)
@@ -33,17 +33,15 @@ _NOT_IN_A_CELL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff\ufffe\uffff]"
 
 
 class BadCellError(ValueError):
-    """A cell cannot be used. The text says why, to follow the name of the column."""
+    """Says why a cell cannot be used, to be read after the name of the column."""
 
 
 Raw = str | float | BadCellError
-"""A cell as a file has it; an empty text if it is empty; an error if it holds something else than a
-number or a text.
-"""
+"""A cell as a file has it: a text (may be empty), a number, or an error for anything else."""
 
 
 def columns(rubric: Sequence[Criterion]) -> tuple[str, ...]:
-    """Return all columns of a sheet, in order."""
+    """Return the names of all columns of a sheet, in order."""
     return (*BEFORE, *cells(HandMark(), rubric), VERSION)
 
 
@@ -54,7 +52,7 @@ def most_of(assignment: Assignment) -> dict[str, float]:
 
 
 def cells(hand: HandMark, rubric: Sequence[Criterion]) -> dict[str, Cell]:
-    """Return what the edited columns have for *hand*, by column, in order."""
+    """Return the content of the edited columns for *hand*, by column, in order."""
     found: dict[str, Cell] = {}
     for criterion in rubric:
         found[criterion.id] = _short(hand.points(criterion.id))
@@ -70,7 +68,7 @@ def _short(number: float | None) -> float | None:
 
 
 def with_cells(hand: HandMark, edits: Mapping[str, Cell]) -> HandMark:
-    """Return *hand* with the cells that were edited, by column."""
+    """Return *hand* with the edited cells in *edits*, by column."""
     fields: dict[str, Any] = {}
     points: dict[str, Any] = dict(hand.criteria)
     for column, cell in edits.items():
@@ -84,13 +82,13 @@ def with_cells(hand: HandMark, edits: Mapping[str, Cell]) -> HandMark:
 
 
 def plain(text: str) -> str:
-    """Return *text* as every kind of sheet can represent it, without spaces around it."""
+    """Return *text* without outer spaces and without characters that some sheets cannot store."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n")
     return _NOT_IN_A_CELL.sub("", lines).strip()
 
 
 def printed(number: float | None) -> str:
-    """Return *number* as a sheet shows it, so that the same number is read again."""
+    """Return *number* as a sheet shows it, so that reading it gives the same number."""
     if number is None:
         return ""
     return f"{number:.{_DECIMALS}f}".rstrip("0").rstrip(".")
@@ -165,8 +163,9 @@ class SheetLine:
 
 
 def lines_of(names: Mapping[str, str], saved: Mapping[str, Entry]) -> list[SheetLine]:
-    """Return a line for each submission, ordered by id, also for those that are only *saved*.
-    *names* are by the id, *saved* by the id of a spreadsheet.
+    """Return a line for each submission, sorted by id, also for those that are only *saved*.
+
+    *names* is by the id, *saved* by the id in a spreadsheet.
     """
     lines: dict[str, SheetLine] = {}
     for id_, name in names.items():

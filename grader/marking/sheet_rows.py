@@ -10,7 +10,7 @@ from grader.marking import sheet_cells
 from grader.marking.sheet_cells import BadCellError, Cell, Raw
 from grader.records.assignment import Assignment
 
-# Every sheet has these. One that was written before there was a rubric has no others.
+# All sheets have these columns. A sheet from before the rubric has no others.
 _ALWAYS = ("id", "name", "marks", "machine", "comment")
 
 
@@ -19,10 +19,9 @@ class MarkingRow:
     """Holds the row of a submission.
 
     Attributes:
-        place: Where it is, for a message: ``line 3 (1001, Ada)``.
+        place: Where it is, for a message, such as ``line 3 (1001, Ada)``.
         version: The version of the marks that it was written from; 0 for none.
-        cells: What is in its edited columns, by column, without columns that the sheet does not
-            have.
+        cells: The content of the edited columns that the sheet has, by column.
     """
 
     place: str
@@ -51,9 +50,8 @@ def read_rows(
 ) -> Sheet:
     """Return the sheet in a file.
 
-    The *header* is where it is, such as ``line 1``, and the names of the columns; the other *lines*
-    are likewise. If *is_any_rubric*, the sheet may have been written for another rubric: a
-    criterion without a column was not edited.
+    *header* and *lines* have a place, such as ``line 1``, and the cells there. If *is_any_rubric*,
+    the sheet may be for another rubric: a criterion without a column was not edited.
 
     Raises:
         InputError: If columns are missing.
@@ -82,14 +80,13 @@ def read_rows(
 def _check_columns(
     path: Path, assignment: Assignment, header: tuple[str, Sequence[str]], *, is_any_rubric: bool
 ) -> None:
-    """Check that each column is there, and only once."""
     place, names = header
     every = sheet_cells.columns(assignment.rubric)
     needed = every
     if sheet_cells.VERSION not in names or is_any_rubric:
         needed = _ALWAYS
     for name in names:
-        # Marks in such a column would count for nobody, and nothing would say so.
+        # Marks in such a column would be ignored without a message.
         meant = name.strip().lower()
         if name not in every and meant in every and meant not in names:
             raise InputError(path, f"{place}: the column {name!r} has to be called {meant}")

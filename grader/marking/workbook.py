@@ -29,7 +29,7 @@ from grader.zips import DATA, write_zip
 _MARKS = "Marks"
 _RUBRIC = "Rubric"
 _PAGE = "page"
-_TEXT = "@"  # the number format of a column in which nothing becomes a number, a date or a formula
+_TEXT = "@"  # the number format for text: nothing becomes a number, a date or a formula
 _WIDTHS = {"id": 14, "name": 28, _PAGE: 8, "reason": 30, "comment": 60, sheet_cells.VERSION: 8}
 _WIDTH = 11
 _GREY = Font(color="808080")
@@ -38,7 +38,7 @@ _HEADER = PatternFill("solid", fgColor="DDE6F0")
 _TOP = Alignment(vertical="top")
 _WRAPPED = Alignment(vertical="top", wrap_text=True)
 _DATE = datetime(1980, 1, 1)  # noqa: DTZ001 - openpyxl takes it for UTC
-_MOST_PROMPT = 255  # characters of a message that a spreadsheet shows beside a cell
+_MOST_PROMPT = 255  # characters of a message next to a cell
 _MOST_TITLE = 32
 
 _NOT_A_WORKBOOK = 'this is not a workbook: save it as "Excel workbook (.xlsx)" or as "CSV UTF-8"'
@@ -53,8 +53,8 @@ _IS_A_DATE = (
 _IS_A_PERCENTAGE = (
     "this is a percentage, and a mark is a number: format the cell as a number, and enter the mark"
 )
-_PERCENT = "%"  # our letter for the kind of a number that is shown as a percentage
-# What openpyxl raises for a file that is damaged or something else.
+_PERCENT = "%"  # our letter for a number that is shown as a percentage
+# What openpyxl raises for a file that is damaged or not a workbook.
 _NOT_READABLE = (
     *(zipfile.BadZipFile, KeyError, IndexError, ValueError, TypeError),
     *(AttributeError, OSError, SyntaxError, RuntimeError, EOFError, zlib.error),
@@ -65,7 +65,7 @@ def written(lines: Sequence[SheetLine], assignment: Assignment, pages: str) -> b
     """Return a workbook with these *lines* and the rubric; it links to the folder *pages*."""
     workbook = Workbook()
     sheet = workbook.create_sheet(_MARKS)
-    workbook.remove(workbook.worksheets[0])  # the empty one that openpyxl begins with
+    workbook.remove(workbook.worksheets[0])  # the empty sheet that openpyxl begins with
     columns = sheet_cells.columns(assignment.rubric)
     before = sheet_cells.BEFORE
     names = [*before, _PAGE, *columns[len(before) :]]
@@ -115,7 +115,7 @@ def _write(
     if isinstance(value, str):
         cell.data_type = "s"
         cell.number_format = _TEXT
-        # Also after a person has clicked on the cell, as if an apostrophe were before it.
+        # It stays a text after a person clicks on it, as if it began with an apostrophe.
         cell.quotePrefix = value.startswith(("=", "+", "-", "@"))
     return cell
 
@@ -160,7 +160,7 @@ def _write_rubric(sheet: Worksheet, rubric: Sequence[Criterion]) -> None:
 
 
 def _saved(workbook: Workbook) -> bytes:
-    """Return the content of *workbook*: the same marks give the same bytes."""
+    """Return the content of *workbook*. The same marks give the same bytes."""
     workbook.properties.creator = "grader"
     workbook.properties.created = workbook.properties.modified = _DATE
     packed, again = BytesIO(), BytesIO()
@@ -189,7 +189,7 @@ def read(path: Path, data: bytes, assignment: Assignment) -> Sheet:
                 f" {WORKBOOK_BYTES >> 20} MiB: copy the sheet with the marks into a new workbook",
             )
         with warnings.catch_warnings():
-            # openpyxl warns of what other programs add to a workbook. A sheet does not need it.
+            # openpyxl warns about additions of other programs, which a sheet does not need.
             warnings.simplefilter("ignore")
             computed = list(_rows(path, data, values=True))
             entered = list(_rows(path, data, values=False))
@@ -203,7 +203,7 @@ def read(path: Path, data: bytes, assignment: Assignment) -> Sheet:
         names.pop()
     lines: list[tuple[str, list[Raw]]] = []
     for number, rows in enumerate(zip(computed, entered, strict=True), 1):
-        # Cells after the last column are a person's own notes.
+        # Cells after the last column are somebody's own notes.
         raws = list(map(_raw, *rows))[: len(names)]
         if number > 1 and any(raw != "" for raw in raws):
             lines.append((f"row {number}", [*raws, *[""] * (len(names) - len(raws))]))
@@ -211,10 +211,11 @@ def read(path: Path, data: bytes, assignment: Assignment) -> Sheet:
 
 
 def _rows(path: Path, data: bytes, *, values: bool) -> Iterator[list[tuple[object, str]]]:
-    """Yield the rows of the sheet, with the *values* of formulas or the formulas: of each cell the
-    content, and the letter of its kind, such as f for a formula.
+    """Yield the content of each cell in each row, and the letter of its kind, such as f for a
+    formula.
 
-    Few bytes can say that a row is the billionth, and openpyxl gives all rows before it.
+    *values* says whether a formula or its value is the content. The number of cells is limited: a
+    few bytes can say that a row is the billionth, and openpyxl gives all rows before it.
     """
     left = WORKBOOK_CELLS
     workbook = load_workbook(BytesIO(data), read_only=True, data_only=values, keep_links=False)
@@ -240,7 +241,7 @@ def _kind(cell: Cell | MergedCell) -> str:
 
 
 def _raw(computed: tuple[object, str], entered: tuple[object, str]) -> Raw:
-    """Return a cell, of which a formula was *entered* or the value itself."""
+    """Return a cell as its file has it. *entered* may be a formula, and *computed* its value."""
     value, kind = computed
     match value:
         case None if entered[1] == "f":
