@@ -1,1 +1,1 @@
-"""Serve pages on which people give the marks that only people give."""
+"""Serve pages on which people give marks by hand."""

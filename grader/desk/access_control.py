@@ -1,6 +1,6 @@
-"""Know who is at the desk, and refuse everything that another site or another program could send.
+"""Know who is at the desk, and refuse requests from other sites or programs.
 
-The order matters: a wrong Host is refused before anything else is looked at.
+The order matters: a wrong Host is refused before anything else is checked.
 """
 
 import secrets
@@ -22,7 +22,7 @@ _HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Cache-Control": "no-store",
-    # A browser that sends no Referer sends "Origin: null" with our own forms, too.
+    # Without a Referer, a browser sends "Origin: null" with our own forms too.
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -51,14 +51,14 @@ def _same(one: str, other: str) -> bool:
 
 @define
 class Session:
-    """Holds what the desk knows of one browser.
+    """Holds what the desk knows about one browser.
 
     Attributes:
         id: The value of its cookie.
-        form_token: What each of its forms sends along, which no other site knows.
-        who: The name of the person who marks; empty until they have said it.
+        form_token: What each of its forms sends, and no other site knows.
+        who: The name of the person who marks; empty until the person enters it.
         opened: The key of the submission that it shows; empty if it shows none.
-        saved: The key of the submission that was saved last in it; empty if none was.
+        saved: The key of the submission that was saved last; empty if none was.
     """
 
     id: str = field(factory=_new_secret)
@@ -70,7 +70,7 @@ class Session:
 
 @define
 class Guard:
-    """Decides which requests the desk answers. Who has the *token* can start a session."""
+    """Decides which requests the desk answers. A browser with the *token* can start a session."""
 
     port: int
     token: str = field(factory=_new_secret, init=False)
@@ -78,7 +78,7 @@ class Guard:
 
     @property
     def cookie(self) -> str:
-        """The name of the cookie. Browsers do not keep the cookies of two ports apart."""
+        """The name of the cookie. Browsers do not separate the cookies of two ports."""
         return f"grader-desk-{self.port}"
 
     def address(self) -> str:
@@ -90,25 +90,25 @@ class Guard:
         if not _same(token, self.token):
             return None
         session = self.session(request)
-        if session is None:  # a second one would refuse the forms in the first one's tabs
+        if session is None:  # a second session would refuse the forms in other tabs
             session = Session()
             self._sessions[session.id] = session
         return session
 
     def set_cookie(self, response: Response, session: Session) -> None:
-        """Let the browser that gets *response* keep its *session*, until it is closed."""
+        """Let the browser that gets *response* keep its *session* until it is closed."""
         response.set_cookie(self.cookie, session.id, httponly=True, samesite="Strict", path="/")
 
     def is_our_host(self, request: Request) -> bool:
         """Return whether *request* names the desk, and not another site that leads here."""
         port = f":{self.port}"
-        if self.port == _HTTP_PORT:  # browsers leave it out, and so does werkzeug
+        if self.port == _HTTP_PORT:  # browsers and werkzeug leave it out
             port = ""
         return request.host in {f"127.0.0.1{port}", f"localhost{port}"}
 
     def session(self, request: Request) -> Session | None:
         """Return the session of *request*; None if it has none."""
-        # Its 256 random bits are looked up: how long that takes says nothing about another one.
+        # The time that this takes tells nothing about other sessions: an id has 256 random bits.
         return self._sessions.get(request.cookies.get(self.cookie, ""))
 
     def elsewhere(self, session: Session) -> dict[str, str]:
@@ -120,14 +120,15 @@ class Guard:
         return found
 
     def is_our_form(self, request: Request, session: Session) -> bool:
-        """Return whether the form in *request* is from a page of this *session*. Browsers send an
-        Origin with a form, so a form without one is refused, too.
+        """Return whether the form in *request* is from a page of this *session*.
+
+        Browsers send an Origin with a form, so a form without one is refused too.
         """
         is_our_origin = request.headers.get("Origin", "") == f"http://{request.host}"
         return is_our_origin and _same(request.form.get(TOKEN_FIELD, ""), session.form_token)
 
 
 def with_headers(response: Response) -> Response:
-    """Return *response* with what a browser must not do with it."""
+    """Return *response* with headers that say what a browser must not do with it."""
     response.headers.update(_HEADERS)
     return response

@@ -58,7 +58,7 @@ _ANOTHER_FILE = (
 
 
 def create_app(desk: Desk, guard: Guard) -> Flask:
-    """Return the application that serves *desk* to those whom *guard* lets in."""
+    """Return the application that serves *desk* to browsers that *guard* lets in."""
     app = Flask("grader.desk", static_folder=None, template_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = FORM_BYTES
     app.config["MAX_FORM_MEMORY_SIZE"] = FORM_BYTES
@@ -86,7 +86,7 @@ class _Views:
     guard: Guard
 
     def let_in(self) -> Response | None:
-        """Return why this request is refused, or where it is to go first; None if it may go on."""
+        """Return why this request is refused, or where it must go first; None if it may go on."""
         if not self.guard.is_our_host(request):
             return _message(WRONG_HOST, HTTPStatus.FORBIDDEN)
         if request.endpoint in _PUBLIC:
@@ -111,7 +111,7 @@ class _Views:
         session = self.guard.start(token, request)
         if session is None:
             return _message(NO_SESSION, HTTPStatus.FORBIDDEN)
-        # Not a redirect: a browser that comes from a file sends no strict cookie after one.
+        # Not a redirect: after one, a browser that comes from a file sends no strict cookie.
         response = Response(_rendered("signed_in.html"))
         response.headers["Refresh"] = f"0; url={flask.url_for('list')}"
         self.guard.set_cookie(response, session)
@@ -154,7 +154,6 @@ class _Views:
         return self._submission(opened, FormState(typed, opened.entry.version, {}))
 
     def save(self, key: str) -> Response:
-        """Save what was typed, and go on to the next submission."""
         opened = self._opened(key)
         own, rubric = opened.entry.id, self.desk.assignment.rubric
         typed = typed_in(request.form, rubric)
@@ -206,7 +205,9 @@ class _Views:
         return _redirect(flask.url_for("list", show=_shown(), said="written"))
 
     def _not_elsewhere(self, rows: Sequence[QueueRow], own: str = "") -> Sequence[QueueRow]:
-        """Return *rows* without what others mark now, but with *own*; all if no other is left."""
+        """Return *rows* without those that others mark now, but with *own*; all rows if no other is
+        open.
+        """
         elsewhere = self.guard.elsewhere(_session())
         left = [row for row in rows if row.key == own or row.key not in elsewhere]
         if any(OPEN in row.shown_by and row.key != own for row in left):
@@ -265,7 +266,6 @@ class _Views:
 
 
 def _style() -> Response:
-    """Return the style sheets of our other pages and of the desk."""
     parts = (SHARED / "style.css", SHARED / "student.css", _STATIC / "desk.css")
     return Response(b"\n".join(part.read_bytes() for part in parts), mimetype="text/css")
 

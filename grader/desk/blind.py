@@ -1,6 +1,6 @@
-"""Hide who wrote a program: the name, the id and the address of the student, wherever they are.
+"""Hide who wrote a program: the name, the id and the address of the student, in all texts.
 
-A program can still say in its own way whose it is.
+A program can still name its student in its own way.
 """
 
 import builtins
@@ -22,7 +22,7 @@ _Value = TypeVar("_Value")
 HIDDEN = "▒▒▒"
 
 _FEWEST_LETTERS = 2
-_FEWEST_DIGITS = 4  # a shorter number is in every program
+_FEWEST_DIGITS = 4  # programs are full of shorter numbers
 _LETTERS = re.compile(r"[^\W\d_]+")
 _PYTHON = frozenset({*dir(builtins), *keyword.kwlist})
 _DEFINITION = re.compile(r"(?:async\s+def|def|class)\b")
@@ -35,7 +35,7 @@ _NUMBER = re.compile(r"(?<!\d)[A-Za-z]{0,2}\d{6,12}(?!\d)")
 
 
 def in_blind_order(ids: Iterable[str]) -> list[str]:
-    """Return *ids* in an order that says nothing about them, and is the same each time."""
+    """Return *ids* in an order that says nothing about them, and is always the same."""
     return sorted(ids, key=lambda id_: sha256(id_.encode("utf-8", "surrogatepass")).digest())
 
 
@@ -47,7 +47,7 @@ class Mask:
 
     @classmethod
     def of(cls, result: Result) -> "Mask":
-        """Return what hides whose *result* it is."""
+        """Return a mask that hides the student of *result*."""
         words = sorted(set(_words(result)), key=lambda word: (-len(word), word))
         if not words:
             return cls(None)
@@ -62,7 +62,7 @@ class Mask:
         return self.pattern.sub(_hidden_unless_python, text)
 
     def whole(self, value: _Value) -> _Value:
-        """Return *value* with all texts in it hidden, and those of the records in it."""
+        """Return *value* with all texts in it masked, also inside tuples and records."""
         return cast("_Value", self._hidden(value))
 
     def _hidden(self, value: object) -> object:
@@ -80,7 +80,7 @@ class Mask:
 
 
 def blind(result: Result, title: str) -> Result:
-    """Return *result* with *title* instead of whose it is."""
+    """Return *result* with *title* instead of its student."""
     hidden = Mask.of(result).whole(result)
     program = hidden.program
     if program is not None:
@@ -114,7 +114,7 @@ def _words(result: Result) -> Iterator[str]:
 
 
 def _spellings(word: str) -> Iterator[str]:
-    """Yield *word* with its accents, in both forms that Unicode has, and without."""
+    """Yield *word* with accents, in both Unicode forms, and without accents."""
     apart = unicodedata.normalize("NFD", word)
     yield unicodedata.normalize("NFC", word)
     yield apart
@@ -123,12 +123,12 @@ def _spellings(word: str) -> Iterator[str]:
 
 def _hidden_unless_python(match: re.Match[str]) -> str:
     if match.group() in _PYTHON:
-        return match.group()  # max() is no student called Max
+        return match.group()  # max() is not a student called Max
     return HIDDEN
 
 
 def _without_header(text: str) -> str:
-    """Return a program without the names and numbers in its first comments."""
+    """Return a program without names and numbers in the comments before its first definition."""
     lines = text.split("\n")
     for index, line in enumerate(lines):
         if _DEFINITION.match(line):
@@ -139,6 +139,6 @@ def _without_header(text: str) -> str:
 
 
 def _without_value(line: str) -> str:
-    """Return *line* without what follows a label, in a time that grows with its length only."""
+    """Return *line* without the text after a label, in time that grows only with its length."""
     shown = line.rstrip()
     return _LABEL.sub(rf"\g<label>{HIDDEN}", shown) + line[len(shown) :]

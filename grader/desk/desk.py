@@ -1,4 +1,4 @@
-"""Hold the submissions of a batch, and what was given for them, without pages."""
+"""Hold the submissions of a batch and their marks by hand; the pages are in other modules."""
 
 import secrets
 from collections import Counter
@@ -26,7 +26,7 @@ from grader.records.result import Result
 from grader.reports.progress import QUIET
 from grader.timestamp import now
 
-_MOST_COMMENTS = 8  # of those used before that a page offers
+_MOST_COMMENTS = 8  # earlier comments that a page offers
 _LONGEST_COMMENT = 300
 _KEY_BYTES = 8
 _REPORT = "marks.csv"
@@ -37,10 +37,10 @@ class Opened:
     """Holds a submission that somebody looks at.
 
     Attributes:
-        result: As it may be shown: in blind marking without what says whose it is.
+        result: What may be shown: in blind marking, without the student.
         for_another: Which marks were given for another file, a sentence each.
-        program: The text that was graded, with nothing hidden; empty if nothing was.
-        mask: Hides, in blind marking, whose it is in what others wrote about it.
+        program: The text that was graded, with nothing hidden; empty if nothing was graded.
+        mask: Hides the student in what others wrote, if marking is blind.
     """
 
     row: QueueRow
@@ -58,8 +58,8 @@ class Desk:
     Attributes:
         book: The open store of the marks by hand.
         reports: Writes all reports.
-        is_blind: Whether nobody may see whose a program is.
-        who: Who marks, unless a browser says somebody else.
+        is_blind: Whether markers must not see who wrote a program.
+        who: Who marks, unless a browser says another name.
         change: A sentence if the assignment has changed since the grading; else empty.
         saved: How often something was saved here.
     """
@@ -73,20 +73,20 @@ class Desk:
     change: str = ""
     saved: int = field(default=0, init=False)
     _keys: dict[str, str] = field(factory=dict, init=False)
-    _position: int = field(default=0, init=False)  # of the book
-    _entries: Mapping[str, Entry] = field(factory=dict, init=False)  # the latest, by the id
+    _position: int = field(default=0, init=False)  # in the book
+    _entries: Mapping[str, Entry] = field(factory=dict, init=False)  # the latest, by id
     _rows: Sequence[QueueRow] = field(default=(), init=False)
-    _short: Mapping[str, Result] = field(factory=dict, init=False)  # what the rows were made of
+    _short: Mapping[str, Result] = field(factory=dict, init=False)  # which the rows were made from
     _lines: dict[str, tuple[Entry, Sequence[str]]] = field(factory=dict, init=False)
     _has_new: bool = field(default=False, init=False)
     _lock: Lock = field(factory=Lock, init=False)
     _writing: Lock = field(factory=Lock, init=False)
 
     def rows(self) -> Sequence[QueueRow]:
-        """Return the list of submissions. Only what has changed since the last time is read."""
+        """Return the list of submissions. Only what has changed since the last call is read."""
         with self._lock:
             position, new = self.book.since(self._position)
-            short = self.results.short  # once: another request can replace it at any moment
+            short = self.results.short  # only once: another request can replace it at any moment
             if not new and short is self._short:
                 return self._rows
             entries = dict(self._entries)
@@ -109,7 +109,7 @@ class Desk:
             return rows
 
     def _row(self, place: int, result: Result, entry: Entry) -> QueueRow:
-        # The end of its address says nothing about whose it is.
+        # The end of its address tells nothing about the student.
         key = self._keys.setdefault(entry.id, secrets.token_hex(_KEY_BYTES))
         title = ""
         if self.is_blind:
@@ -138,14 +138,14 @@ class Desk:
         return Opened(found, result, entry, for_another, program, mask)
 
     def save(self, own: str, hand: HandMark, *, version: int, who: str) -> Entry:
-        """Save *hand* for *own*, by somebody who has seen this *version*, and return its entry.
+        """Save *hand* for *own*, by somebody who saw this *version*, and return its entry.
 
         Raises:
-            ChangedMeanwhile: If somebody has saved a later one.
+            ChangedMeanwhile: If somebody saved a later one.
             InputError: If it cannot be saved.
         """
         result = self.results.short.get(own)
-        if result is not None:  # grade may have removed it since the page was opened
+        if result is not None:  # grading may have removed it since the page was opened
             hand = evolve(hand, name=safe(result.name))
         entry = self.book.put(own, hand, version=version, who=who)
         if entry.version != version:
@@ -157,8 +157,8 @@ class Desk:
     def given(self, own: str, hand: HandMark, before: HandMark) -> HandMark:
         """Return *hand* with the files that its marks are for.
 
-        Who saves the form has seen the program that is graded now, and all marks: those that are
-        the same as *before* are right for this program too.
+        The person who saves the form saw the current program and all marks. So marks that are the
+        same as *before* are right for this program too.
         """
         result = self.results.short.get(own)
         if result is None:
@@ -167,10 +167,8 @@ class Desk:
         return confirmed(given_for(hand, before, file), file)
 
     def comments(self) -> list[str]:
-        """Return the most frequent lines of comments, without names of students in blind
-        marking.
-        """
-        self.rows()  # reads what others have saved
+        """Return the most frequent lines of comments, without names if marking is blind."""
+        self.rows()  # reads what others saved
         counter: Counter[str] = Counter()
         for own, entry in self._entries.items():
             known, lines = self._lines.get(own, (None, ()))
@@ -207,7 +205,7 @@ class Desk:
 
     def has_new(self) -> bool:
         """Return whether something was saved that is not in the reports yet."""
-        self.rows()  # reads what others have saved
+        self.rows()  # reads what others saved
         latest = ""
         for entry in self._entries.values():
             latest = max(latest, entry.at)

@@ -1,4 +1,4 @@
-"""Compare two states of the marks by hand of a submission, and join two."""
+"""Compare two states of the marks by hand of a submission, and merge two."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from grader.records.by_hand import HandMark
 
 @frozen
 class Difference:
-    """Holds a fact *before* and *after* somebody saved; empty if it was not there."""
+    """Holds a fact *before* and *after* somebody saved; empty if it did not exist."""
 
     what: str
     before: str
@@ -21,12 +21,12 @@ class Difference:
 
 @frozen
 class Conflict:
-    """Says that two people have changed a submission at the same time.
+    """Says that two people changed a submission at the same time.
 
     Attributes:
-        theirs: What was saved meanwhile.
-        saved: What it changed.
-        own: What differs in the form from what is saved now.
+        theirs: What the other person saved.
+        saved: What that changed.
+        own: How the form differs from what is saved now.
     """
 
     theirs: Entry
@@ -49,7 +49,7 @@ def differences(
 def history(
     entries: Sequence[Entry], rubric: Sequence[Criterion]
 ) -> tuple[tuple[Entry, tuple[Difference, ...]], ...]:
-    """Return the *entries*, and what each of them changed, the latest first."""
+    """Return the *entries* and what each of them changed, the latest first."""
     steps: list[tuple[Entry, tuple[Difference, ...]]] = []
     before = HandMark()
     for entry in entries:
@@ -70,7 +70,7 @@ def _confirmed(before: HandMark, after: HandMark) -> tuple[Difference, ...]:
 def merged(
     base: HandMark, theirs: HandMark, own: HandMark, rubric: Sequence[Criterion]
 ) -> HandMark:
-    """Return *theirs* with what *own* has changed since *base*, so that nothing is lost."""
+    """Return *theirs* with the changes from *base* to *own*, so that nothing is lost."""
     before = cells(base, rubric)
     typed = cells(own, rubric)
     edits = {column: cell for column, cell in typed.items() if cell != before[column]}
@@ -99,7 +99,7 @@ def _facts(hand: HandMark, rubric: Sequence[Criterion]) -> dict[str, str]:
     found: dict[str, str] = {}
     for what, text in facts:
         if what in found and text:
-            found[what] += f"\n{text}"  # such as another remark on the same line
+            found[what] += f"\n{text}"  # for example, another remark on the same line
         elif text:
             found[what] = text
     return found

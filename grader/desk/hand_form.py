@@ -24,7 +24,7 @@ from grader.records.by_hand import HandMark, LineRemark
 from grader.source.syntax import lines_of
 
 _LINE = re.compile(r"[0-9]{1,9}", re.ASCII)
-_SHOWN = 40  # characters of what was typed wrongly
+_SHOWN = 40  # characters of an invalid line
 
 MOST_REMARKS = 100
 _CRITERION = "criterion-"
@@ -41,7 +41,7 @@ class Typed:
 
 
 def criterion_field(criterion: Criterion) -> str:
-    """Return the name of the field of *criterion*."""
+    """Return the name of the field for *criterion*."""
     return f"{_CRITERION}{criterion.id}"
 
 
@@ -64,8 +64,10 @@ def typed_of(hand: HandMark, rubric: Sequence[Criterion]) -> Typed:
 
 
 def typed_in(form: MultiDict[str, str], rubric: Sequence[Criterion]) -> Typed:
-    """Return what was typed. A typed number counts, and not the button next to it. The automatic
-    marks are given if they are said to be right, and no others are typed.
+    """Return what was typed.
+
+    A typed number counts more than the button next to it. If the automatic marks are said to be
+    right and no others are typed, they become the typed marks.
     """
     fields: dict[str, str] = {}
     for name in ("marks", "machine", "reason"):
@@ -96,7 +98,7 @@ def checked(
 ) -> tuple[HandMark, dict[str, str]]:
     """Return the marks that were *typed*, and what is wrong with them, by the name of the field.
 
-    What is not in the form stays as *before*. The lines of remarks are counted in *program*.
+    What is not in the form stays as in *before*. The lines of remarks are those of *program*.
     """
     errors: dict[str, str] = {}
     most = most_of(assignment)

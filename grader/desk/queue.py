@@ -1,4 +1,4 @@
-"""List the submissions at the desk: which there are, what is open, and which is next."""
+"""List the submissions at the desk: which there are, which are open, and which is next."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -27,7 +27,7 @@ FILTERS: Mapping[str, str] = {
     APPEALS: "appeals",
 }
 
-_SHRINKING = frozenset({OPEN, PERSON, APPEALS})  # a submission leaves these when it is marked
+_SHRINKING = frozenset({OPEN, PERSON, APPEALS})  # marked submissions leave these
 
 
 @frozen
@@ -36,12 +36,12 @@ class QueueRow:
 
     Attributes:
         result: In short, with what a person decided.
-        key: What its address ends with.
-        title: Whose it is; in blind marking its number.
+        key: The end of its address.
+        title: The name of the student; in blind marking, a number.
         id: The id for readers; empty in blind marking.
-        by_hand: None while they are open.
-        final: None while something is open.
-        why: What a marker should know of it, a few words each.
+        by_hand: The marks by hand; None while they are open.
+        final: The final mark; None while something is open.
+        why: What a marker should know about it, a few words each.
         shown_by: The filters that show it.
     """
 
@@ -66,7 +66,7 @@ def row(
     title, id_, why = blind_title, "", decided.at_a_glance
     if not blind_title:
         title, id_ = one_line(result.name) or "(no name)", one_line(entry.id)
-        why = at_a_glance(decided)  # its notes can hold the name
+        why = at_a_glance(decided)  # its notes may contain the name
     final = final_mark(result, assignment.final_marks, hand, rubric).marks
     shown_by = frozenset(_filters(decided, hand, by_hand))
     return QueueRow(entry, decided, key, title, id_, by_hand, final, why, shown_by)
@@ -110,7 +110,7 @@ def neighbours(
 
 
 def next_after_saving(found: Sequence[QueueRow], key: str, shown: str) -> QueueRow | None:
-    """Return the submission after *key*, or the first that is left if marked ones leave *shown*."""
+    """Return the submission after *key*, or the first one left if marked ones leave *shown*."""
     _, after = neighbours(found, key, shown)
     if after is None and shown in _SHRINKING:
         for row in found:

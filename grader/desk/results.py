@@ -1,7 +1,7 @@
 """Hold the results of a batch in memory while the desk is open.
 
-``grades.sqlite`` is read in a tenth of a second and freed for other commands. If they change
-results, the desk reads those again.
+Reading ``grades.sqlite`` takes a tenth of a second; after that, other commands can use it. If they
+change results, the desk reads those again.
 """
 
 import zlib
@@ -22,12 +22,11 @@ _FASTEST = 1  # of zlib; a result shrinks to an eighth: 1,000 of asn3 are 17 MB
 
 @define
 class Results:
-    """Holds the results in the store at *path*, by the id that a spreadsheet has for each.
+    """Holds the results in the store at *path*, by their ids in a spreadsheet.
 
     Attributes:
-        short: All results, ordered by id, with what lists need: no programs and no style, and only
-            the broken checks. If results change, this is another object.
-        is_busy: Whether the store cannot be read just now; the results are those of before then.
+        short: All results ``in_short``, sorted by id. If results change, this is another object.
+        is_busy: Whether the store cannot be read now; then the results are older ones.
     """
 
     path: Path
@@ -56,7 +55,7 @@ class Results:
         """
         with Store(self.path, keep_older=True) as store:
             stored = list(store.documents())
-        # Opening it has changed its time.
+        # Opening it changed its time.
         self._seen = self._stamp()
         documents: dict[str, bytes] = {}
         short: dict[str, Result] = {}

@@ -15,11 +15,11 @@ from grader.limits import FORM_BYTES
 
 HOST = "127.0.0.1"
 _THREADS = 4
-_LONGEST_REQUEST = 4 * FORM_BYTES  # what is longer is refused before all of it was read
+_LONGEST_REQUEST = 4 * FORM_BYTES  # a longer request is refused before all of it is read
 
 
 def listen(port: int) -> socket.socket:
-    """Return a socket that other machines cannot reach; *port* 0 means any that is free.
+    """Return a socket that other machines cannot reach; *port* 0 means any free one.
 
     Raises:
         GraderError: If the port is in use.
@@ -34,11 +34,11 @@ def listen(port: int) -> socket.socket:
 def serve(desk: Desk, listening: socket.socket, ready: Callable[[str], None]) -> None:
     """Serve *desk* on the socket *listening* until somebody presses Ctrl-C.
 
-    *ready* is called once with the address that lets a browser in; Ctrl-C ends it, too.
+    *ready* is called once with the address that lets a browser in. Ctrl-C ends that call too.
     """
     guard = Guard(listening.getsockname()[1])
     server = server_of(desk, guard, listening)
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # it is how one leaves
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # Ctrl-C is the way to leave
     try:
         ready(guard.address())
         server.run()
@@ -53,7 +53,7 @@ def server_of(
     desk: Desk, guard: Guard, listening: socket.socket
 ) -> MultiSocketServer | BaseWSGIServer:
     """Return the server of *desk*; its ``run`` answers requests."""
-    # It warns of each request that waits for a moment, in the terminal of the person who marks.
+    # It would warn about each request that waits for a moment, in the marker's terminal.
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     return create_server(
         create_app(desk, guard),

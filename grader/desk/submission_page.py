@@ -21,12 +21,12 @@ from grader.records.source_map import ProgramText, TextAnswer
 from grader.records.verdict import Audience
 
 _EMPTY_REMARKS = 2
-_MOST_BUTTONS = 10  # points of a criterion that has no levels of its own
+_MOST_BUTTONS = 10  # points of a criterion that has no levels
 
 
 @frozen
 class Choice:
-    """Holds a button of a criterion: the points that it gives, what they mean, and its key."""
+    """Holds a button of a criterion: its points, what they mean, and its key."""
 
     points: str
     says: str
@@ -38,8 +38,8 @@ class CriterionField:
     """Holds a criterion in the form.
 
     Attributes:
-        chosen: The points of the button that is chosen; empty if none is.
-        other: The points that no button gives; empty if there are none.
+        chosen: The points of the chosen button; empty if none is chosen.
+        other: The typed points, if no button has them; else empty.
     """
 
     name: str
@@ -55,9 +55,9 @@ class FormState:
     """Holds what a page shows of the form.
 
     Attributes:
-        version: Which entry its reader has seen.
+        version: The version of the entry that its reader saw.
         errors: What is wrong in it, by the name of the field.
-        conflict: What somebody else has saved meanwhile; None if nobody has.
+        conflict: What somebody else saved meanwhile; None if nobody did.
     """
 
     typed: Typed
@@ -88,7 +88,8 @@ def criteria(assignment: Assignment, typed: Typed) -> list[CriterionField]:
 def _choices(criterion: Criterion) -> tuple[Choice, ...]:
     """Return the buttons of *criterion*, the most points first; none if there would be too many.
 
-    The key is the number of points if all are whole and below 10. Else the keys count from 1.
+    The key of a button is its points, if all are whole and below 10. Otherwise the keys count from
+    1.
     """
     levels = [(level.points, level.says) for level in criterion.levels]
     is_whole = criterion.points == int(criterion.points)
@@ -108,7 +109,7 @@ def _choices(criterion: Criterion) -> tuple[Choice, ...]:
 
 
 def evidence(opened: Opened, assignment: Assignment) -> dict[str, object]:
-    """Return the values of the template that are about the program and the tests."""
+    """Return the values for the template that are about the program and the tests."""
     result = opened.result
     view = marker_view(result)
     listed = None
@@ -132,12 +133,12 @@ def evidence(opened: Opened, assignment: Assignment) -> dict[str, object]:
         "result": result,
         "must_decide": _must_decide(opened),
         "listing": listed,
-        "places": places,  # where its lines with remarks are, in the words of students
-        "answers": answers,  # what was answered in the text cells of a notebook
+        "places": places,  # the places of lines with remarks, in words for students
+        "answers": answers,  # the answers in text cells of a notebook
         "given": _handed_out(assignment),
-        "not_here": len(opened.entry.hand.remarks) - len(own),  # remarks of an earlier program
-        "others": others,  # that were not graded, by what they are called
-        "sections": sections(view.parts),  # what the tests found, by part, with the hidden cases
+        "not_here": len(opened.entry.hand.remarks) - len(own),  # remarks on an earlier program
+        "others": others,  # programs that were not graded, by path
+        "sections": sections(view.parts),  # what the tests found, by part, with hidden cases
         "lateness": lateness(result.seconds_late, is_late=Flag.LATE in result.flags),
     }
 
@@ -148,14 +149,14 @@ def _must_decide(opened: Opened) -> bool:
 
 
 def _handed_out(assignment: Assignment) -> frozenset[str]:
-    """Return the lines that were handed out, but not those of functions, which readers look for."""
+    """Return the lines of the hand-out, except those of functions, which readers look for."""
     return frozenset(line for line in assignment.handed_out if not line.startswith("def "))
 
 
 def marker_view(result: Result) -> StudentView:
     """Return what a student would see if no case were hidden, with all findings about style."""
     checks = tuple(evolve(check, audience=Audience.PUBLIC) for check in result.checks)
-    # What counts lines or names is "first" in line 1: it is only in the list.
+    # A rule that counts lines or names says line 1: then it is only in the list.
     style = tuple(evolve(one, about_line=one.about_line or one.line > 1) for one in result.style)
     return student_view(
         evolve(result, checks=checks, style=style, diagnoses_for_student=result.diagnoses)

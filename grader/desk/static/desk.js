@@ -49,7 +49,7 @@
   }
 
   // Whether the keys of a criterion are points. Points without a button are then typed as well: if
-  // such a key did nothing, the next digit would answer this criterion instead of the next one.
+  // such a key did nothing, the next digit would be for this criterion instead of the next one.
   function digitsArePoints(criterion) {
     const buttons = [...criterion.querySelectorAll("[type=radio]:not([value=''])")];
     return buttons.length > 0 && buttons.every((button) => button.value === button.dataset.digit);
@@ -107,7 +107,7 @@
     return Boolean(box);
   }
 
-  // A single letter must not do anything for somebody who speaks to the computer, unless it may.
+  // For people who speak to the computer, single letters can be switched off.
   const off = document.getElementById("no-keys");
   if (off) {
     off.checked = localStorage.getItem("no-keys") === "yes";
@@ -127,7 +127,7 @@
     if (event.ctrlKey || event.metaKey || event.altKey || (off && off.checked)) {
       return;
     }
-    // The Enter key ends a remark: whoever writes several would save after the first one.
+    // The Enter key ends a remark. Otherwise it would save the form after the first of several remarks.
     const isEnd = event.key === "Enter" && target.closest(".remark");
     if (isEnd || (event.key === "Escape" && isText(target))) {
       event.preventDefault();
@@ -177,7 +177,7 @@
     }
   });
 
-  // Whoever types a number of points does not mean the button next to it, and the reverse.
+  // A typed number of points replaces the button next to it, and a button replaces a typed number.
   form.addEventListener("input", (event) => {
     const criterion = event.target.closest(".criterion");
     if (criterion && isText(event.target)) {
