@@ -1,1 +1,1 @@
-"""Isolation, seen from the host. A guest imports this package too: keep this file empty of code."""
+"""Isolate students' programs. Guests import this package too: keep this file empty of code."""

@@ -1,4 +1,4 @@
-"""Record what a hidden test has called, and the outcome, to explain a failure."""
+"""Record what a hidden test called, and the outcome, to explain a failure."""
 
 import pickle
 from collections.abc import Mapping, Sequence
@@ -13,18 +13,18 @@ from grader.sandbox.setting import Setting
 
 @define
 class CallRecord:
-    """A call, or many calls in one message.
+    """Holds a call, or many calls in one message.
 
     Attributes:
         pickled: The arguments before the call; empty if they cannot be pickled.
         arguments: The test's own objects, which the call may have changed.
         answer: None if there is none (yet). For many calls, its value is the list of their results.
-        calls: For many calls, the arguments of each of them.
+        calls: The arguments of each of many calls.
         typed: The lines that were typed; None if the call had no terminal.
-        cases: For many calls that were tried, the answer of each of them.
+        cases: The answer to each of many calls, if they were tried.
         aspect: What the test looked at last: "written" for a file; "value", "raised" or "changed"
             for one of many calls that were tried.
-        batch: For one of many calls that were tried, the record of all.
+        batch: The record of all calls, if this is one of many calls that were tried.
     """
 
     function: str
@@ -39,7 +39,7 @@ class CallRecord:
     batch: "CallRecord | None" = None
 
     def arguments_before(self) -> tuple[list[Any], dict[str, Any]]:
-        """Return the arguments as they were before the call, by position and by name."""
+        """Return the arguments before the call, by position and by name."""
         if not self.pickled:
             return list(self.arguments), {}
         arguments, named = pickle.loads(self.pickled)  # noqa: S301 - this process pickled it
@@ -52,7 +52,7 @@ class CallRecord:
 
     @property
     def transcript(self) -> str:
-        """What a terminal shows; empty if the call had none."""
+        """What a terminal shows; empty if the call had no terminal."""
         return self._talk.transcript
 
     @property
@@ -65,7 +65,7 @@ class CallRecord:
 def record_of_one(
     function: str, arguments: Sequence[object], answer: Answer, setting: Setting | None = None
 ) -> CallRecord:
-    """Return a record of one of many calls, as if it had been the only one."""
+    """Return a record of one of many calls, as if it were the only one."""
     pickled = pickled_arguments(arguments, {})
     return CallRecord(function, pickled, tuple(arguments), answer, setting=setting)
 

@@ -1,4 +1,4 @@
-"""Hold the outcomes of calls for which a hidden test wants more than the returned value."""
+"""Hold the outcomes of calls if a hidden test needs more than the returned value."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -9,7 +9,7 @@ from grader.records.turn import without_escape_codes
 
 
 class Lines(tuple[str, ...]):
-    """Lines of text; equal to a list of the same lines, too: a hidden test may write either."""
+    """Holds lines of text. It also equals a list of these lines, which a hidden test may write."""
 
     __slots__ = ()
 
@@ -26,12 +26,12 @@ class Lines(tuple[str, ...]):
 
 @frozen
 class Talk:
-    """One call of a function that prints and asks.
+    """Holds one call of a function that prints and asks.
 
     Attributes:
         result: What it returned.
-        turns: What was printed before each line that was read, and after the last, without what
-            was typed, and without escape codes.
+        turns: What was printed before each line that was read, and after the last, without typed
+            text and escape codes.
         unread: The typed lines that it did not read.
     """
 
@@ -52,7 +52,7 @@ class Talk:
 
 
 def talk_of(result: object, turns: Sequence[str], typed: Sequence[str]) -> Talk:
-    """Return the talk in which *turns* were printed, and lines of *typed* read between them."""
+    """Return the talk with these *turns*, between which lines of *typed* were read."""
     read = max(0, len(turns) - 1)
     shown = tuple(without_escape_codes(turn) for turn in turns)
     return Talk(result, shown, Lines(typed[read:]), tuple(typed[:read]))
@@ -66,7 +66,7 @@ def transcript(turns: tuple[str, ...], read: tuple[str, ...]) -> str:
 
 @frozen
 class Tried:
-    """The outcome of one of many calls: what it returned, or what it raised.
+    """Holds the outcome of one of many calls: what it returned, or what it raised.
 
     Each property reports its name to *on_look*: the case that a failing test looked at last
     explains why it fails.
@@ -91,6 +91,6 @@ class Tried:
 
     @property
     def changed(self) -> bool:
-        """Whether one of its arguments is no longer equal to what it was."""
+        """Whether one of its arguments differs from its value before the call."""
         self._on_look("changed")
         return self._changed

@@ -1,4 +1,4 @@
-"""Advise what to do on this machine if a layer of isolation is missing."""
+"""Say what to do on this machine if a layer of isolation is missing."""
 
 import os
 import platform
@@ -28,13 +28,13 @@ _NO_WRITING = (
 
 @frozen
 class Machine:
-    """The facts about a machine that decide the advice.
+    """Holds the facts about a machine that decide the advice.
 
     Attributes:
         release: The release of its kernel, such as ``6.1.0-18-amd64``.
         root: Whether the grader runs as root.
         container: Whether it runs in a container.
-        settings: The values of the kernel's settings for namespaces, by name below ``/proc/sys``.
+        settings: The kernel's settings for namespaces, by name below ``/proc/sys``.
     """
 
     release: str
@@ -59,7 +59,7 @@ def only_linux() -> str:
 
 
 def this_machine() -> Machine:
-    """Return the machine that we run on."""
+    """Return the facts about this machine."""
     settings = {}
     for name in _SETTINGS:
         path = Path("/proc/sys", name)
@@ -70,9 +70,7 @@ def this_machine() -> Machine:
 
 
 def remedy(layer: str, why: str, machine: Machine) -> str:
-    """Return what to do so that *machine* has *layer*. *why* is the error when the layer was
-    tried.
-    """
+    """Return how *machine* can get *layer*. *why* is the error of trying the layer."""
     if layer in _REMEDIES:
         return _REMEDIES[layer](why, machine)
     if layer == "seccomp":

@@ -1,4 +1,4 @@
-"""Start and drive the process that guests are forked from."""
+"""Start and control the process that guests are forked from."""
 
 import contextlib
 import json
@@ -23,8 +23,8 @@ from grader.sandbox.libraries import find_libraries, not_installed
 from grader.sandbox.meter import Meter
 from grader.sandbox.user_ids import reserve_user
 
-# Use one heap, and keep its memory: otherwise a text that grows row by row moves to new pages each
-# time, and building a drawing of 999 by 999 cells takes 2 seconds of the kernel's time.
+# Use one heap, and keep its memory. Otherwise a text that grows row by row moves to new pages each
+# time, and a drawing of 999 by 999 cells costs 2 seconds of kernel time.
 _ALLOCATOR = {
     "MALLOC_ARENA_MAX": "1",
     "MALLOC_MMAP_THRESHOLD_": str(32 << 20),
@@ -36,8 +36,7 @@ _WAIT_TIMEVAL = struct.pack("@ll", 0, int(GUEST_WAIT_SECONDS * 1_000_000))  # st
 
 
 class ForkServer:
-    """A warm process that forks confined guests, one at a time: the next only after the last has
-    ended.
+    """Forks confined guests from a warm process. A guest must end before the next one starts.
 
     Attributes:
         layers: The layers of isolation that this machine has.
@@ -56,16 +55,16 @@ class ForkServer:
         """Start the process, and wait until it is ready.
 
         Args:
-            data: Folders (``grader.data``), of whose files each guest gets copies.
+            data: Folders (``grader.data``); each guest gets copies of their files.
             libraries: What programs may import in addition to the standard library.
             unsafe: Whether a mandatory layer may be missing.
-            without: Layers to leave out, to test what each of them does.
+            without: Layers to leave out, to test what they do.
 
         Raises:
             SandboxError: If the process cannot be started or dies, or if this machine does not have
                 a mandatory layer.
         """
-        # As descriptors: the process that becomes every guest must not know the paths.
+        # Pass descriptors: this process becomes each guest, and must not know the paths.
         folders = [_open_folder(folder) for folder in data]
         self._control, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         installed = find_libraries(libraries)
@@ -81,8 +80,8 @@ class ForkServer:
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.PIPE,
-                # Nothing of our environment, and no package but this one: every guest would carry
-                # what site-packages imports at each start of Python.
+                # Without our environment and other packages: each guest would carry what
+                # site-packages imports when Python starts.
                 env={"TMPDIR": tempfile.gettempdir(), **SAME_EVERYWHERE, **_ALLOCATOR},
             )
         except OSError as error:
@@ -96,7 +95,7 @@ class ForkServer:
             theirs.close()
             for folder in folders:
                 os.close(folder)
-        self._statuses: dict[int, int] = {}  # of guests that have ended, by process
+        self._statuses: dict[int, int] = {}  # of ended guests, by process id
         ready = self._first_packet()
         self.layers: tuple[str, ...] = tuple(ready["layers"])
         self.missing_layers: dict[str, str] = ready["missing"]
@@ -134,7 +133,7 @@ class ForkServer:
     def start(self, limits: Limits) -> StartedGuest:
         """Fork a new guest. It confines itself, and then waits for its first message.
 
-        The kernel kills it some seconds after its budget is used up, if the meter fails to.
+        If our meter fails, the kernel kills it some seconds after its budget is used up.
 
         Raises:
             SandboxError: If the fork server does not answer, or has died.
@@ -159,14 +158,14 @@ class ForkServer:
         return _ForkedGuest(self, packet["pid"], descriptors[0], ours)
 
     def status_of(self, pid: int) -> int:
-        """Wait until the guest *pid* is gone, and return its wait status."""
+        """Wait until the guest *pid* has ended, and return its wait status."""
         while pid not in self._statuses:
             packet, _ = self._receive()
             self._statuses[packet["ended"]] = packet["status"]
         return self._statuses.pop(pid)
 
     def close(self) -> None:
-        """End the fork server and its guests. It can be called twice."""
+        """End the fork server and its guests. This can be called twice."""
         self._control.close()
         try:
             self._process.wait(5)
@@ -177,7 +176,7 @@ class ForkServer:
         self._release_user()
 
     def kill(self) -> None:
-        """Kill the fork server at once, and wait until it is gone."""
+        """Kill the fork server at once, and wait until it has ended."""
         self._process.kill()
         self._process.wait()
 
@@ -186,7 +185,6 @@ class ForkServer:
             self._reservation.close()
 
     def _receive(self) -> tuple[dict[str, Any], list[int]]:
-        """Return the next packet of the fork server, and the descriptors that it passes."""
         try:
             packet, descriptors, *_ = socket.recv_fds(self._control, _LARGEST_PACKET, 1)
         except TimeoutError:
@@ -199,13 +197,13 @@ class ForkServer:
 
 
 class _ForkedGuest:
-    """Is a ``StartedGuest``: its process, a pidfd to kill it by, and our end of its socket."""
+    """Implements ``StartedGuest``, with a pidfd to kill it by, and our end of its socket."""
 
     def __init__(self, fork_server: ForkServer, pid: int, handle: int, ours: socket.socket) -> None:
         self._fork_server = fork_server
         self.pid, self.handle, self.socket = pid, handle, ours
         self.meter = Meter(pid)
-        # A timeout in the kernel: one system call for each read, where polling needs two.
+        # A timeout in the kernel needs one system call for each read; polling needs two.
         ours.settimeout(None)  # an author's code may have set a default
         ours.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, _WAIT_TIMEVAL)
 

@@ -1,4 +1,4 @@
-"""Start one guest, exchange messages with it, meter its time, and end it."""
+"""Start one guest, exchange messages with it, measure its time, and end it."""
 
 import os
 import time
@@ -20,17 +20,16 @@ _Result = TypeVar("_Result")
 
 
 class GuestProcess:
-    """A guest, which the constructor starts. *budget* pays for its time.
+    """Starts a guest, and exchanges messages with it. *budget* pays for its time.
 
-    Each request carries a nonce that its reply must repeat, so a reply that was written before the
-    request is refused. While a guest works on a request, it may ask questions of its own. Every
-    failure ends the guest.
+    A reply must repeat the nonce of its request, so a reply from before the request is refused.
+    While a guest works on a request, it may ask questions. Every failure ends the guest.
 
     Attributes:
         bounds: The bounds of a message from the guest.
         answer_question: Answers its questions; None if it must not ask.
         over: Whether the guest has ended.
-        wrote: Whether its program has changed a file.
+        wrote: Whether its program changed a file.
     """
 
     def __init__(
@@ -42,9 +41,9 @@ class GuestProcess:
         self.answer_question: Answerer | None = None
         self._started = launcher.start(limits)
         self._meter = self._started.meter
-        self._nonce = ""  # of the request that has no reply yet
+        self._nonce = ""  # of the request without a reply
         self._received = bytearray()
-        self._bytes_left = 0  # that the reply may have
+        self._bytes_left = 0  # in the reply
         self._seconds = 0.0
         self._computed_before = 0.0
         self._began = 0.0
@@ -61,13 +60,13 @@ class GuestProcess:
         """Return what *parse* returns for the reply to *request*.
 
         Args:
-            request: From ``wire.prepare``.
+            request: A message from ``wire.prepare``.
             seconds: Processor seconds that the guest may use.
             parse: It may raise WireError, which ends the guest unless the reply is too large.
 
         Raises:
             AnswerTooLarge: If the reply is too large.
-            GuestDied, GuestTimedOut, ProtocolError: And the guest has been ended.
+            GuestDied, GuestTimedOut, ProtocolError: If the guest failed; it has ended then.
         """
         try:
             self.send(request, seconds)
@@ -86,8 +85,10 @@ class GuestProcess:
             self.charge()
 
     def charge(self) -> None:
-        """Take from the budget the seconds that the guest has computed, idled and kept us reading
-        since the last call. What sends much to keep us busy pays for it.
+        """Charge the budget for what the guest computed, idled and kept us reading since the last
+        call.
+
+        So a program that sends much to keep us busy pays for it.
         """
         self._stop_reading()
         spent = self._meter.computed() + self._idle + self._reading
@@ -116,7 +117,8 @@ class GuestProcess:
         guest's, until ``charge``.
 
         Raises:
-            GuestDied, GuestTimedOut, AnswerTooLarge, ProtocolError: And the guest has been ended.
+            GuestDied, GuestTimedOut, AnswerTooLarge, ProtocolError: If the guest failed; it has
+                ended then.
         """
         bytes_left = self._bytes_left
         message = self._next_message()
@@ -162,8 +164,8 @@ class GuestProcess:
     def limit_error(self) -> GuestTimedOut:
         """End the guest because it used more than it may, and return the error to raise.
 
-        It is the same for time, memory and text: it depends on the machine which of them an endless
-        loop uses up first.
+        The error is the same for time, memory and text: the machine decides which of them an
+        endless loop uses up first.
         """
         self.end()
         limits = [
@@ -180,8 +182,9 @@ class GuestProcess:
         return ProtocolError(why)
 
     def end(self) -> str:
-        """End the guest if it has not ended, and return how it ended, such as ``killed by SIGSEGV``
-        or ``exited with status 0``.
+        """End the guest if it still runs, and return how it ended.
+
+        This is a text such as ``killed by SIGSEGV`` or ``exited with status 0``.
         """
         if self.over:
             return "it had ended before"
@@ -191,14 +194,14 @@ class GuestProcess:
         return self._started.end()
 
     def _too_large(self, what: object) -> AnswerTooLarge:
-        """Return the error for a guest's note that its answer has too much of *what* to be sent."""
+        """Return the error for a guest's message that its answer has too much of *what*."""
         most = {"values": self.bounds.values, "cells": self.bounds.cells, "keys": wire.MOST_KEYS}
         if type(what) is str and what in most:
             return AnswerTooLarge(str(wire.TooLargeError(what, most[what])))
         return AnswerTooLarge(str(wire.TooLargeError()))
 
     def _answer(self, question: dict[str, Any], answer_question: Answerer) -> None:
-        """Answer *question*; the guest goes on with its request, in the time that it has left."""
+        """Answer *question*; the guest continues with its request, in the time that it has left."""
         began = time.monotonic()
         try:
             answer = wire.pack(wire.prepare(answer_question(question)))
@@ -238,7 +241,7 @@ class GuestProcess:
             self._check_time()
             return
         if not chunk:
-            self._started.wait()  # it may be about to exit itself
+            self._started.wait()  # it may be about to exit by itself
             raise GuestDied(self.end())
         self._received += chunk
         # A guest may send one byte at a time, so that no read ever times out.
@@ -246,16 +249,16 @@ class GuestProcess:
             self._check_time()
 
     def _check_time(self) -> None:
-        """Check what the guest has used for this request.
+        """Check what the guest used for this request.
 
         Raises:
-            GuestTimedOut: If it is too much; the guest has been ended.
+            GuestTimedOut: If it used too much; it has ended then.
         """
         computed = self._meter.computed() - self._computed_before
         if computed > self._seconds:
             raise self.limit_error()
         most = self._limits.seconds_idle
-        # A thread that was in the queue for a processor can look idle at the first reading.
+        # A thread in the queue for a processor can look idle at the first reading.
         if self._meter.idled() > most and not self._meter.is_awake() and self._meter.idled() > most:
             self.end()
             raise GuestTimedOut(f"it did nothing for {_seconds(most)}, as if it were asleep")

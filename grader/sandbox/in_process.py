@@ -29,13 +29,13 @@ from grader.sandbox.setting import Setting
 _Function = Callable[..., Any]
 
 
-# A global that a module has while one of its functions runs under a setting.
+# A global in the module while one of its functions runs under a setting.
 _ACTIVE = "__grader_setting__"
 
 
 @contextmanager
 def module_under(module: types.ModuleType, setting: Setting) -> Iterator[None]:
-    """Use *setting* in a ``with`` block for each call of a function of *module*."""
+    """Use *setting* for each call of a function of *module* in a ``with`` block."""
     names = vars(module)
     before = {}
     for name, value in list(names.items()):
@@ -49,8 +49,9 @@ def module_under(module: types.ModuleType, setting: Setting) -> Iterator[None]:
 
 
 def _function_under(setting: Setting, function: _Function) -> _Function:
-    """Return *function*, wrapped so that each call is made under *setting*, except calls that
-    functions of its module make to each other.
+    """Return *function*, wrapped so that each call is made under *setting*.
+
+    Calls between functions of its module are made without it.
     """
     names = getattr(inspect.unwrap(function), "__globals__", None)
     if names is None:
@@ -72,7 +73,6 @@ def _function_under(setting: Setting, function: _Function) -> _Function:
 
 @contextmanager
 def _call_under(setting: Setting, names: dict[str, Any]) -> Iterator[None]:
-    """Use *setting* for one call, of a function whose globals are *names*."""
     state = random.getstate()
     try:
         with guest_setting.applied(setting.used_seed, list(setting.draws), setting.names, names):
@@ -110,7 +110,7 @@ def tried(function: _Function, calls: Iterable[tuple[Any, ...]]) -> list[Tried]:
     """Do the same as ``testing.tried``."""
     outcomes = []
     for before in calls:
-        arguments = copy.deepcopy(before)  # no call may see what another one has changed
+        arguments = copy.deepcopy(before)  # no call may see what another call changed
         value, raised = None, ""
         try:
             value = function(*arguments)
@@ -121,11 +121,11 @@ def tried(function: _Function, calls: Iterable[tuple[Any, ...]]) -> list[Tried]:
 
 
 class _ClosedError(BaseException):
-    """The program asks, but it has been closed."""
+    """Ends a program that asks after it was closed."""
 
 
 class InProcessProgram:
-    """The program *text* of *file*, run as ``__main__`` under *setting*.
+    """Runs the program *text* of *file* as ``__main__`` under *setting*.
 
     Its thread runs only during a turn.
 
@@ -169,7 +169,7 @@ class InProcessProgram:
         self._line = line
 
     def close(self) -> None:
-        """End it; if it asks, its question raises."""
+        """End it. If it waits for a line, its question raises."""
         if self._thread is None:
             return
         with at_terminal(*self._terminal):
@@ -204,7 +204,7 @@ class InProcessProgram:
         self._stops.put(stop)
 
 
-@functools.lru_cache(maxsize=1)  # it plays many games one after the other
+@functools.lru_cache(maxsize=1)  # it plays many games one after another
 def _compiled(text: str, file: str) -> types.CodeType:
     code: types.CodeType = compile(text, file, "exec", dont_inherit=True)
     return code
@@ -212,9 +212,7 @@ def _compiled(text: str, file: str) -> types.CodeType:
 
 @contextmanager
 def running(module: types.ModuleType, setting: Setting) -> Iterator[Run]:
-    """Run the file that *module* was imported from, in a ``with`` block. ``hear()`` raises the
-    exception that ends it.
-    """
+    """Run the file of *module* in a ``with`` block. ``hear()`` raises an exception that ends it."""
     file = module.__file__
     if file is None:
         raise TypeError(f"{module.__name__} was read from no file, and cannot be run as a program")

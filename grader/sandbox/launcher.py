@@ -1,4 +1,4 @@
-"""Start a process for a student's program.
+"""Define how a process for a student's program is started.
 
 On Linux, a fork server starts confined guests. Elsewhere, ``ordinary_process`` starts ordinary
 processes, if a user allows that.
@@ -24,14 +24,14 @@ SAME_EVERYWHERE = {
 
 
 class StartedGuest(Protocol):
-    """A guest's process, and the connection to it. Its *meter* measures its time."""
+    """Connects to the process of a guest. Its *meter* measures the guest's time."""
 
     meter: Meter
 
     def send(self, data: memoryview) -> int:
         """Send as much of *data* as is possible now, and return the number of bytes.
 
-        It is 0 if the guest has sent something, which must be received first: otherwise both may
+        It is 0 if the guest has sent something, which must be received first. Otherwise both could
         wait for each other.
 
         Raises:
@@ -40,21 +40,21 @@ class StartedGuest(Protocol):
         """
 
     def receive(self) -> bytes:
-        """Return some bytes that the guest has sent, or none if it has ended.
+        """Return some bytes from the guest; empty if it has ended.
 
         Raises:
-            BlockingIOError: If there are none within ``GUEST_WAIT_SECONDS``.
+            BlockingIOError: If nothing arrives within ``GUEST_WAIT_SECONDS``.
         """
 
     def wait(self) -> None:
-        """Wait for the end of the guest, for a second at most."""
+        """Wait for the end of the guest, at most a second."""
 
     def end(self) -> str:
-        """Kill the guest if it still runs. Return how it ended, as ``ended_with`` says."""
+        """Kill the guest if it still runs, and return how it ended, as in ``ended_with``."""
 
 
 class Launcher(Protocol):
-    """Starts guests, one at a time: the next only after the last has ended.
+    """Starts guests. A guest must end before the next one starts.
 
     Attributes:
         layers: The layers of isolation that its guests have.
@@ -72,12 +72,13 @@ class Launcher(Protocol):
         """
 
     def close(self) -> None:
-        """End all that it has started. It can be called twice."""
+        """End everything that it started. This can be called twice."""
 
 
 def python_command(module: str) -> list[str]:
-    """Return the command that runs *module* of this package, without what other packages add to
-    each start of Python.
+    """Return the command that runs *module* of this package without the other installed packages.
+
+    They would add something to each start of Python.
     """
     command = [sys.executable]
     if sys.dont_write_bytecode:
@@ -86,8 +87,9 @@ def python_command(module: str) -> list[str]:
 
 
 def ended_with(status: int) -> str:
-    """Return ``exited with status 0`` for an exit code, or ``killed by SIGSEGV`` for a signal,
-    which is below 0.
+    """Return how a process ended: *status* is an exit code, or the negative number of a signal.
+
+    The text is ``exited with status 0`` or ``killed by SIGSEGV``.
     """
     if status >= 0:
         return f"exited with status {status}"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def find_libraries(names: Iterable[str]) -> Mapping[str, str]:
-    """Return the libraries among *names* that this Python can import, with the folder of each."""
+    """Return which of *names* this Python can import, with the folder of each."""
     folders = {}
     for name in names:
         folder = _folder(name)

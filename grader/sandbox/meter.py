@@ -1,4 +1,4 @@
-"""Measure how much time a guest has used, in a way that a busy machine does not change."""
+"""Measure how much time a guest used, independently of other work on the machine."""
 
 import time
 from pathlib import Path
@@ -14,10 +14,11 @@ _PROCESS_CLOCK = 2
 
 @define
 class Budget:
-    """The processor and idle seconds that a submission, or a check of it, may use and has used.
+    """Holds the processor and idle seconds that a submission, or a check, may use and has used.
 
     Attributes:
-        refused: Whether something was not done because nothing was left, since ``extend()``.
+        what: What has this budget, for a message.
+        refused: Whether something was refused since ``extend()`` because nothing was left.
     """
 
     seconds: float
@@ -31,7 +32,7 @@ class Budget:
         return self.spent >= self.seconds
 
     def extend(self, seconds: float) -> None:
-        """Allow *seconds* in all, of which ``spent`` are used."""
+        """Allow *seconds* in total, including those that are ``spent``."""
         self.seconds, self.refused = seconds, False
 
     def check(self) -> None:
@@ -47,10 +48,10 @@ class Budget:
 
 @define
 class Meter:
-    """Reads how many seconds a process has computed and idled.
+    """Reads how many seconds a process computed and idled.
 
-    It idles while it sleeps and we wait for it: neither of the two runs, or is in the queue for a
-    processor. Time in the queue depends on what else the machine does, so it does not count.
+    It idles while it sleeps and we wait for it: neither process runs or waits for a processor. Time
+    in the queue for a processor does not count, because it depends on other work on the machine.
     """
 
     pid: int
@@ -60,7 +61,7 @@ class Meter:
     def computed(self) -> float:
         """Return the processor seconds of all threads since the process began.
 
-        After the process has gone, return what was read last.
+        After the process has ended, return the last value.
         """
         try:  # noqa: SIM105 - suppress() takes longer than the rest, and each message reads this
             self._last = time.clock_gettime((~self.pid << 3) | _PROCESS_CLOCK)
@@ -75,7 +76,7 @@ class Meter:
     def idled(self) -> float:
         """Return the idle seconds since the first reading after ``reset_idle()``, 0 or more.
 
-        Only the thread that waits for the process may read them.
+        Only the thread that waits for the process may call this.
         """
         idle = time.monotonic()
         idle -= self.computed() + _queued(self.pid)
@@ -85,9 +86,9 @@ class Meter:
         return max(0.0, idle - self._idle_from)
 
     def is_awake(self) -> bool:
-        """Return whether a thread of the process runs, or waits for a processor, at this moment.
+        """Return whether a thread of the process now runs or waits for a processor.
 
-        The kernel counts time in the queue only when it is over; until then it looks idle.
+        The kernel counts time in the queue only afterwards; until then the thread looks idle.
         """
         threads = Path(f"/proc/{self.pid}/task").glob("*")
         return any(_state(thread) == b"R" for thread in threads)
@@ -107,7 +108,7 @@ class Meter:
 
 
 def _state(thread: Path) -> bytes:
-    """Return the letter for what a thread does, as in ``man 5 proc``; empty if it has ended."""
+    """Return the letter for the state of a thread, as in ``man 5 proc``; empty if it has ended."""
     try:
         return (thread / "stat").read_bytes().rpartition(b")")[2].split()[0]
     except (OSError, IndexError):

@@ -30,7 +30,7 @@ _Reply = dict[str, Any]
 
 
 class CallAnswerer(Protocol):
-    """Answers the calls of some functions of a student's program with the reference's results.
+    """Answers calls of some functions of a student's program with the reference's results.
 
     Attributes:
         plays: The names of these functions.
@@ -48,26 +48,27 @@ class CallAnswerer(Protocol):
         """
 
     def prefetched(self, request: bytes) -> bytes | None:
-        """Return a message with what these functions return while the reference answers *request*;
+        """Return a message with what these functions return while the reference answers *request*.
+
         None if it calls none of them.
         """
 
 
 def defined_of(stand_in: CallAnswerer, text: str) -> list[str]:
-    """Return the functions that *stand_in* plays and the program *text* defines, in order."""
+    """Return the functions that *stand_in* plays and the program *text* defines, sorted."""
     return sorted(defined_functions(text) & set(stand_in.plays))
 
 
 class Module:
-    """One student's program as a module.
+    """Holds one student's program as a module.
 
-    If a call ends the guest, the next one starts another. A function that hung
+    If a call ends the guest, the next call starts another. A function that hung
     ``limits.hangs_per_function`` times is not called again, so that one endless loop cannot use up
-    the time of the other functions.
+    the time of other functions.
 
-    Each method that asks the guest raises GuestError if the guest ends instead of answering, or if
-    the reply is malformed or too large. *seconds* are processor seconds that the guest may use, and
-    *function* is a name in ``names``.
+    Methods that ask the guest raise GuestError if it ends instead of answering, or if the reply is
+    malformed or too large. *seconds* are processor seconds that the guest may use, and *function*
+    is in ``names``.
 
     Attributes:
         text: The program.
@@ -96,15 +97,13 @@ class Module:
         self.stand_in: CallAnswerer | None = None
         self.records: tuple[str, ...] = ()
         self._hangs: dict[str, int] = {}
-        self._before: list[tuple[Any, Any]] = []  # changed arguments, and what they held before
+        self._before: list[tuple[Any, Any]] = []  # changed arguments, with their previous content
         self.names: frozenset[str] = frozenset()
 
     def with_stand_in(
         self, stand_in: CallAnswerer | None, budget: Budget, text: str | None = None
     ) -> "Module":
-        """Return the same program, not imported yet, with *budget* and *stand_in*; or another
-        *text*.
-        """
+        """Return the same program (or *text*) with *budget* and *stand_in*, not imported yet."""
         if text is None:
             text = self.text
         other = Module(self._launcher, self._name, text, self._limits, budget, self._other_modules)
@@ -112,7 +111,7 @@ class Module:
         return other
 
     def import_program(self) -> Answer:
-        """Import the program in a fresh guest; from then on, ``names`` has what can be called."""
+        """Import the program in a new guest. After that, ``names`` has what can be called."""
 
         def parse(reply: _Reply) -> Answer:
             answer = parse_answer(reply, None, self._lines)
@@ -122,14 +121,14 @@ class Module:
         return self._send_program(parse)
 
     def failing_statements(self) -> tuple[dict[int, bool], dict[int, str]]:
-        """Run the program in a fresh guest, statement by statement; go on after one that fails.
+        """Run the program in a new guest, statement by statement, and continue after one that
+        fails.
 
-        Return the first lines of the statements at its top level that failed, each with whether it
-        asked for input, and the class of the exception of each: one of Python's own, or
-        "Exception".
+        Return the first lines of the top-level statements that failed, each with whether it asked
+        for input. Return also the class of each exception: one of Python's own, or "Exception".
 
         Raises:
-            GuestError: Also if the program is not Python.
+            GuestError: Also if the program is invalid Python.
         """
 
         def parse(reply: _Reply) -> tuple[dict[int, bool], dict[int, str]]:
@@ -141,7 +140,6 @@ class Module:
         return self._send_program(parse, by_statement=True)
 
     def _send_program(self, parse: Callable[[_Reply], _Result], **options: object) -> _Result:
-        """Send the program to a fresh guest, and return what *parse* returns for its reply."""
         self.budget.check()
         self._guest = guest = GuestProcess(self._launcher, self._limits, self.budget)
         played, defined = self.records, list[str]()
@@ -169,7 +167,6 @@ class Module:
     def _ask(
         self, function: str, request: bytes, seconds: float, parse: Callable[[_Reply], _Result]
     ) -> _Result:
-        """Return what *parse* returns for the reply to *request*, as ``GuestProcess.ask`` does."""
         hangs = self._hangs.get(function, 0)
         if hangs >= self._limits.hangs_per_function:
             raise GuestTimedOut(f"{function} did not come back {hangs} times before")
@@ -200,11 +197,11 @@ class Module:
     def _apply(
         self, changes: Sequence[tuple[Any, Any]], value: object, reader: wire.Reader
     ) -> None:
-        """Make all *changes* of ``parse_changes``, or none of them.
+        """Make all *changes* from ``parse_changes``, or none of them.
 
         Raises:
-            WireError: If *value*, which the call returned, and the arguments have too many elements
-                together, are nested too deeply, or contain themselves.
+            WireError: If the arguments and the returned *value* together have too many elements,
+                are nested too deeply, or contain themselves.
         """
         before: list[tuple[Any, Any]] = []
         for container, _ in changes:
@@ -224,10 +221,10 @@ class Module:
         self._before += before
 
     def restore_arguments(self) -> None:
-        """Restore all arguments that the calls of this program have changed.
+        """Restore all arguments that calls of this program changed.
 
-        They are the same objects for every submission, and no program may see what another one has
-        done to them.
+        They are the same objects for every submission, and a program must not see the changes of
+        another.
         """
         while self._before:
             wire.replace_content(*self._before.pop())
@@ -235,10 +232,10 @@ class Module:
     def call_many(
         self, function: str, request: bytes, number: int, seconds: float
     ) -> tuple[list[Any], Raised | None]:
-        """Make the *number* calls of *request* (of ``many_request``). What they change is not sent
-        back.
+        """Make the *number* calls in *request* (from ``many_request``).
 
-        Return the results in the order of the calls, and the exception that ended them, if any.
+        Return the results in the order of the calls, and the exception that ended them, or None.
+        Changes of arguments are not sent back.
         """
 
         def parse(reply: _Reply) -> tuple[list[Any], Raised | None]:
@@ -252,9 +249,9 @@ class Module:
     def try_many(
         self, function: str, request: bytes, number: int, seconds: float
     ) -> list[tuple[Any, Raised | None, bool]]:
-        """Call *function* many times as ``call_many`` does, but go on after a call that raises.
+        """Make many calls like ``call_many``, but continue after a call that raises.
 
-        Return for each call what it returned, what it raised, and whether it altered its arguments.
+        Return for each call what it returned, what it raised, and whether it changed its arguments.
         """
 
         def parse(reply: _Reply) -> list[tuple[Any, Raised | None, bool]]:
@@ -269,8 +266,9 @@ class Module:
         return self._ask(function, request, seconds, parse)
 
     def prefetch(self, function: str, request: bytes, seconds: float) -> None:
-        """Send in advance what the stand-in returns while the reference answers *request*: calls
-        that only the author has written, because all submissions share the answers.
+        """Send in advance what the stand-in returns while the reference answers *request*.
+
+        Its calls must be the author's own, because all submissions share the answers.
         """
         if self.stand_in is None:
             return
@@ -279,8 +277,9 @@ class Module:
             self.ask(function, answers, seconds)
 
     def value_of(self, function: str, request: bytes, seconds: float) -> tuple[Any, bool]:
-        """Return the global or the file that *request* (of ``value_request``) asks for, and whether
-        it exists. It counts as a call of *function*, if that hangs.
+        """Return the global or the file that *request* (from ``value_request``) asks for.
+
+        Return also whether a global exists. A hang counts as a hang of *function*.
         """
 
         def parse(reply: _Reply) -> tuple[Any, bool]:
@@ -292,7 +291,7 @@ class Module:
         return self._ask(function, request, seconds, parse)
 
     def restore_files(self) -> None:
-        """End the guest if the program has changed a file: the next one has fresh copies."""
+        """End the guest if the program changed a file: the next guest gets new copies."""
         if self._guest is not None and self._guest.wrote:
             self.end()
 

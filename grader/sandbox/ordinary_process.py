@@ -1,7 +1,7 @@
 """Run students' programs in ordinary processes, without isolation, on systems other than Linux.
 
-Time is measured by the clock, because each system counts processor seconds in its own way. Memory
-is not limited.
+Time is measured by the clock, because systems count processor seconds differently. Memory is not
+limited.
 """
 
 import json
@@ -29,13 +29,13 @@ from grader.sandbox.meter import Meter
 
 _CHUNK = 1 << 16  # bytes
 _MOST_CHUNKS = 16  # that wait to be read
-# A second by the clock counts as so many processor seconds: other programs run meanwhile.
+# How many processor seconds a second by the clock counts as: other programs also run.
 _PROCESSOR_SHARE = 0.5
 
 
 @define
 class _ClockMeter(Meter):
-    """Measures by the clock, during requests. It does not show whether the guest computes."""
+    """Measures by the clock, during requests. It cannot see whether the guest computes."""
 
     _seconds: float = field(init=False, default=0.0)
     _from: float | None = field(init=False, default=None)
@@ -66,10 +66,10 @@ class _ClockMeter(Meter):
 
 
 class _OrdinaryGuest:
-    """Is a ``StartedGuest`` in an ordinary process.
+    """Implements ``StartedGuest`` with an ordinary process.
 
-    Two threads write to its standard input and read its standard output: no other way to wait for
-    a pipe for a limited time works on Windows.
+    Two threads write to its standard input and read its standard output. On Windows, there is no
+    other way to wait for a pipe for a limited time.
     """
 
     def __init__(self, process: subprocess.Popen[bytes]) -> None:
@@ -99,7 +99,7 @@ class _OrdinaryGuest:
         self._process.kill()
         self._process.wait()
         self._outgoing.put(b"")
-        with suppress(Empty):  # so that the thread that reads can go on, and end
+        with suppress(Empty):  # so that the reading thread can continue, and end
             while True:
                 self._incoming.get_nowait()
         return ended_with(self._process.returncode)
@@ -123,10 +123,10 @@ class _OrdinaryGuest:
 
 
 class OrdinaryProcesses:
-    """Is a ``Launcher`` of ordinary processes, each with a working folder of its own.
+    """Implements ``Launcher`` with ordinary processes, each with its own working folder.
 
     Attributes:
-        layers: None.
+        layers: Empty.
         missing_libraries: Why this machine does not have some of the *libraries*, by library.
     """
 
@@ -136,7 +136,7 @@ class OrdinaryProcesses:
         """Copy the data files. The arguments are those of ``ForkServer``.
 
         Raises:
-            SandboxError: Without *unsafe*.
+            SandboxError: If not *unsafe*.
         """
         if not unsafe:
             raise SandboxError(only_linux())
@@ -151,7 +151,7 @@ class OrdinaryProcesses:
         self._guests: list[_OrdinaryGuest] = []
 
     def start(self, limits: Limits) -> StartedGuest:
-        """Do what ``Launcher.start`` says."""
+        """Start a guest, as ``Launcher.start`` says."""
         del limits  # the meter and the host know them
         folder = Path(tempfile.mkdtemp(dir=self._root.name))
         copy_files(self._originals, folder)

@@ -1,7 +1,7 @@
-"""Provide what ``import asn3`` gives to a hidden test: a module whose functions are the student's.
+"""Provide what a hidden test gets from ``import asn3``: a module with the student's functions.
 
-A test file imports it once, for all submissions; its ``ProxySession`` decides whose functions
-they are at the moment.
+A test file imports it once, for all submissions. Its ``ProxySession`` knows whose functions they
+are now.
 """
 
 import types
@@ -25,7 +25,7 @@ _Result = TypeVar("_Result")
 
 
 class Proxy(types.ModuleType):
-    """The module. It has no public name of its own: any name may be a student's function."""
+    """Replaces the student's module. It has no public names: any may be a student's function."""
 
     def __init__(self, name: str, session: ProxySession) -> None:
         super().__init__(name)
@@ -48,7 +48,7 @@ def session_of(module: types.ModuleType) -> ProxySession | None:
 
 
 class Function:
-    """One of the student's functions.
+    """Calls one of the student's functions.
 
     A call raises what the student's code raised, or GuestError if the guest ended.
     """
@@ -81,7 +81,7 @@ class Function:
         return set(self._answer_to(arguments, watched=tuple(among)).used)
 
     def talk(self, arguments: tuple[object, ...], typed: tuple[str, ...]) -> Talk:
-        """Return the outcome of one call at a terminal at which *typed* was typed.
+        """Return the outcome of one call at a terminal where *typed* was typed.
 
         Raises:
             StudentError: If the student's code raised. Its ``talk`` is the outcome until then.
@@ -92,7 +92,7 @@ class Function:
     def each(self, calls: Iterable[tuple[Any, ...]], *, in_order: bool = False) -> list[Any]:
         """Return the results of many calls, in one message.
 
-        The check's id decides their order, unless they have to be *in_order*.
+        The check's id decides the order of the calls, unless they must be made *in_order*.
         """
         name, session, made = self.__name__, self._session, as_calls(calls)
         seed = "" if in_order else session.check
@@ -142,7 +142,7 @@ class Function:
         return tried
 
     def _begin(self, calls: Calls) -> tuple[Module, CallRecord]:
-        """Remember that *calls* are made; return the module that they are made in, and a record."""
+        """Remember that *calls* are made; return the module that makes them, and a record."""
         session = self._session
         module = session.module_with(self.__name__)
         record = CallRecord(self.__name__, calls=calls.arguments, setting=session.setting)
@@ -156,7 +156,6 @@ class Function:
         request: bytes,
         number: int,
     ) -> _Result:
-        """Return what *make*, a method of the module, returns for *number* of *calls*."""
         name, session = self.__name__, self._session
         seconds = session.seconds * min(CALLS_OF_A_CHECK, number)
         if not isinstance(calls, CallsOnce):
@@ -170,7 +169,7 @@ class Function:
             return make_calls()
         key = how, self.__name__, id(calls)
         if key not in session.shared_results:
-            # Keep the calls too: while they exist, no other object has their id.
+            # Keep the calls too: as long as they exist, no other object has their id.
             session.shared_results[key] = calls, make_calls()
         _, outcomes = session.shared_results[key]
         return outcomes  # type: ignore[no-any-return] # the key decides its type
@@ -193,7 +192,6 @@ class Function:
 
 
 def _remember_case(session: ProxySession, batch: CallRecord, at: int, aspect: str) -> None:
-    """Remember which case the test looks at, to explain a failure."""
     # The record is made only if it is needed: a test looks at thousands of cases.
     session.remember(partial(_record_of_case, batch, at, aspect))
 

@@ -28,17 +28,17 @@ _GUEST_ERRORS = {Stop.DIED: GuestDied, Stop.TIMED_OUT: GuestTimedOut}
 
 
 class ProgramUnavailableError(GuestError):
-    """A hidden test needs a file that could not be imported, or could not be run, at all."""
+    """Says that a hidden test needs a file that could not be imported or run at all."""
 
 
 class ProxySession:
-    """Passes what a hidden test does on to a student's program, one submission after the other.
+    """Passes what a hidden test does to a student's program, one submission after another.
 
     Attributes:
         check: The id of the current check, which decides the order of many calls.
-        exceptions: The assignment's own exception classes, by their names.
+        exceptions: The assignment's own exception classes, by name.
         seconds: How long a call or a turn may compute.
-        budget: How long the whole check may.
+        budget: How long the whole check may compute.
         run: The latest run of the program; None if a call was made after it.
         guest_error: How the guest ended during this check, if it did.
         setting: The chance and the globals that are set for calls and runs.
@@ -51,7 +51,7 @@ class ProxySession:
         self._module: Module | None = None
         self._program: Callable[[], RunningProgram] | None = None
         self._running: RunningProgram | None = None
-        self._open_run: Run | None = None  # that of the program that runs
+        self._open_run: Run | None = None  # the run of the running program
         self._has_submission = False
         self.check = ""
         self._limits = limits
@@ -69,10 +69,9 @@ class ProxySession:
     def switch_to(
         self, module: Module | None, program: Callable[[], RunningProgram] | None = None
     ) -> None:
-        """From now on, call functions of *module*, and run what *program* returns; None if that is
-        impossible.
+        """Call functions of *module* from now on, and run what *program* returns.
 
-        Arguments that the last submission has changed are restored.
+        Each is None if that is impossible. Arguments that the last submission changed are restored.
         """
         if self._module is not None:
             self._module.restore_arguments()
@@ -83,7 +82,7 @@ class ProxySession:
 
     @property
     def is_imported(self) -> bool:
-        """Whether there are functions that can be called."""
+        """Whether there are functions to call."""
         return self._module is not None
 
     @property
@@ -94,10 +93,10 @@ class ProxySession:
         return self._module.text
 
     def begin(self, seconds: float | None, check: str = "") -> None:
-        """Begin a *check*, each of whose calls and turns may compute for *seconds*, or for what the
-        limits say; together, for ``CALLS_OF_A_CHECK`` times as long.
+        """Begin a *check*: restore arguments and files that the last check changed.
 
-        Arguments and files that the last check has changed are restored.
+        Each call and turn may compute for *seconds* (None for the assignment's limit); all
+        together, ``CALLS_OF_A_CHECK`` times as long.
         """
         if self._module is not None:
             self._module.restore_arguments()
@@ -127,11 +126,11 @@ class ProxySession:
             self._module.stand_in.setting = setting
 
     def value_of(self, name: str, *, once: bool = False) -> Any:
-        """Return the value of the global *name*; with *once*, what it was when this submission was
+        """Return the value of the global *name*; with *once*, its value when this submission was
         first asked.
 
         Raises:
-            MissingFunctionError: If there is none.
+            MissingFunctionError: If it does not exist.
         """
         self.module_with("")
         record = CallRecord(name)
@@ -148,7 +147,7 @@ class ProxySession:
         return value
 
     def read_file(self, name: str) -> str | bytes | None:
-        """Return what the program has written into the file *name*; None if there is none."""
+        """Return what the program wrote into the file *name*; None if it does not exist."""
         if self._running is not None:
             self._last, self.run = None, self._open_run  # a fixture may have begun it
             return _file_content(self.metered(self._running.read_file, name))
@@ -158,13 +157,12 @@ class ProxySession:
         return _file_content(value)
 
     def _read(self, function: str, do: str, name: str) -> tuple[Any, bool]:
-        """Return a global, and whether there is one; or a file."""
         request = value_request(do, name)
         return self.metered(self.module_with("").value_of, function, request, self.seconds)
 
     @contextmanager
     def running(self) -> Iterator[Run]:
-        """Run the program in a guest of its own, which is ended after the ``with`` block."""
+        """Run the program in its own guest, which ends after the ``with`` block."""
         if self._program is None:
             raise self._unavailable("a hidden test runs a student's program while it is collected")
         if self._module is not None:
@@ -190,9 +188,7 @@ class ProxySession:
         return self.metered(program.turn)
 
     def _check_turn(self, program: RunningProgram, turn: Turn) -> None:
-        """Raise the exception that has ended *program*. If its guest has ended, that decides the
-        verdict of the check.
-        """
+        """Raise the exception that ended *program*. If its guest ended, that is the verdict."""
         if turn.stop is Stop.RAISED and program.raised is not None:
             raise as_exception(program.raised, self.exceptions)
         error = _GUEST_ERRORS.get(turn.stop)
@@ -200,7 +196,7 @@ class ProxySession:
             self.metered(_raise, error(turn.detail))
 
     def module_with(self, function: str) -> Module:
-        """Return the student's module, which has *function* if that is not empty.
+        """Return the student's module; if *function* is not empty, it has this function.
 
         Raises:
             MissingFunctionError: If it has no such function.
@@ -223,7 +219,7 @@ class ProxySession:
         return self.guest_error
 
     def remember(self, call: CallRecord | Callable[[], CallRecord]) -> None:
-        """Remember *call* as the latest one; a function is called when the record is needed."""
+        """Remember *call* as the latest one. A function is called when the record is needed."""
         self._last, self.run = call, None
 
     @property
@@ -263,7 +259,6 @@ def _raise(error: GuestError) -> None:
 
 
 def _file_content(value: object) -> str | bytes | None:
-    """Return *value*, which a guest has sent, if it can be the content of a file."""
     if isinstance(value, str | bytes):
         return value
     return None

@@ -1,4 +1,4 @@
-"""Read the replies of a guest. A student's code may have written them: check each field's type.
+"""Read the replies of a guest. Check the type of each field: a student's code may have written it.
 
 Every function raises WireError if a field is malformed.
 """
@@ -17,11 +17,11 @@ _MOST_TYPES = 12
 
 @frozen
 class Raised:
-    """An exception of the student's code, as data.
+    """Holds an exception of the student's code as data.
 
     Attributes:
-        types: The names of its class and of that class's bases, nearest first.
-        line: The line of the student's file that raised it, from 1; None if it was not there.
+        types: The names of its class and of the class's bases, nearest first.
+        line: The line of the student's file, from 1, that raised it; None if none did.
         outer: The line at the top level of the file that led there.
         function: The function that *line* is in; None if the guest does not say.
     """
@@ -41,12 +41,12 @@ class Raised:
 
 @frozen
 class Answer:
-    """The outcome of one call.
+    """Holds the outcome of one call.
 
     Attributes:
         value: What it returned; None if it raised.
-        printed: What it printed, bounded.
-        asked: Whether it asked for input when there was no line left, and so met the end of input.
+        printed: What it printed, up to a limit.
+        asked: Whether it asked for input when no line was left, and so reached the end of input.
         used: Which of the watched functions ran.
         turns: If lines were typed, what it printed before each line that it read, and after the
             last; empty if the call had no terminal.
@@ -67,8 +67,10 @@ def parse_answer(
     typed: Sequence[str] | None = None,
     most_printed: int = 0,
 ) -> Answer:
-    """Return the answer in *reply* of a program of *lines*; without its value if there is no
-    *reader*. If lines were *typed*, it has turns, of *most_printed* characters together.
+    """Return the answer in *reply*, from a program with so many *lines*.
+
+    Without a *reader* it has no value. If lines were *typed*, it has turns, with at most
+    *most_printed* characters together.
     """
     printed, used = reply.get("printed", ""), reply.get("used", [])
     if type(printed) is not str or not wire.is_list_of(used, str):
@@ -98,7 +100,7 @@ def _parse_turns(reply: dict[str, Any], most: int, room: int) -> tuple[str, ...]
 
 
 def parse_names(reply: dict[str, Any]) -> frozenset[str]:
-    """Return the names of what can be called; none if the import failed."""
+    """Return the names of what can be called; empty if the import failed."""
     names = reply.get("names") or []
     if not wire.is_list_of(names, str):
         raise wire.WireError("malformed name")
@@ -108,7 +110,7 @@ def parse_names(reply: dict[str, Any]) -> frozenset[str]:
 def parse_changes(
     reply: dict[str, Any], reader: wire.Reader, containers: Sequence[object]
 ) -> list[tuple[Any, Any]]:
-    """Return pairs: one of the *containers* that were sent, and what it holds now."""
+    """Return pairs: one of the *containers* that were sent, and its new content."""
     changed = reply.get("changed", [])
     if type(changed) is not list:
         raise wire.WireError("malformed change list")
@@ -120,7 +122,7 @@ def parse_changes(
         if not 0 <= change[0] < len(containers):
             raise wire.WireError("a change of an unknown argument")
         if change[0] in numbers:
-            # What the argument holds is copied for each change: a reply could ask for gigabytes.
+            # The content is copied for each change, so a reply could ask for gigabytes.
             raise wire.WireError("an argument that changed twice")
         numbers.add(change[0])
         container, contents = containers[change[0]], reader.contents(change[1])
@@ -145,9 +147,7 @@ def parse_results(
 def parse_tried(
     reply: dict[str, Any], reader: wire.Reader, number: int, lines: int
 ) -> list[tuple[Any, Raised | None, bool]]:
-    """Return for each of *number* calls what it returned, what it raised, and whether it altered
-    its arguments.
-    """
+    """Return for each of *number* calls: its value, its exception, whether it changed arguments."""
     values, error = reader.value(reply.get("values")), reply.get("error")
     if error is not None:
         return [(None, parse_exception(error, lines), False)] * number
@@ -175,8 +175,10 @@ def _list_of(number: int, values: object) -> list[Any]:
 def parse_failed_statements(
     reply: dict[str, Any], lines: int
 ) -> tuple[dict[int, bool], dict[int, str]]:
-    """Return the lines of the statements that failed in a program of *lines*, each with whether it
-    asked, and the class of its exception: one of Python's own, or "Exception".
+    """Return the lines of the statements that failed in a program with so many *lines*.
+
+    Each has whether it asked for input, and the class of its exception: one of Python's own, or
+    "Exception".
     """
     pairs, names = reply.get("failed"), reply.get("raised")
     if type(pairs) is not list or not wire.is_list_of(names, str) or len(names) != len(pairs):
@@ -195,9 +197,9 @@ def parse_failed_statements(
 
 
 def is_out_of_memory(error: object) -> bool:
-    """Return whether *error*, an exception as a guest sends it, says that no memory was left.
+    """Return whether *error*, an exception from a guest, says that no memory was left.
 
-    That counts as a timeout: which of the two an endless loop meets first depends on the machine.
+    That counts as a timeout: the machine decides which of the two an endless loop reaches first.
     """
     if type(error) is not dict:
         return False
@@ -206,7 +208,7 @@ def is_out_of_memory(error: object) -> bool:
 
 
 def parse_exception(error: object, lines: int) -> Raised:
-    """Return the exception in *error*, of a program of *lines*."""
+    """Return the exception in *error*, from a program with so many *lines*."""
     if type(error) is not dict:
         raise wire.WireError("malformed answer")
     types, text, function = error.get("types"), error.get("text"), error.get("function")

@@ -16,16 +16,16 @@ from grader.sandbox.setting import Setting
 
 @define
 class Call:
-    """One call of a student's function, with plain data, ready to be sent.
+    """Holds one call of a student's function, with plain data, ready to be sent.
 
     Attributes:
-        arguments: By position.
-        named: By name.
+        arguments: The arguments by position.
+        named: The arguments by name.
         watched: Functions; the answer's ``used`` says which of them ran.
         typed: Lines that are typed during the call; None if it has no terminal.
         setting: The chance and the globals that are set for the call.
         message: The prepared message.
-        containers: The containers among the arguments, by their numbers in the message.
+        containers: The containers in the arguments, by their numbers in the message.
 
     Raises:
         TypeError: If an argument is not data.
@@ -62,14 +62,14 @@ def value_request(do: str, name: str) -> bytes:
 
 
 class Calls:
-    """The arguments of many calls, created when they are first needed, for all submissions.
+    """Holds the arguments of many calls for all submissions, created when first needed.
 
     The messages are kept too: writing a board of 999 by 999 cells takes longer than most functions
-    need for it. A change of these arguments is seen only by the later calls of the same message.
+    compute. A change of these arguments is visible only to later calls in the same message.
 
     Attributes:
-        shared: Whether several tests get the same results, which they must not change: for
-            functions that take long, the calls are made once for each submission.
+        shared: Whether several tests get the same results, which they must not change. Then the
+            calls are made once for each submission, because the functions are slow.
     """
 
     def __init__(
@@ -81,7 +81,7 @@ class Calls:
 
     @cached_property
     def arguments(self) -> list[tuple[Any, ...]]:
-        """One tuple for each call. To be read only."""
+        """One tuple for each call, which must not be changed."""
         return list(map(tuple, self._make()))
 
     def __len__(self) -> int:
@@ -94,8 +94,9 @@ class Calls:
     def request(
         self, function: str, setting: Setting | None = None, seed: str = ""
     ) -> tuple[bytes, Sequence[int]]:
-        """Return all calls of *function* as one prepared message, and the order in which they are
-        in it: shuffled by *seed*, if it is not empty, in the same way for everybody.
+        """Return all calls of *function* as one prepared message, and their order in it.
+
+        If *seed* is not empty, it shuffles them, in the same way for all submissions.
         """
         key = function, pickled_arguments((setting,), {}), seed
         if key not in self._requests:
@@ -107,8 +108,9 @@ class Calls:
         return self._requests[key]
 
     def try_requests(self, function: str, setting: Setting | None = None) -> list[bytes]:
-        """Return the messages that try all calls of *function*, ``CALLS_IN_A_MESSAGE`` in each: a
-        reply has a largest size.
+        """Return messages that try all calls of *function*, ``CALLS_IN_A_MESSAGE`` in each.
+
+        The size of a reply is limited.
         """
         key = function, pickled_arguments((setting,), {})
         if key not in self._try_requests:
@@ -121,11 +123,11 @@ class Calls:
 
 
 class CallsOnce(Calls):
-    """Calls whose arguments may come from the program itself: nothing is prefetched for them."""
+    """Holds calls with arguments that may come from the program: nothing is prefetched for them."""
 
 
 def as_calls(calls: Iterable[tuple[Any, ...]]) -> Calls:
-    """Return *calls*, which may be ``Calls`` already."""
+    """Return *calls* as ``Calls``."""
     if isinstance(calls, Calls):
         return calls
     return CallsOnce(lambda: list(calls))
@@ -145,10 +147,10 @@ def many_request(
 
 
 def _prepared(message: dict[str, object], setting: Setting | None, writer: wire.Writer) -> bytes:
-    """Return *message*, prepared, with *setting* and the containers that *writer* has written.
+    """Return *message*, prepared, with *setting* and the containers from *writer*.
 
     Raises:
-        TypeError: If an argument is not data: the function would get a wrong object, and the
+        TypeError: If an argument is not data. The function would get a wrong object, and the
             student would be blamed.
     """
     if setting is not None:

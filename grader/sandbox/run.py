@@ -7,7 +7,7 @@ from grader.sandbox.call_results import transcript
 
 
 class UnaskedError(AssertionError):
-    """A hidden test wants to type a line, but the program has ended."""
+    """Says that the program ended before a hidden test could type a line."""
 
     def __init__(self, line: str) -> None:
         super().__init__(f"your program ended before it asked for the line {line!r}")
@@ -15,15 +15,15 @@ class UnaskedError(AssertionError):
 
 
 class Run:
-    """A run of a program.
+    """Controls a run of a program.
 
-    ``hear()`` starts the program, or lets it go on; ``say()`` answers what it asks, and calls
-    ``hear()`` first if the test has not done so.
+    ``hear()`` starts the program, or lets it continue. ``say()`` answers its question, and calls
+    ``hear()`` first if the test did not.
 
     Args:
-        take_turn: Lets the program go on until it asks or ends.
+        take_turn: Lets the program continue until it asks or ends.
         type_line: Types a line at the next turn.
-        check: Raises what has to be raised after a turn.
+        check: Raises what must be raised after a turn.
     """
 
     def __init__(
@@ -63,9 +63,9 @@ class Run:
         return transcript(tuple(self._turns), tuple(self._typed))
 
     def hear(self) -> str:
-        """Let the program go on until it asks or ends, and return what it prints.
+        """Let the program continue until it asks or ends, and return what it prints.
 
-        Return "" if it waits for ``say()`` or has ended before.
+        Return "" if it waits for ``say()`` or has already ended.
 
         Raises:
             Exception: The exception that ended the program.
@@ -79,7 +79,7 @@ class Run:
         return turn.printed
 
     def say(self, line: str) -> None:
-        """Type *line*, without its end.
+        """Type *line*, without its line end.
 
         Raises:
             UnaskedError: If the program has ended.

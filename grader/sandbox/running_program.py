@@ -19,9 +19,9 @@ from grader.sandbox.setting import Setting
 
 
 class RunningProgram:
-    """A run of a program. ``turn()`` lets it go on until it asks or ends; ``type()`` answers.
+    """Controls a run of a program: ``turn()`` continues until it asks or ends; ``type()`` answers.
 
-    It may print ``limits.printed_characters`` in total. If it has ended and nothing of it is left,
+    It may print ``limits.printed_characters`` in total. If it has ended and left nothing,
     ``restart()`` runs it again, which is faster than a fork.
 
     Attributes:
@@ -76,7 +76,7 @@ class RunningProgram:
         self._request |= {"seed": setting.used_seed, "draws": list(setting.draws)}
 
     def turn(self) -> Turn:
-        """Let the program go on until it asks or ends, and return what it prints."""
+        """Let the program continue until it asks or ends, and return what it prints."""
         printed: list[str] = []
         try:
             self.budget.check()
@@ -104,12 +104,13 @@ class RunningProgram:
             self._guest.charge()
 
     def type(self, line: str | None) -> None:
-        """Type *line* (without its end) at the next turn; None is the end of input."""
+        """Type *line* (without its line end) at the next turn; None is the end of input."""
         self._request = {"do": "type", "line": line}
 
     def restart(self) -> bool:
-        """Run it again with the next ``turn()``, which is faster than a fork; return False if that
-        is not possible, because it has not ended or something of it is left.
+        """Run it again with the next ``turn()``, without a fork; return whether that is possible.
+
+        It is not possible if it has not ended, or left something.
         """
         if not self._may_restart or self._guest.over:
             return False
@@ -121,7 +122,7 @@ class RunningProgram:
         return True
 
     def read_file(self, name: str) -> Any:
-        """Return the content of the file *name*, which the program may have written until now.
+        """Return the content of the file *name*, which the program may have written.
 
         Raises:
             GuestError: If the guest ends instead.
@@ -146,7 +147,6 @@ class RunningProgram:
         return text
 
     def _stopped(self, message: dict[str, Any], printed: Sequence[str]) -> Turn | None:
-        """Return the turn that ends with *message*; None if the program goes on printing."""
         self.raised = None
         if message.get("asks") is True:
             return Turn("".join(printed), Stop.ASKED)

@@ -1,7 +1,7 @@
-"""Try attacks in a guest of our own, to see what this machine really stops.
+"""Try attacks in our own guest, to see what this machine really stops.
 
-For each layer there is an attack that only this layer stops. Several layers stop each of the other
-attacks.
+For each layer there is an attack that only this layer stops. Other attacks are stopped by several
+layers.
 """
 
 import os
@@ -106,7 +106,7 @@ def still(user):
 
 @frozen
 class Probe:
-    """The result of one attack.
+    """Holds the result of one attack.
 
     Attributes:
         name: What was tried.

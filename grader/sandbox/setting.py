@@ -1,4 +1,4 @@
-"""Describe which random draws, and which globals, hold for a call or a program."""
+"""Describe which random draws and which globals a call or a program gets."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -15,11 +15,12 @@ def _numbers(draws: Sequence[int]) -> tuple[int, ...]:
 
 @frozen
 class Setting:
-    """Chance and globals for a call.
+    """Holds chance and globals for a call.
 
     Attributes:
-        seed: The seed of ``random``. None leaves its state as it is; with draws, it means 0.
-        draws: The first whole-number draws of the call, each counted from 0 below the number of
+        seed: The seed of ``random``; None leaves its state unchanged, or means 0 if there are
+            draws.
+        draws: The first whole numbers that the call draws, from 0, modulo the number of
             possibilities.
         names: Globals of the module, which are restored after the call.
     """
@@ -30,7 +31,7 @@ class Setting:
 
     @property
     def used_seed(self) -> int | None:
-        """The seed that is used; None if the state of ``random`` is left as it is."""
+        """The seed that is used; None if the state of ``random`` stays unchanged."""
         if self.seed is None and self.draws:
             return 0
         return self.seed

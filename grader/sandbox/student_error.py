@@ -1,4 +1,4 @@
-"""Raise exceptions of a student's code here as if the code had run here."""
+"""Raise exceptions of a student's code here, as if the code had run here."""
 
 import ast
 from collections.abc import Mapping
@@ -7,14 +7,15 @@ from grader.sandbox.builtin_exceptions import builtin_exception
 from grader.sandbox.call_results import Talk
 from grader.sandbox.reply import Raised
 
-# What as_exception() never is. A hidden test with all(map(f, cases)) would take a StopIteration for
-# the end of the cases, and pass.
+# as_exception() never returns these. A hidden test with all(map(f, cases)) would take a
+# StopIteration for the end of the cases, and pass.
 _NO_CLASS_OF_ITS_OWN = (BaseExceptionGroup, StopIteration)
 
 
 class StudentError(Exception):
-    """An exception that the student's code raised, also an instance of the class that it raised,
-    so that ``pytest.raises(ValueError)`` in a hidden test works as usual.
+    """Holds an exception of the student's code, and is also an instance of its class.
+
+    So ``pytest.raises(ValueError)`` in a hidden test works as usual.
 
     Attributes:
         raised: The facts.
@@ -29,14 +30,14 @@ class StudentError(Exception):
 
 
 class MissingFunctionError(AttributeError):
-    """A hidden test called a function that the student's file does not have."""
+    """Says that a hidden test called a function that the student's file does not have."""
 
 
 def exception_classes(text: str) -> dict[str, type[Exception]]:
     """Return classes like the exceptions that the program *text* defines at its top level, by name.
 
-    Hidden tests name them (``pytest.raises(bank.TooMuch)``). The student's own never leave the
-    sandbox.
+    Hidden tests name them (``pytest.raises(bank.TooMuch)``). The student's own classes never leave
+    the sandbox.
     """
     classes: dict[str, type[Exception]] = {}
     for statement in ast.parse(text).body:
@@ -52,7 +53,7 @@ def exception_classes(text: str) -> dict[str, type[Exception]]:
 def as_exception(raised: Raised, own: Mapping[str, type[Exception]] = {}) -> StudentError:
     """Return an exception of the nearest known class to that of the student's exception.
 
-    Known are Python's own classes, and the assignment's *own* of ``exception_classes``.
+    Known classes are Python's own, and the assignment's *own* from ``exception_classes``.
     """
     error = StudentError()
     for name in raised.types:

@@ -7,10 +7,11 @@ from grader.sandbox.launcher import Launcher
 
 
 def launcher_class() -> Callable[..., Launcher]:
-    """Return what starts students' programs: a fork server on Linux, otherwise ordinary processes.
-    The arguments are those of ``ForkServer``.
+    """Return the class that starts programs: a fork server on Linux, otherwise ordinary processes.
+
+    Its arguments are those of ``ForkServer``.
     """
-    # What is only for Linux cannot be imported on another system.
+    # Modules that are only for Linux cannot be imported on another system.
     if sys.platform == "linux":
         from grader.sandbox.fork_server import ForkServer  # noqa: PLC0415
 

@@ -4,18 +4,18 @@ import os
 import pwd
 import socket
 
-# No system assigns these: "unused" in systemd's table of user ids, "on demand" in Debian's policy.
-# Every container that maps 65,536 users has them.
+# No system assigns these: they are "unused" in systemd's table of user ids, and "on demand" in
+# Debian's policy. Every container that maps 65,536 users has them.
 _USER_IDS = range(60_578, 61_184)
 
 
 def reserve_user() -> tuple[int, socket.socket] | None:
     """Return a user id, and the socket that reserves it until it is closed; None if all are taken.
 
-    The kernel counts all threads of a user together, so no two fork servers may share one. The
+    The kernel counts all threads of a user together, so two fork servers must not share one. The
     socket has an abstract name, which only one process of a machine can bind (unix(7)).
     """
-    # Containers have such names of their own, but may share the kernel's count.
+    # Containers have their own such names, but may share the kernel's count.
     start = int.from_bytes(os.urandom(4)) % len(_USER_IDS)
     for user in (*_USER_IDS[start:], *_USER_IDS[:start]):
         if _has_account(user):

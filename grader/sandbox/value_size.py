@@ -1,6 +1,6 @@
-"""Measure how large and how deep a value from a guest is, before it is compared or printed.
+"""Measure how large and deep a value from a guest is, before it is compared or printed.
 
-A kilobyte can hold a list of two lists of two lists … that nobody could ever print to the end.
+A kilobyte can contain a list of two lists of two lists … that nobody could ever print completely.
 """
 
 from collections.abc import Mapping
@@ -26,13 +26,13 @@ def expanded_size(
 ) -> int:
     """Return how many elements *value* has, each counted as often as it can be reached.
 
-    A long text counts as one for each 16 characters, a large whole number as one for each 64 bits.
-    What is not builtin data is not looked into, and counts as one.
+    A long text counts as one for each 16 characters, and a large whole number as one for each 64
+    bits. Anything that is not builtin data counts as one.
 
     Args:
-        value: What a guest has sent, or what a test compares with it.
+        value: What a guest sent, or what a test compares with it.
         measured: The sizes that the reader of *value* knows; those values must not have changed.
-        most: How many elements there may be. Counting stops after them.
+        most: How many elements are allowed. Counting stops after them.
 
     Raises:
         TooLargeError: If there are more.
@@ -45,7 +45,6 @@ def expanded_size(
 
 
 def _size_of(value: Any, sizes: _Sizes, depth: int, most: int) -> tuple[int, int]:
-    """Return the expanded size of *value*, and how many levels are in it."""
     kind = type(value)
     if kind in _TEXTS:
         return 1 + len(value) // 16, 0

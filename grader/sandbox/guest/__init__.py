@@ -1,1 +1,1 @@
-"""Run next to a student's code: only the standard library and ``grader.sandbox.wire``."""
+"""Run next to a student's code, with only the standard library and ``grader.sandbox.wire``."""

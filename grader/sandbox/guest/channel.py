@@ -1,4 +1,4 @@
-"""Talk to the grader: one request, one reply."""
+"""Exchange messages with the grader: one request, one reply."""
 
 import os
 import traceback
@@ -19,18 +19,19 @@ _bounds = [wire.MAX_REQUEST]
 
 
 def connect(reading: int, writing: int) -> None:
-    """Use these two descriptors instead of the socket 3."""
+    """Use these descriptors instead of the socket 3."""
     _descriptors[:] = reading, writing
 
 
 def limit_replies(values: int) -> None:
-    """Send no reply from now on that holds more than *values*."""
+    """Refuse from now on to send replies with more than *values* values."""
     _bounds[0] = wire.reply_bounds(values)
 
 
 def writer(known: Sequence[object] = ()) -> wire.Writer:
-    """Return a writer for one message, which refuses what is too large. *known* are the containers
-    of the request.
+    """Return a writer for one message, which refuses content that is too large.
+
+    *known* are the containers of the request.
     """
     return wire.Writer(known, _bounds[0])
 
@@ -50,19 +51,19 @@ def receive() -> dict[str, Any]:
 
 
 def ask(question: dict[str, object]) -> dict[str, Any]:
-    """Send *question* to the grader while we work on its request, and return the answer.
+    """Send *question* while we work on a request, and return the answer of the grader.
 
-    The request has to allow questions: otherwise the grader takes this for a reply.
+    The request must allow questions. Otherwise the grader takes this for a reply.
     """
     send({"more": True, **question})
     return receive()
 
 
 def send(message: dict[str, object]) -> None:
-    """Send a reply to the latest request, a question or a piece of output to the grader.
+    """Send the grader a reply to the latest request, a question, or a piece of output.
 
     Raises:
-        TooLargeError: If the grader would refuse to read it. Nothing has been sent then.
+        TooLargeError: If the grader would refuse it. Then nothing is sent.
     """
     prepared = wire.prepare(message)
     if wire.is_too_large(prepared, _bounds[0]):
@@ -73,10 +74,10 @@ def send(message: dict[str, object]) -> None:
 
 
 def exception_data(error: BaseException, file: str) -> dict[str, object]:
-    """Return the fields of a ``reply.Raised``.
+    """Return *error* with the fields of ``reply.Raised``.
 
-    ``line`` is the innermost line of *file* in the traceback, and ``outer`` the outermost one. They
-    and ``function`` are None if *file* is not there.
+    ``line`` is the innermost line of *file* in the traceback, and ``outer`` the outermost. If
+    *file* is not in it, they and ``function`` are None.
     """
     function = None
     lines: list[int] = []

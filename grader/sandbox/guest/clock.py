@@ -1,7 +1,7 @@
 """Replace the clock by one that starts at the same moment for every program.
 
-Each read advances it by a thousandth of a second, and a sleep by its length. So a program sees the
-same times wherever it runs, and a loop that waits for a second ends soon.
+A read advances it by a millisecond, and a sleep by its length. So a program sees the same times
+everywhere, and a loop that waits for a second soon ends.
 """
 
 import _datetime  # type: ignore[import-not-found]
@@ -16,12 +16,12 @@ from time import struct_time
 from typing import Any
 
 START = 1_704_110_400
-"""The time at which every program starts: 1 January 2024, 12:00 UTC, in seconds since 1970."""
+"""The time when every program starts: 1 January 2024, 12:00 UTC, in seconds since 1970."""
 
-_UPTIME = 1_000  # seconds since the machine seems to have been started
+_UPTIME = 1_000  # the age of the machine, in seconds
 _NANO = 1_000_000_000
 _NANOSECONDS_PER_READ = 1_000_000
-_MAX_SLEEP = 1_000_000_000  # seconds of one sleep that are counted: thirty years
+_MAX_SLEEP = 1_000_000_000  # seconds that count of one sleep: thirty years
 
 # Kept here because a program may replace them.
 _sleep, _localtime, _gmtime, _strftime, _asctime = (
@@ -34,10 +34,10 @@ _sleep, _localtime, _gmtime, _strftime, _asctime = (
 
 
 class _Clock:
-    """Offers the functions of ``time``, with our own time.
+    """Offers the functions of ``time`` with our own time.
 
-    These are bound methods because they replace functions written in C. A Python function would
-    become a method if a class keeps it, as ``logging.Formatter`` keeps ``localtime``.
+    They are bound methods, like C functions: a class can keep one without making it a method, as
+    ``logging.Formatter`` keeps ``localtime``.
     """
 
     def __init__(self) -> None:
@@ -79,11 +79,11 @@ class _Clock:
         return self.clock_gettime_ns(number) / _NANO
 
     def sleep(self, seconds: float, /) -> None:
-        """Return at once: a game that pauses for its player must not hold up a batch."""
+        """Return at once: a game that pauses for its player must not slow a batch down."""
         duration = seconds
         if isinstance(seconds, (int, float)) and seconds > 0:
             duration = 0
-        _sleep(duration)  # raises its own exception if this is not a number, or below 0
+        _sleep(duration)  # raises its own exception for a wrong type or a negative number
         self.advance(seconds)
 
     def localtime(self, seconds: float | None = None, /) -> struct_time:
@@ -96,7 +96,7 @@ class _Clock:
             seconds = self.time()
         return _gmtime(seconds)
 
-    def strftime(self, format: str, moment: Any = None, /) -> str:  # noqa: A002 - as it is in time
+    def strftime(self, format: str, moment: Any = None, /) -> str:  # noqa: A002 - as in time
         if moment is None:
             moment = self.localtime()
         return _strftime(format, moment)
@@ -115,7 +115,7 @@ reset = _clock.reset
 
 
 def install() -> None:
-    """Replace what reads the clock, or waits, in ``time``, ``selectors``, ``threading`` and
+    """Replace what reads the clock or waits in ``time``, ``selectors``, ``threading``,
     ``datetime``.
     """
     for name in (
@@ -128,14 +128,14 @@ def install() -> None:
     time.thread_time, time.thread_time_ns = _clock.process_time, _clock.process_time_ns
     for name in ("SelectSelector", "PollSelector", "EpollSelector", "KqueueSelector"):
         kind: Any = getattr(selectors, name, None)
-        if kind is not None:  # each system has some of them
+        if kind is not None:  # each system has some of these
             kind.select = _with_our_clock(kind.select)
     _patch_threading()
     _patch_datetime()
 
 
 def _with_our_clock(select: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a *select* for asyncio that waits only if another thread could end the waiting.
+    """Return a *select* for asyncio that waits only if another thread may end the waiting.
 
     Otherwise it advances our clock by the timeout.
     """
@@ -155,7 +155,7 @@ def _with_our_clock(select: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _patch_threading() -> None:
-    """Let a wait for another thread that times out, in real time, advance our clock too."""
+    """Advance our clock also by the timeout of a wait for another thread."""
     wait = threading.Condition.wait
 
     def wait_with_our_clock(self: Any, timeout: float | None = None) -> Any:
@@ -168,7 +168,7 @@ def _patch_threading() -> None:
 
 
 def _patch_datetime() -> None:
-    """Let ``datetime.now`` and ``utcnow`` read our clock: they alone do not call ``time``."""
+    """Let ``datetime.now`` and ``utcnow`` read our clock: only they do not call ``time``."""
 
     def now(cls: Any, tz: Any = None) -> Any:
         return cls.fromtimestamp(time.time(), tz)
@@ -176,8 +176,8 @@ def _patch_datetime() -> None:
     def utcnow(cls: Any) -> Any:
         return cls.utcfromtimestamp(time.time())
 
-    # Python refuses to change a class written in C, but gc gives us its dictionary. A class of our
-    # own would not do: C makes instances of the original, so isinstance() and pickle would fail.
+    # Python does not let us change a class written in C, but gc gives us its dictionary. With a
+    # class of our own, isinstance() and pickle would fail: C creates instances of the original.
     (names,) = gc.get_referents(_datetime.datetime.__dict__)
     names.update(now=classmethod(now), utcnow=classmethod(utcnow))
     ctypes.pythonapi.PyType_Modified(ctypes.py_object(_datetime.datetime))

@@ -1,8 +1,8 @@
-"""Copy the data files of an assignment to where a program finds them.
+"""Copy the data files of an assignment to the place where a program finds them.
 
 On a private disk (``disk.py``) each guest may change its copies, and the next check gets new ones.
-Without one, all guests share read-only copies, in a folder that is removed when the fork server
-ends, even if it is killed.
+Without it, all guests share read-only copies in a folder that is removed when the fork server ends,
+even if it is killed.
 """
 
 import os
@@ -21,13 +21,13 @@ _SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 def copy_read_only(source: int, to: str) -> None:
     """Copy the content of the folder with the descriptor *source* into the folder *to*.
 
-    Everybody may read the copies, and nobody may write them. Hidden files and ``__pycache__`` are
-    not copied, as on the host (``grader.data``).
+    All users may read the copies, and none may write them. Hidden files and ``__pycache__`` are not
+    copied, as on the host (``grader.data``).
     """
     for name in sorted(os.listdir(source)):
         if name.startswith(".") or name == "__pycache__":
             continue
-        # O_NONBLOCK: if this is a pipe after all, we must not wait for it.
+        # O_NONBLOCK: if this is a pipe, we must not wait for it.
         inner = os.open(
             name, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC, dir_fd=source
         )
@@ -43,9 +43,9 @@ def copy_read_only(source: int, to: str) -> None:
 
 
 def fill_folder(folder: str, source: str | None, owner: int | None) -> None:
-    """Copy the content of the folder *source* into the empty *folder*, which a guest may write in.
+    """Copy the content of the folder *source* into the empty *folder*, in which a guest may write.
 
-    The copies belong to the user *owner*, or to this process. All dates are set to 0, so that
+    The copies belong to the user *owner*; None means our user. All dates become 0, so that
     ``WritableFolder`` can see changes.
     """
     if source is not None:
@@ -70,9 +70,9 @@ def _copy(source: int, to: str) -> None:
 
 
 def make_temporary_copy(sources: Collection[int]) -> str:
-    """Return a new folder with copies of what is in the folders open as *sources*.
+    """Return a new folder with copies of the files in the folders open as *sources*.
 
-    This process may be killed, so a fork of it waits for its end and then removes the folder.
+    A fork waits until this process ends, even if it is killed, and then removes the folder.
     """
     folder = f"{os.environ['TMPDIR']}/grader-data-{urandom(8).hex()}"
     reading_end, _ = os.pipe()  # only this process has the other end, which closes when it ends
@@ -96,7 +96,7 @@ def _remove_after_close(pipe: int, folder: str) -> None:
     os.dup2(pipe, 0)
     linux.close_from(1)
     os.read(0, 1)
-    # No guest can write there, so nothing in it comes from a student.
+    # No guest can write there, so nothing here comes from a student.
     for path, _, _ in os.walk(folder):
         os.chmod(path, 0o700)
     for path, _, files in os.walk(folder, topdown=False):

@@ -1,4 +1,4 @@
-"""Mount the disk that a guest sees: the interpreter, one folder to write in, and nothing else."""
+"""Mount the disk that a guest sees: the interpreter, and one folder to write in."""
 
 import os
 from collections.abc import Collection
@@ -18,12 +18,10 @@ _RESTRICTED = linux.MOUNT_NO_SUID | linux.MOUNT_NO_DEVICES | linux.MOUNT_NO_EXEC
 
 
 def make_private(library: str, packages: list[str]) -> None:
-    """Hide every folder that a guest does not need, and create ``WRITABLE``.
-
-    Its size is limited, so that a guest cannot fill the machine's disk.
+    """Hide every folder that a guest does not need, and create ``WRITABLE``, with a limited size.
 
     Args:
-        library: The folder of the standard library. It keeps its path.
+        library: The folder of the standard library, which keeps its path.
         packages: Folders of installed packages, which are hidden.
 
     Raises:
@@ -38,7 +36,7 @@ def make_private(library: str, packages: list[str]) -> None:
     os.chmod(WRITABLE, 0o777)  # noqa: S103 - guests may run as another user; only they see this disk
     hidden = _folder_to_hide_around(library)
     if hidden is not None:
-        # The interpreter is in a folder with other things, for example in /home: hide that folder,
+        # The interpreter is in a folder with other things, for example in /home. Hide that folder,
         # and mount only the library in it.
         if not hidden.startswith(f"{_TEMPORARY}/"):
             linux.mount("tmpfs", hidden, "tmpfs", _RESTRICTED, "size=64k,mode=755")
@@ -54,7 +52,8 @@ def make_private(library: str, packages: list[str]) -> None:
 
 
 def mount_data(sources: Collection[int]) -> None:
-    """Mount a folder ``DATA`` with read-only copies of what is in the folders open as *sources*.
+    """Mount the folder ``DATA`` with read-only copies of the files in the folders open as
+    *sources*.
 
     Raises:
         OSError: If we may not mount here.
@@ -77,12 +76,12 @@ def closed_to_others(path: str) -> str | None:
 
 
 def grader_folder() -> str:
-    """Return the folder that holds the package grader: a repository, or all installed packages."""
+    """Return the folder that contains the package grader, perhaps with all other packages."""
     return os.path.realpath(__file__).removesuffix("/grader/sandbox/guest/disk.py")
 
 
 def _folder_to_hide_around(library: str) -> str | None:
-    """Return the folder in which only *library* may be seen; None if it is a system folder."""
+    """Return the folder in which only *library* may be visible; None if it is a system folder."""
     if library.startswith(f"{_TEMPORARY}/"):
         return library
     closed = closed_to_others(library)

@@ -1,9 +1,9 @@
 """Fork guests from a warm process.
 
-It is ``python -S -s -P -m grader.sandbox.guest.fork_server_main``, with the arguments ``DESCRIPTOR
-DATA LIBRARIES USER [LAYER ...]``. It imports what students import, the libraries that an author
-allows, and the wire format. No hidden file, test runner or student's text ever passes through it.
-It has one socket of whole packets (SOCK_SEQPACKET); a packet is JSON, sometimes with a descriptor:
+It is ``python -S -s -P -m grader.sandbox.guest.fork_server_main JSON``; JSON is a list of the
+arguments of ``main``. It imports what students import, the libraries that an author allows, and the
+wire format. It never sees a hidden file, a test runner or a student's text. It has one socket of
+whole packets (SOCK_SEQPACKET); a packet is JSON, sometimes with a descriptor:
 
 ===================== ===========================================================
 to the fork server    from the fork server
@@ -13,11 +13,11 @@ its limits + a socket ``{"pid": N}`` + a pidfd of a new, confined guest
 (nothing)             ``{"ended": N, "status": waitstatus}`` after a guest has ended
 ===================== ===========================================================
 
-It sends the first packet when it is ready. It ends when its socket closes, and is killed when the
+It sends the first packet when it is ready. It ends when its socket closes, and is killed if the
 process that started it dies.
 """
 
-# What students import: here once, instead of in every guest.
+# What students import: once here, instead of in every guest.
 import abc  # noqa: F401
 import array  # noqa: F401
 import copy  # noqa: F401
@@ -31,7 +31,7 @@ import socket
 import string  # noqa: F401
 import sys
 from collections.abc import Collection
-from os import urandom  # kept here because random_source replaces it
+from os import urandom  # imported before random_source replaces it
 
 from grader.sandbox import wire  # noqa: F401 - for the guests
 from grader.sandbox.guest import channel, linux, lockdown, process_preparation, random_source
@@ -48,9 +48,12 @@ def main(
 ) -> None:
     """Serve the host until it closes its end of the socket *descriptor*.
 
-    *data* are descriptors of the folders with data files, *allowed* is for
-    ``library_imports.load``, *reserved_user* is a user id that nobody else has, and *without* are
-    layers to leave out.
+    Args:
+        descriptor: The socket.
+        data: Descriptors of the folders with data files.
+        allowed: The folders of libraries, by name, for ``library_imports.load``.
+        reserved_user: A user id that nobody else has, or None.
+        without: Layers to leave out.
     """
     linux.die_with_parent()
     control = socket.socket(fileno=descriptor)
@@ -58,7 +61,7 @@ def main(
     missing_libraries: dict[str, str] = {}
     library_bytes = 0
     if allowed:
-        # Most assignments allow no library, and their guests do not carry this module.
+        # Most assignments allow no library. Then guests do not carry this module.
         from grader.sandbox.guest import library_imports  # noqa: PLC0415
 
         missing_libraries, library_bytes = library_imports.load(allowed)  # the disk is hidden later
@@ -66,9 +69,10 @@ def main(
     confinement.library_bytes = library_bytes
     process_preparation.replace_surroundings(confinement.library, confinement.writable or "/")
     gc.collect()
-    # Without it the first collection of a guest copies the whole heap: 9.8 ms instead of 0.02.
+    # Without this, the first collection of a guest copies the whole heap: 9.8 ms instead of 0.02.
     gc.freeze()
-    # As in a worker: most programs leave no garbage, and to look for it takes a tenth of the time.
+    # As in a worker: most programs leave no garbage, and searching for it takes a tenth of the
+    # time.
     gc.set_threshold(10_000)
     ready = {
         "layers": confinement.layers,
@@ -124,7 +128,6 @@ def _run_guest(
 def _clean_up(
     control: socket.socket, confinement: lockdown.Confinement, pid: int, pidfd: int
 ) -> None:
-    """Empty the folder of a guest that has ended, and report its exit status."""
     os.close(pidfd)
     _, status = os.waitpid(pid, 0)
     if confinement.writable is not None:
@@ -140,7 +143,7 @@ def _empty(folder: str) -> None:
     up and then removed. No link is followed, and no path is longer than a name.
     """
     top = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
-    prefix = urandom(8).hex()  # no guest can have used such a name already
+    prefix = urandom(8).hex()  # no guest can have used such a name
     moved = 0
     try:
         while names := os.listdir(top):
@@ -159,7 +162,6 @@ def _empty(folder: str) -> None:
 
 
 def _is_removed(name: str, folder: int) -> bool:
-    """Remove the file or the empty folder *name*; return whether this worked."""
     try:
         os.unlink(name, dir_fd=folder)
     except IsADirectoryError:
@@ -174,4 +176,4 @@ if __name__ == "__main__":
     try:
         main(*json.loads(sys.argv[1]))
     except ConnectionError:
-        os._exit(0)  # the process that started us has ended: nobody would read an error
+        os._exit(0)  # the process that started us has ended, so nobody reads an error

@@ -12,7 +12,7 @@ _values: dict[str, Any] = {}  # of the globals that are set now
 
 
 def current() -> tuple[list[int], dict[str, Any]]:
-    """Return the draws that are still to come, and the globals that are set."""
+    """Return the draws that are still unused, and the globals that are set."""
     return list(random_source.script.to_come), dict(_values)
 
 
@@ -20,16 +20,16 @@ def current() -> tuple[list[int], dict[str, Any]]:
 def applied(
     seed: int | None, draws: list[int], values: Mapping[str, Any], names: dict[str, Any]
 ) -> Iterator[None]:
-    """Set the random source and some globals in this context, and restore the globals after it.
+    """Set the random source and some globals in this context; afterwards restore the globals.
 
     Args:
-        seed: The seed of the random source; None leaves it as it is.
+        seed: The seed of the random source; None leaves it unchanged.
         draws: The first draws of whole numbers.
         values: The values to set, by name.
         names: The globals in which they are set.
     """
     before = {name: names.get(name, _ABSENT) for name in values}
-    names.update(copy.deepcopy(dict(values)))  # a call must not see how another has changed them
+    names.update(copy.deepcopy(dict(values)))  # a call must not see the changes of another call
     _values.update(values)
     try:
         if seed is not None:

@@ -10,7 +10,7 @@ from typing import Any
 def offer_modules(modules: Iterable[list[Any]]) -> None:
     """Let the program import *modules* as if they were files in its folder.
 
-    Each is a list of a name, a text, and whether it is a package.
+    Each is a list: the name, the text, and whether it is a package.
     """
     texts = {}
     for name, text, is_package in modules:
@@ -25,7 +25,7 @@ def show_lines(file: str, text: str) -> None:
 
 
 def forget_modules() -> None:
-    """Let the modules of ``offer_modules`` run again when they are imported next."""
+    """Make the modules of ``offer_modules`` run again when they are next imported."""
     for finder in sys.meta_path:
         if isinstance(finder, _TextFinder):
             for name in finder.texts:
@@ -33,7 +33,7 @@ def forget_modules() -> None:
 
 
 class _TextFinder:
-    """Finds and loads modules from their texts: *texts* has (text, is package) by name."""
+    """Finds and loads modules from *texts*, which has (text, is package) by name."""
 
     def __init__(self, texts: dict[str, tuple[str, bool]]) -> None:
         self.texts = texts
@@ -47,7 +47,7 @@ class _TextFinder:
         return ModuleSpec(name, self, origin=_file(name), is_package=self.texts[name][1])  # type: ignore[arg-type]
 
     def create_module(self, spec: Any) -> None:
-        """Return None: Python then creates an ordinary module."""
+        """Return None, so that Python creates an ordinary module."""
 
     def exec_module(self, module: types.ModuleType) -> None:
         text, file = self.texts[module.__name__][0], _file(module.__name__)

@@ -7,7 +7,7 @@ import sys
 
 from grader.sandbox.guest import linux
 
-# The bit of each right: linux/landlock.h.
+# The bit of each right, from linux/landlock.h.
 _WRITE_FILE, _READ_FILE, _READ_DIRECTORY = 1 << 1, 1 << 2, 1 << 3
 _REMOVE_DIRECTORY, _REMOVE_FILE = 1 << 4, 1 << 5
 _MAKE_DIRECTORY, _MAKE_FILE = 1 << 7, 1 << 8
@@ -18,7 +18,7 @@ WRITE = (
 )
 _FILE_RIGHTS = _READ_FILE | _WRITE_FILE | _TRUNCATE
 
-# How many rights for files each version of the interface knows; version 5 and later know 16.
+# How many rights for files each version of the interface has; later versions have 16.
 _RIGHTS = {1: 13, 2: 14, 3: 15, 4: 15}
 _RIGHTS_SINCE_5 = 16
 _NETWORK_SINCE, _SCOPES_SINCE = 4, 6
@@ -27,8 +27,8 @@ _SCOPES = 0b11  # abstract Unix sockets and signals
 
 _HIGH = 200  # higher than any descriptor that a guest starts with
 
-# The folders of shared libraries. On Debian each architecture has its own, and /usr/lib also holds
-# Python packages, which must stay hidden.
+# The folders of shared libraries. On Debian each architecture has its own. There, /usr/lib also
+# contains Python packages, which must stay hidden.
 _ARCHITECTURE_FOLDER = f"/usr/lib/{getattr(sys.implementation, '_multiarch', '')}"
 _LIBRARIES = ("/usr/lib", "/lib", "/lib64")
 if os.path.isdir(_ARCHITECTURE_FOLDER):
@@ -41,7 +41,7 @@ def ruleset(readable: list[str], hidden: list[str], writable: str | None) -> int
 
     Args:
         readable: Folders that may be read, such as the standard library.
-        hidden: Folders in these, or in the system's folders of libraries, that may not be read.
+        hidden: Folders inside these or the system's library folders that may not be read.
         writable: The folder that may be written, or None.
 
     Returns:
@@ -75,10 +75,10 @@ def ruleset(readable: list[str], hidden: list[str], writable: str | None) -> int
 
 
 def _without(path: str, hidden: list[str]) -> list[str]:
-    """Return the paths that together are all that is in *path* but the folders *hidden*.
+    """Return paths that together contain everything in *path* except the folders *hidden*.
 
-    A rule can only allow, and allows all that is below a folder. So a folder around a hidden one
-    has no rule: each of the other names in it has its own. Such a folder cannot be listed.
+    A rule can only allow, and it allows everything below a folder. So a folder around a hidden one
+    gets no rule, and cannot be listed; each other name in it has its own rule.
     """
     if path in hidden:
         return []
@@ -87,6 +87,6 @@ def _without(path: str, hidden: list[str]) -> list[str]:
     paths = []
     for name in os.listdir(path):
         inner = f"{path}/{name}"
-        if not os.path.islink(inner):  # a rule would be for what the link leads to
+        if not os.path.islink(inner):  # a rule would be for the target of the link
             paths += _without(inner, hidden)
     return paths

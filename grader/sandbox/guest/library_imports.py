@@ -1,7 +1,7 @@
-"""Import the libraries that an author allows, once, before guests are forked and confined.
+"""Import the libraries that an author allows, before guests are forked and confined.
 
 So no guest reads them from the disk. A submodule that a library imports on first use
-(``numpy.random``) is imported here too, because no guest could do so.
+(``numpy.random``) is imported here too, because a guest could not do so.
 """
 
 import importlib
@@ -14,7 +14,7 @@ from importlib.machinery import ModuleSpec
 
 from grader.sandbox.guest import process_preparation
 
-# No threads: they would prevent the new namespaces, count as tasks of each guest, and not survive a
+# No threads: they would prevent new namespaces, count as tasks of each guest, and not survive a
 # fork.
 _THREAD_SETTINGS = (
     "OPENBLAS_NUM_THREADS",
@@ -28,8 +28,8 @@ _THREAD_SETTINGS = (
 def load(libraries: Mapping[str, str]) -> tuple[dict[str, str], int]:
     """Import the *libraries*, each from its folder.
 
-    Return the reason for each that could not be imported, and how many bytes of address space the
-    others use. Their modules and functions do not show in which folder they are.
+    Return why libraries could not be imported, by name, and how many bytes of address space the
+    others use. Their modules and functions do not show the folder.
     """
     missing: dict[str, str] = {}
     os.environ.update(dict.fromkeys(_THREAD_SETTINGS, "1"))
@@ -40,7 +40,7 @@ def load(libraries: Mapping[str, str]) -> tuple[dict[str, str], int]:
             warnings.simplefilter("ignore")
             try:
                 _import_lazy_parts(importlib.import_module(name))
-            except Exception as error:  # noqa: BLE001 - whatever a library raises that does not fit this machine
+            except Exception as error:  # noqa: BLE001 - a library may raise anything
                 missing[name] = f"{type(error).__name__}: {error}"
     used = max(0, _address_space() - before)
     _forget_paths(libraries.values())

@@ -1,4 +1,4 @@
-"""Call the kernel where Python has no function for it, through ctypes.
+"""Call the kernel through ctypes if Python has no function for it.
 
 Each function raises OSError if the kernel refuses.
 """
@@ -9,7 +9,7 @@ import signal
 import struct
 
 _libc = ctypes.CDLL(None, use_errno=True)
-# Looked up here, once: otherwise each fork would do so, and copy every page that this touches.
+# Looked up once, here. Otherwise each fork would do it, and copy every page that this changes.
 _syscall, _call_prctl, _capset = _libc.syscall, _libc.prctl, _libc.capset
 _syscall.restype = ctypes.c_long
 _libc.getauxval.restype = ctypes.c_ulong
@@ -37,7 +37,7 @@ NEW_NETWORK = 0x40000000
 MOUNT_READ_ONLY, MOUNT_NO_SUID, MOUNT_NO_DEVICES, MOUNT_NO_EXEC, MOUNT_AGAIN = 1, 2, 4, 8, 32
 MOUNT_BIND, MOUNT_RECURSIVE, MOUNT_PRIVATE = 4096, 16384, 1 << 18
 
-# The same number on every architecture: include/uapi/asm-generic/unistd.h.
+# The same numbers on every architecture: include/uapi/asm-generic/unistd.h.
 _CLOSE_RANGE = 436
 _LANDLOCK_CREATE, _LANDLOCK_ADD, _LANDLOCK_RESTRICT = 444, 445, 446
 _LANDLOCK_VERSION = 1
@@ -56,22 +56,22 @@ def _prctl(option: str, argument: int, more: int = 0) -> None:
 
 
 def die_with_parent() -> None:
-    """Be killed when the thread that forked this process ends. A change of user undoes this."""
+    """Kill this process when the thread that forked it ends. A change of user undoes this."""
     _prctl("PR_SET_PDEATHSIG", signal.SIGKILL)
 
 
 def hide_memory() -> None:
-    """Forbid other processes to read the memory of this one, and dump no core."""
+    """Forbid other processes to read the memory of this one, and disable core dumps."""
     _prctl("PR_SET_DUMPABLE", 0)
 
 
 def set_no_new_privileges() -> None:
-    """Never gain a privilege again, whatever this process executes."""
+    """Prevent this process, and all that it executes, from gaining privileges."""
     _prctl("PR_SET_NO_NEW_PRIVS", 1)
 
 
 class Filter(ctypes.Structure):
-    """Holds instructions of classic BPF, eight bytes each, as the kernel's struct sock_fprog."""
+    """Holds instructions of classic BPF, eight bytes each, like the kernel's struct sock_fprog."""
 
     _fields_ = (("length", ctypes.c_ushort), ("instructions", ctypes.c_char_p))
 
@@ -80,29 +80,29 @@ class Filter(ctypes.Structure):
 
 
 def set_seccomp_filter(filter_: Filter) -> None:
-    """Load *filter_*, which was built in advance: a fork makes only this one call."""
+    """Load *filter_*, which was built in advance, so that a fork only makes this call."""
     _prctl("PR_SET_SECCOMP", _SECCOMP_MODE_FILTER, ctypes.addressof(filter_))
 
 
 def empty_capability_bounding_set() -> None:
-    """Let no program that this process executes have a capability.
+    """Prevent programs that this process executes from having capabilities.
 
-    Do nothing if the kernel does not allow us this.
+    If the kernel does not allow this, do nothing.
     """
     for capability in range(_CAPABILITIES):
         try:
             _prctl("PR_CAPBSET_DROP", capability)
         except OSError:
-            return  # this kernel knows no more of them, or we are an ordinary user
+            return  # the kernel has no more of them, or we are an ordinary user
 
 
 def drop_capabilities() -> None:
-    """Give up every capability that this process has."""
+    """Give up every capability of this process."""
     _check(_capset(_CAPABILITY_HEAD, _NO_CAPABILITIES), "capset")
 
 
 def missing_capabilities(wanted: dict[str, int]) -> list[str]:
-    """Return the names of the capabilities *wanted*, by number, that this process does not have."""
+    """Return the names of the capabilities in *wanted* that this process does not have."""
     both = ctypes.create_string_buffer(len(_NO_CAPABILITIES))
     _check(_libc.capget(_CAPABILITY_HEAD, both), "capget")
     low, _, _, high, _, _ = struct.unpack("=6I", both.raw)  # effective, permitted, inheritable
@@ -116,14 +116,14 @@ def missing_capabilities(wanted: dict[str, int]) -> list[str]:
 
 def close_from(first: int, last: int = _LAST_DESCRIPTOR) -> None:
     """Close all open descriptors from *first* to *last*, both included."""
-    # Not os.closerange alone: an interpreter built for old systems closes a million descriptors one
-    # by one.
+    # os.closerange alone is slow with an interpreter built for old systems: it closes a million
+    # descriptors one by one.
     if _syscall(_CLOSE_RANGE, first, last, 0) != 0:
         os.closerange(first, min(last, _MOST_DESCRIPTORS) + 1)
 
 
 def unshare(namespaces: int) -> None:
-    """Move this process into new *namespaces* of these kinds."""
+    """Move this process into new namespaces of the kinds in *namespaces*."""
     _check(_libc.unshare(ctypes.c_int(namespaces)), "unshare")
 
 
@@ -148,7 +148,7 @@ def landlock_version() -> int:
 
 
 def landlock_create(attributes: bytes | None, flags: int = 0) -> int:
-    """Create a ruleset from *attributes*, a struct landlock_ruleset_attr; return its descriptor."""
+    """Return the descriptor of a ruleset with *attributes*, a struct landlock_ruleset_attr."""
     size = ctypes.c_size_t(len(attributes or b""))
     arguments = (attributes, size, ctypes.c_uint32(flags))
     return _check(_syscall(ctypes.c_long(_LANDLOCK_CREATE), *arguments), "landlock_create_ruleset")
@@ -167,7 +167,7 @@ def landlock_allow(ruleset: int, path: str, access: int) -> None:
 
 
 def landlock_restrict(ruleset: int) -> None:
-    """Apply *ruleset*, for good, to the calling thread and to everything that it starts."""
+    """Apply *ruleset* permanently to the calling thread and everything that it starts."""
     arguments = (ctypes.c_int(ruleset), ctypes.c_uint32(0))
     _check(_syscall(ctypes.c_long(_LANDLOCK_RESTRICT), *arguments), "landlock_restrict_self")
 
@@ -175,8 +175,8 @@ def landlock_restrict(ruleset: int) -> None:
 def blank_start_data() -> None:
     """Blank what the kernel wrote on the first stack: the command, its arguments, the environment.
 
-    A program that can read this memory would find out in which folder the grader is (getauxval(3);
-    the four addresses are fields 48 to 51 of proc_pid_stat(5)). Python has its own copies.
+    A program that reads this memory could find the folder of the grader (getauxval(3); fields 48 to
+    51 of proc_pid_stat(5) have the other addresses). Python has its own copies.
     """
     with open("/proc/self/stat", encoding="ascii") as file:
         fields = file.read().rpartition(")")[2].split()

@@ -1,9 +1,8 @@
 """Confine a guest in layers.
 
-The fork server prepares what its guests can share or inherit. Each guest applies the rest before it
-compiles a student's program. Layers that are not mandatory are used if the machine allows them: new
-namespaces for network, IPC and host name; a small private /tmp with every other folder hidden;
-another user.
+The fork server prepares what its guests share or inherit. Each guest applies the rest before it
+compiles a student's program. Layers that are not in ``MANDATORY`` are used if the machine allows
+them.
 """
 
 import os
@@ -14,12 +13,12 @@ from grader.sandbox.guest import data_copies, disk, landlock, linux, seccomp
 
 MANDATORY = ("limits", "descriptors", "no new privileges", "landlock", "seccomp")
 LAYERS = ("namespaces", "private disk", "another user", *MANDATORY)
-"""Every layer, from the outermost to the innermost."""
+"""All layers, from the outermost to the innermost."""
 
 HOST_NAME = "guest-of-grader"
 """The host name that a guest sees in its own namespaces."""
 
-# What root needs to start a guest as another user, to give it files, and to end it.
+# What root needs to start a guest as another user, give it files, and end it.
 _CAPABILITIES = {
     "CAP_CHOWN": 0, "CAP_DAC_OVERRIDE": 1, "CAP_FOWNER": 3, "CAP_KILL": 5, "CAP_SETGID": 6,
     "CAP_SETUID": 7,
@@ -34,19 +33,19 @@ _TRIAL_LIMITS = {"cpu_seconds": 10, "memory_mib": 1024}
 
 
 class Confinement:
-    """Holds what the fork server has prepared for its guests.
+    """Holds what the fork server prepared for its guests.
 
     Attributes:
-        layers: The layers that are in force, in the order of ``LAYERS``.
-        missing: By the name of each other layer, the reason.
+        layers: The active layers, in the order of ``LAYERS``.
+        missing: Why each other layer is missing, by layer.
         library: Folders of the standard library.
         packages: Folders of packages that are installed in it.
         reserved_user: A user id that nobody else has, or None.
         user: The user that a guest becomes; None if it keeps ours.
-        writable: The folder that a guest may write in, or None.
+        writable: The folder in which a guest may write, or None.
         data: Descriptors of the folders with the assignment's data files.
-        data_folder: The folder with copies of these. If there is a folder *writable*, each guest
-            has its own copies there.
+        data_folder: The folder with copies of these files; None without data. If there is a
+            *writable* folder, each guest has its own copies there.
         library_bytes: The address space of the allowed libraries, which does not count against a
             program's memory limit.
         current_layer: The layer that a fork is applying, to report where it failed.
@@ -76,12 +75,12 @@ def prepare(
 ) -> Confinement:
     """Prepare, in the fork server, everything that all guests share.
 
-    A layer that cannot be prepared is ``missing``. So is one that a trial fork cannot apply.
+    A layer is ``missing`` if it cannot be prepared, or if a trial fork cannot apply it.
 
     Args:
-        without: Layers to leave out, to show what each of them protects from.
+        without: Layers to leave out, to show what they protect from.
         data: Descriptors of the folders with data files. They are closed.
-        reserved_user: A user id that nobody else has, for guests; None if we are not root.
+        reserved_user: A user id that nobody else has, for guests; None if there is none.
     """
     confinement = Confinement()
     confinement.data = data
@@ -115,23 +114,23 @@ def prepare(
 
 
 def fill_writable_folder(confinement: Confinement) -> None:
-    """Copy the data files into the empty folder that the next guest may write in."""
+    """Copy the data files into the empty folder of the next guest."""
     if confinement.writable is not None:
         data_copies.fill_folder(confinement.writable, confinement.data_folder, confinement.user)
 
 
 def lock(confinement: Confinement, socket: int, limits: dict[str, int]) -> None:
-    """Confine this process, which was forked just now.
+    """Confine this process, a new fork.
 
     Afterwards descriptor 3 is *socket*, and 0, 1 and 2 are /dev/null.
 
     Args:
-        confinement: What the fork server has prepared.
-        socket: Where requests come from.
+        confinement: What the fork server prepared.
+        socket: The source of requests.
         limits: ``cpu_seconds`` and ``memory_mib``.
 
     Raises:
-        OSError: If a layer that is in force cannot be applied. The guest must then end.
+        OSError: If an active layer cannot be applied. The guest must then end.
     """
     os.setsid()
     confinement.current_layer = "descriptors"
@@ -231,7 +230,7 @@ def _make_ruleset(confinement: Confinement) -> None:
     readable = list(confinement.library)
     if confinement.data_folder is not None:
         readable.append(confinement.data_folder)
-    hidden = []  # a private disk hides them, so that one rule allows the whole library
+    hidden = []  # a private disk hides them, so one rule allows the whole library
     if confinement.writable is None:
         hidden = [os.path.realpath(path) for path in confinement.packages]
         hidden.append(f"{disk.grader_folder()}/grader")
@@ -294,9 +293,7 @@ def _try_in_fork(confinement: Confinement) -> tuple[str, str] | None:
 
 
 def close_other_descriptors(socket: int, confinement: Confinement) -> None:
-    """Close all descriptors but 0 to 2, which become /dev/null, the socket, which becomes 3, and
-    the ruleset, which is applied later.
-    """
+    """Close all descriptors except 0 to 2 (/dev/null), 3 (*socket*) and that of the ruleset."""
     os.dup2(socket, _SOCKET)
     os.dup2(0, 2)
     if "descriptors" not in confinement.layers:

@@ -1,4 +1,4 @@
-"""Offer what a notebook in Colab has and a script does not have. Most of it does nothing."""
+"""Offer what a notebook in Colab has and a script does not. Most of it does nothing."""
 
 import builtins
 import contextlib
@@ -9,7 +9,7 @@ import sys
 import types
 from typing import Any
 
-_CONTENT = "/content"  # the folder where Colab keeps files and mounts a drive
+_CONTENT = "/content"  # the folder in which Colab keeps files and mounts a drive
 _chdir, _open = os.chdir, open  # kept here because install() replaces them
 
 
@@ -17,10 +17,10 @@ def install() -> None:
     """Install the shims in this process, for all its forks.
 
     Students try their programs in Colab. ``display`` and ``IPython.display`` print. All other names
-    of IPython and of ``google.colab`` do nothing: an upload gives no files, a command no lines.
+    of IPython and ``google.colab`` do nothing: an upload returns no files, and a command no lines.
 
-    ``exit``, ``quit`` and ``help`` are added too: a fork server starts without the module ``site``,
-    because that also reads the installed packages.
+    ``exit``, ``quit`` and ``help`` are added too, because a fork server starts without the module
+    ``site``, which also reads the installed packages.
     """
     site.setquit()
     site.setcopyright()
@@ -59,7 +59,7 @@ def install() -> None:
 
 
 class _Shim(types.ModuleType):
-    """Is a module that has every name: a function that does nothing."""
+    """Has every name, as a function that does nothing."""
 
     def __init__(self, name: str, **attributes: Any) -> None:
         super().__init__(name)
@@ -91,13 +91,13 @@ def _display(*values: object, **_: object) -> None:
 
 
 def _chdir_here(path: Any) -> None:
-    """Do what ``os.chdir`` does, but ignore Colab's folders: all files are next to the program."""
+    """Do the same as ``os.chdir``, but stay next to the program instead of in Colab's folders."""
     if not (isinstance(path, str) and (path == _CONTENT or path.startswith(f"{_CONTENT}/"))):
         _chdir(path)
 
 
 def _open_here(file: Any, *more: Any, **named: Any) -> Any:
-    """Do what ``open`` does, but look for files of Colab's folder next to the program."""
+    """Do the same as ``open``, but look for files in Colab's folder next to the program."""
     if isinstance(file, str | os.PathLike) and str(file).startswith(f"{_CONTENT}/"):
         file = str(file).removeprefix(f"{_CONTENT}/")
     return _open(file, *more, **named)

@@ -1,9 +1,9 @@
-"""Run a student's program in an ordinary process, without isolation, and need nothing that only
-Linux or Unix has.
+"""Run a student's program in an ordinary process, without isolation, on any system.
 
-It is ``python -S -s -P -m grader.sandbox.guest.ordinary_process_main LIBRARIES DATA``. Requests
-come through standard input, and replies leave through standard output. The first reply is a line of
-JSON, ``{"missing_libraries": {...}}``, when the process is ready.
+It is ``python -S -s -P -m grader.sandbox.guest.ordinary_process_main JSON``; JSON is a list of the
+arguments of ``main``. Requests come through standard input, and replies leave through standard
+output. The first reply is a line of JSON, ``{"missing_libraries": {...}}``, when the process is
+ready.
 """
 
 import json
@@ -13,7 +13,7 @@ import sys
 
 from grader.sandbox.guest import channel, library_imports, process_preparation, random_source
 
-# Windows needs it to open a socket, as asyncio does.
+# Windows needs it to open a socket, for example in asyncio.
 _KEPT = "SYSTEMROOT"
 
 
@@ -21,9 +21,9 @@ def main(allowed: dict[str, str], data_folder: str) -> None:
     """Serve the host until it closes our standard input.
 
     Args:
-        allowed: Libraries that the program may import, for ``library_imports.load``, or nothing.
-        data_folder: The folder with the original data files, or nothing. Copies of them are in the
-            working folder.
+        allowed: The folders of libraries, by name, for ``library_imports.load``; may be empty.
+        data_folder: The folder with the original data files; may be empty. Copies of them are in
+            the working folder.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the host gets it too, and ends us
     reading, writing = os.dup(0), os.dup(1)

@@ -37,11 +37,11 @@ def replace_surroundings(library: list[str], home: str) -> None:
 
 
 def serve(request: dict[str, Any], writable: str | None, data_folder: str | None) -> None:
-    """Serve the first *request* and those that follow it.
+    """Serve the first *request* and those after it.
 
     Args:
         request: To import a module or to run a program.
-        writable: The folder that the program may write in, or None.
+        writable: The folder in which the program may write, or None.
         data_folder: The folder with the original data files, or None.
     """
     if request["do"] == "import":
@@ -51,10 +51,10 @@ def serve(request: dict[str, Any], writable: str | None, data_folder: str | None
 
 
 def _remove_paths(library: list[str], home: str) -> None:
-    """Let imports find only *library*, and remove what shows in which folder the grader is."""
+    """Let imports find only *library*, and remove what shows the folder of the grader."""
     sys.path[:] = library
     sys.path_importer_cache.clear()
-    # List the folders once, here: otherwise each guest that imports another module would do so.
+    # List the folders once, here. Otherwise each guest that imports another module would do it.
     PathFinder.find_spec("__main__")
     sys.argv[:] = sys.orig_argv[:] = [""]
     sys.executable = ""
@@ -83,14 +83,14 @@ def _without_folder(file: str) -> str:
 
 
 def rename_code(rename: Callable[[str], str]) -> None:
-    """Change the file names of all code, also of that which is running now: a program can see it in
-    every frame.
+    """Change the file names of all code, also of running code: a program can see them in every
+    frame.
     """
     codes = []
     for value in gc.get_objects():
         if type(value) is types.FunctionType:
             codes.append(value.__code__)
-    frame: types.FrameType | None = sys._getframe()  # noqa: SLF001 - the only way to the frames that outlive this call
+    frame: types.FrameType | None = sys._getframe()  # noqa: SLF001 - only these outlive this call
     while frame is not None:
         codes.append(frame.f_code)
         frame = frame.f_back

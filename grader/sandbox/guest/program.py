@@ -1,6 +1,6 @@
 """Run a student's file in a guest as a script, again and again. The grader sends what is typed.
 
-A fork takes longer than most runs, so one guest makes many. Each run has its own namespace. If one
+A fork takes longer than most runs, so one guest makes many, each with its own namespace. If a run
 leaves something that the next one could notice (a thread, a file, a changed builtin), this guest
 makes no further run.
 """
@@ -28,13 +28,13 @@ from grader.sandbox.guest import (
     working_folder,
 )
 
-_FLUSH_BYTES = 32_768  # of output, sent even without a question
+_FLUSH_BYTES = 32_768  # of output, after which it is sent without a question
 
 
 def serve(request: dict[str, Any], writable: str | None) -> NoReturn:
     """Run the program in *request* as ``__main__`` and send how it ended, for each request.
 
-    *writable* is the folder that it may write in, or None.
+    *writable* is the folder in which it may write, or None.
     """
     file, text = f"{request['module']}.py", request["text"]
     imports.show_lines(file, text)
@@ -76,7 +76,7 @@ def _ask(output: terminal.Output) -> bytes:
 
 
 def _next_request() -> dict[str, Any]:
-    """Return the next request to run or to go on. Until then, send the files that are asked for."""
+    """Return the next request to run or to continue. Until then, send files that are asked for."""
     while True:
         request = channel.receive()
         if request["do"] != "read":
@@ -92,14 +92,13 @@ def _next_request() -> dict[str, Any]:
 def _run(
     file: str, code: str | types.CodeType, stand_ins: dict[str, Any]
 ) -> tuple[str | types.CodeType, dict[str, object]]:
-    """Return *code*, compiled if that is possible, and how it ended when it ran."""
     main = types.ModuleType("__main__")
     main.__dict__.update(__file__=file, __builtins__=builtins)
     sys.modules["__main__"] = main
     imports.forget_modules()
     sys.argv[:] = [file]
     ending: dict[str, object] = {"ends": True}
-    left: object = None  # what exit() was called with: whatever it is, the program has ended
+    left: object = None  # the argument of exit(); in any case the program has ended
     try:
         if isinstance(code, str):
             code = statements.compiled(code, file)
@@ -114,7 +113,7 @@ def _run(
         if _thread._count():  # noqa: SLF001 - the number of other threads
             threading._shutdown()  # type: ignore[attr-defined] # noqa: SLF001 - as the interpreter does at its end
         atexit._run_exitfuncs()  # noqa: SLF001
-        sys.stdout.flush()  # which may be the program's own, with a buffer
+        sys.stdout.flush()  # it may be the program's own, with a buffer
     except BaseException:  # noqa: BLE001, S110 - the program has ended already
         pass
     return code, ending
@@ -129,4 +128,4 @@ def _left_behind(
     try:
         return os.getcwd() != home or folder.is_changed()
     except OSError:
-        return True  # the program has removed its working folder
+        return True  # the program removed its working folder

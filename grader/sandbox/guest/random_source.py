@@ -1,4 +1,4 @@
-"""Give every program the same random numbers, so that marks are the same each time."""
+"""Give every program the same random numbers, so that marks are always the same."""
 
 import operator
 import os
@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 _SEED_BYTES = 32
-# A hardware address that no network card has: its first byte marks a group address.
+# A hardware address of no network card: its first byte marks a group address.
 _NODE = 0x0123_4567_89AB
 _NUMPY_SEEDS = 1 << 32  # how many seeds numpy accepts
 _seed = random.Random.seed
@@ -40,7 +40,7 @@ class _Source:
 
 
 class _Script:
-    """Holds the draws that a test has chosen: those *to_come*, and how many were *used*."""
+    """Holds the draws that a test chose: those *to_come*, and how many were *used*."""
 
     def __init__(self) -> None:
         self.begin([])
@@ -50,7 +50,6 @@ class _Script:
         self.used = 0
 
     def skip(self, number: int) -> None:
-        """Count so many draws as used: the program or the reference has made them."""
         del self.to_come[:number]
         self.used += number
 
@@ -82,9 +81,9 @@ def reset(seed: int = 0) -> None:
 def scripted(draws: Sequence[int]) -> Iterator[None]:
     """Let the first draws of whole numbers in this context be *draws*.
 
-    Each is counted from 0, and taken modulo the number of possible results. This holds for
+    A draw counts from 0, and is taken modulo the number of possible results. This is true for
     ``randint``, ``randrange``, ``choice``, ``shuffle`` and ``sample`` of every generator, because
-    all of them call ``_randbelow``. After the last of *draws*, Python draws as usual.
+    they all call ``_randbelow``. After the last of *draws*, Python draws as usual.
     """
     script.begin(draws)
     if not draws:
@@ -115,7 +114,7 @@ def scripted(draws: Sequence[int]) -> Iterator[None]:
 
 
 def _seed_from_source(self: random.Random, a: object = None, version: int = 2) -> None:
-    """Do what ``Random.seed`` does, but never draw a seed from the machine."""
+    """Do the same as ``Random.seed``, but never draw a seed from the machine."""
     if a is None:
         a = _source.urandom(_SEED_BYTES)
     _seed(self, a, version)  # type: ignore[arg-type] # it raises for a wrong one

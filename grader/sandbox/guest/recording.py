@@ -1,8 +1,8 @@
 """Record, in a guest of the reference, what its functions are asked and what they answer.
 
 A hidden test calls a function on thousands of boards, and a plain minimax then calls its stand-ins
-half a million times. So a student's guest gets these answers in advance, and asks the grader for
-all others.
+half a million times. So a student's guest gets these answers in advance, and asks the grader only
+for others.
 """
 
 import binascii
@@ -17,8 +17,8 @@ from grader.sandbox.wire.bounds import SCALARS
 
 _CONTAINERS = (list, dict, set, tuple, frozenset)
 _MAX_BYTES = 10_000  # of a recorded answer
-_DEPTH = 3  # of nested lists, such as rows of a board, of which a repeated one is read once
-_VERSION = 2  # of marshal: what later versions write depends on other references to an object
+_DEPTH = 3  # of nested lists, such as rows of a board: a repeated list is read once
+_VERSION = 2  # of marshal: later versions depend on other references to an object
 
 _recorded: dict[str, dict[int, bytes | None]] = {}  # by function and question; None: unusable
 
@@ -26,8 +26,8 @@ _recorded: dict[str, dict[int, bytes | None]] = {}  # by function and question; 
 def question(arguments: tuple[Any, ...], named: dict[str, Any]) -> int | None:
     """Return a number for these arguments, the same in every guest; None if this is not possible.
 
-    It depends on their content only, not on which lists are identical. Questions with ``bytes`` are
-    never recorded, so it does not matter that marshal writes a student's own buffers like bytes.
+    It depends only on their content, not on which lists are identical. Questions with ``bytes`` are
+    never recorded: marshal writes a student's own buffers like bytes.
     """
     known: dict[int, int] = {}
     try:
@@ -40,7 +40,7 @@ def question(arguments: tuple[Any, ...], named: dict[str, Any]) -> int | None:
 def _number(value: Any, known: dict[int, int], depth: int) -> int:
     """Return a number for the content of *value*.
 
-    *known* has the numbers of lists by their ``id``, so that no list is read twice: there may be a
+    *known* has the numbers of lists by ``id``, so that no list is read twice. There may be a
     question for each cell of a huge board, and its rows may all be the same list.
     """
     number = known.get(id(value))
@@ -83,8 +83,8 @@ def recording(name: str, function: Any) -> Any:
 def recorded() -> dict[str, list[str]]:
     """Return the names of the ``functions``, and the ``answers`` of each as a text for ``read``.
 
-    A question is in it only if its answer was data and always the same, and if the function did
-    nothing else: it printed and drew nothing, and neither changed nor returned an argument.
+    A question is included only if its answer was data and always the same. The function must also
+    have printed and drawn nothing, and must not have changed or returned an argument.
     """
     functions, texts = [], []
     for name, answers in _recorded.items():
@@ -97,7 +97,7 @@ def recorded() -> dict[str, list[str]]:
 
 
 def read(text: str) -> dict[int, bytes]:
-    """Return the answers in a text of ``recorded``, each as ``marshal.loads`` reads it."""
+    """Return the answers in a text of ``recorded``, each in the format of ``marshal.loads``."""
     answers: dict[int, bytes] = marshal.loads(binascii.a2b_base64(text))  # noqa: S302 - from the grader
     return answers
 
@@ -105,8 +105,8 @@ def read(text: str) -> dict[int, bytes]:
 def _containers(*values: Any) -> set[int] | None:
     """Return the ``id`` of every container in *values*.
 
-    None if something in them is not data, or if a container is in two places: bytes would make two
-    containers of it.
+    None if something in them is not data, or if a container is in two places: bytes would turn it
+    into two containers.
     """
     found: set[int] = set()
     left = list(values)
@@ -126,7 +126,7 @@ def _containers(*values: Any) -> set[int] | None:
 def _without_output(
     function: Callable[..., Any], arguments: tuple[Any, ...], named: dict[str, Any]
 ) -> tuple[Any, bool]:
-    """Return what *function* returns, and whether it has printed something."""
+    """Return what *function* returns, and whether it printed something."""
     screen, sys.stdout = sys.stdout, io.StringIO()
     try:
         value = function(*arguments, **named)
@@ -138,7 +138,7 @@ def _without_output(
 
 
 def _answer(value: Any, given: tuple[Any, ...]) -> bytes | None:
-    """Return *value* as bytes; None if it is not data, too large, or holds a *given* container."""
+    """Return *value* as bytes; None if it is not data, is too large, or contains one of *given*."""
     parts = _containers(value)
     if parts is None:
         return None

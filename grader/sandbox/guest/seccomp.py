@@ -1,7 +1,7 @@
-"""Build the filter of system calls. It allows what a program needs that only computes.
+"""Build the filter of system calls, which allows what a program needs to compute.
 
-Every other call fails with EPERM. It is a binary decision tree: about eight comparisons for each
-call.
+Every other call fails with EPERM. The filter is a binary decision tree with about eight comparisons
+for each call.
 """
 
 import errno
@@ -10,7 +10,7 @@ import struct
 from grader.sandbox.guest import linux
 from grader.sandbox.guest.syscalls import table
 
-# Instructions of classic BPF: linux/bpf_common.h and linux/seccomp.h.
+# Instructions of classic BPF, from linux/bpf_common.h and linux/seccomp.h.
 _LOAD, _EQUAL, _AT_LEAST, _ANY_BIT, _RETURN = 0x20, 0x15, 0x35, 0x45, 0x06
 _ALLOW, _KILL, _ERRNO = 0x7FFF0000, 0x80000000, 0x00050000
 _NUMBER, _ARCHITECTURE, _ARGUMENTS = 0, 4, 16
@@ -20,7 +20,7 @@ _CLONE_THREAD = 0x00010000
 _AF_UNIX = 1
 _PR_SET_NAME, _PR_GET_NO_NEW_PRIVS = 15, 39  # the second for `grader doctor`
 # F_DUPFD F_GETFD F_SETFD F_GETFL F_DUPFD_CLOEXEC F_GETPIPE_SZ. Not F_SETOWN and F_SETSIG: they make
-# the kernel send any signal to another process. No locks: guests could communicate through them.
+# the kernel send a signal to another process. No locks: guests could communicate through them.
 _FCNTL = (0, 1, 2, 3, 1030, 1032)
 _F_SETFL, _O_ASYNC = 4, 0x2000
 # TCGETS TIOCGWINSZ FIONREAD FIONBIO FIOCLEX FIONCLEX
@@ -80,7 +80,6 @@ def _null(position: int) -> list[_Instruction]:
 
 
 def _one_of(position: int, commands: tuple[int, ...], *more: _Instruction) -> list[_Instruction]:
-    """Allow a call if the argument is one of *commands*; otherwise continue with *more*."""
     body = [_argument(position)]
     for command in commands:
         body += [_instruction(_EQUAL, command, 0, 1), _return(_ALLOW)]

@@ -1,7 +1,7 @@
 """Let the reference answer for functions of a student's program: each call asks the grader.
 
-The reference is not in this guest: the arguments go out over the guest's own socket, and the
-outcome comes back. That costs four process switches, so the answers to what authors ask are sent in
+The reference is not in this guest: the arguments go out through the guest's socket, and the outcome
+comes back. That costs four process switches, so answers to the authors' own calls are sent in
 advance (``recording``).
 """
 
@@ -30,11 +30,10 @@ _answers: dict[str, dict[int, bytes]] = {}  # by function and question
 def run(code: Any, names: dict[str, Any], request: dict[str, Any]) -> None:
     """Run *code* at the top of a file whose globals are *names*.
 
-    The functions that *request* names as ``played`` are stand-ins: those that it names as
-    ``defined`` from their definition on, so that code above it fails as it does with a right
-    function there; the others, which the program may not define at all, from the first line on. A
-    request with ``records`` runs the reference: it keeps its own functions, and their answers are
-    recorded.
+    The functions in ``played`` of *request* are stand-ins. If a function is also in ``defined``,
+    its stand-in begins at its definition, so that code above it fails as usual. The others, which
+    the program may not define at all, begin at the first line. A request with ``records`` runs the
+    reference, which keeps its functions; their answers are recorded.
     """
     played = request.get("played") or []
     if not played:
@@ -59,14 +58,15 @@ def _first(one: Any, _: Any) -> Any:
 
 
 def prefetch(request: dict[str, Any]) -> None:
-    """Remember the ``answers`` in *request*, which a guest of the reference has recorded."""
+    """Remember the ``answers`` in *request*, which a guest of the reference recorded."""
     for name, text in zip(request["functions"], request["answers"], strict=True):
         _answers.setdefault(name, {}).update(recording.read(text))
 
 
 class _GlobalNames(MutableMapping[str, Any]):
-    """Is the globals of a file. Each of *replacements* returns, for a value that the program
-    assigns to that name, another value.
+    """Holds the globals of a file, and replaces values that the program assigns.
+
+    *replacements* has functions by name. Each gets the assigned value, and returns another one.
     """
 
     def __init__(
@@ -102,7 +102,7 @@ def _stand_in(name: str) -> Callable[..., Any]:
             number = recording.question(arguments, named)
             if number in answers:
                 return marshal.loads(answers[number])  # noqa: S302 - from the grader
-        with _asking:  # several threads of a student may call it at once
+        with _asking:  # several threads of a student may call it at the same time
             return _ask_grader(name, arguments, named)
 
     ask.__name__ = ask.__qualname__ = name
@@ -125,7 +125,7 @@ def _ask_grader(name: str, arguments: tuple[Any, ...], named: dict[str, Any]) ->
         }
     except wire.TooLargeError as error:
         question["large"] = error.what  # the grader does not answer, and ends this call
-    # The reference may print, draw and read typed lines, as the student's function may.
+    # Like the student's function, the reference may print, draw and read typed lines.
     typed = None
     if installed:
         typed = installed[0].remaining()
@@ -151,10 +151,10 @@ def _ask_grader(name: str, arguments: tuple[Any, ...], named: dict[str, Any]) ->
 
 
 def _ask_with_input(question: dict[str, object]) -> dict[str, Any]:
-    """Return the answer to *question* if we do not know yet what will be typed.
+    """Return the answer to *question* if the typed lines are not known yet.
 
-    When the reference reads a line, it reaches the end of input, and its answer says what it has
-    printed so far. We print this, read a line, and ask again with all lines read so far.
+    When the reference reads a line, it reaches the end of input, and its answer has what it printed
+    until then. We print this, read a line, and ask again with all lines read so far.
     """
     typed: list[str] = []
     reply = channel.ask(question)
@@ -174,7 +174,7 @@ def _exception(types: list[str], text: str) -> BaseException:
     for name in types:
         kind = builtin_exception(name)
         if kind and not issubclass(kind, BaseExceptionGroup):
-            # Without __init__: UnicodeDecodeError, for one, wants five arguments.
+            # Without __init__, because some classes need arguments: UnicodeDecodeError needs five.
             if text:
                 return kind.__new__(kind, _Message(text))
             return kind.__new__(kind)
@@ -182,7 +182,7 @@ def _exception(types: list[str], text: str) -> BaseException:
 
 
 class _Message(str):
-    """Is its own repr: a KeyError shows the repr of its argument, and the text is one already."""
+    """Is its own repr. A KeyError shows the repr of its argument, and this text already is one."""
 
     __slots__ = ()
     __repr__ = str.__str__

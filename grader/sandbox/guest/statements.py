@@ -1,7 +1,7 @@
-"""Run a program as a whole, or statement by statement.
+"""Run a program completely, or statement by statement.
 
-Its top level may await, as in a notebook. Statement by statement, the program continues after one
-that fails. So the grader finds out which lines prevent the import.
+Its top level may await, as in a notebook. Statement by statement, it continues after one that
+fails. So the grader finds the lines that prevent the import.
 """
 
 import _ast
@@ -13,10 +13,10 @@ from grader.sandbox.guest import channel
 from grader.sandbox.guest.terminal import Terminal
 
 _FLAGS = _ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
-_COROUTINE = 0x80  # inspect.CO_COROUTINE in a code's flags: it awaits at its top level
-_FUTURES = 0x1FE0000  # in a code's flags: what its __future__ imports switch on
+_COROUTINE = 0x80  # inspect.CO_COROUTINE in the flags of code that awaits at its top level
+_FUTURES = 0x1FE0000  # the flags of code that __future__ imports set
 _MAX_FAILED = 5_000
-_MAX_NAME = 50  # longer than the name of each of Python's own exceptions
+_MAX_NAME = 50  # longer than the names of Python's own exceptions
 
 
 def compiled(text: str, file: str) -> types.CodeType:
@@ -28,9 +28,9 @@ def compiled(text: str, file: str) -> types.CodeType:
 def run(
     code: types.CodeType, names: dict[str, Any], local: MutableMapping[str, Any] | None = None
 ) -> None:
-    """Run *code* with the globals *names*, and with *local* names if these differ.
+    """Run *code* with the globals *names*, and with *local* names if they are others.
 
-    What it awaits at its top level returns at once: there is no event loop.
+    An await at its top level returns at once, because there is no event loop.
     """
     coroutine = eval(code, names, local)  # noqa: S307 - what a guest is for
     if code.co_flags & _COROUTINE:
@@ -44,8 +44,8 @@ def run(
 def run_each(name: str, text: str, terminal: Terminal) -> dict[str, Any]:
     """Run each statement of *text*, the module *name*; return the reply.
 
-    Its ``failed`` has, for each statement that raised, the line and whether it asked for input; its
-    ``raised`` has the names of the classes of these exceptions.
+    For each statement that raised, ``failed`` has the line and whether it asked for input, and
+    ``raised`` has the name of the exception's class.
     """
     file = f"{name}.py"
     module = types.ModuleType(name)

@@ -1,4 +1,4 @@
-"""Import a student's module in a guest, and call its functions, one request after the other."""
+"""Import a student's module in a guest, and call its functions, one request after another."""
 
 import _pickle
 import sys
@@ -22,7 +22,7 @@ from grader.sandbox.guest import (
 from grader.sandbox.guest.used_functions import Watch
 from grader.sandbox.wire.bounds import MUTABLE
 
-_MAX_TEXTS = 100  # exceptions that differ in their texts; after these, only classes count
+_MAX_TEXTS = 100  # different texts of exceptions; after these, only classes count
 
 # Globals for each call with a setting that sets none itself.
 _default_globals: dict[str, Any] = {}
@@ -55,7 +55,7 @@ def serve(request: dict[str, Any], writable: str | None, data_folder: str | None
 
 
 class _Module:
-    """Is a student's module *name*, and replies to requests. *ours* is its terminal."""
+    """Holds a student's module *name*, and replies to requests. *ours* is its terminal."""
 
     def __init__(self, name: str, ours: terminal.Terminal) -> None:
         self._file, self._terminal = f"{name}.py", ours
@@ -91,7 +91,7 @@ class _Module:
             return self._reply(request, reader)
         except wire.TooLargeError as error:
             return {"large": error.what}
-        except BaseException as error:  # noqa: BLE001 - such as MemoryError because the reply did not fit
+        except BaseException as error:  # noqa: BLE001 - MemoryError if the reply does not fit
             return {"error": channel.exception_data(error, self._file), "nodes": [], "changed": []}
 
     def _reply(self, request: dict[str, Any], reader: wire.Reader) -> dict[str, Any]:
@@ -157,7 +157,6 @@ class _Module:
         return call
 
     def _call_each(self, function: Any, calls: Iterable[Any]) -> dict[str, Any]:
-        """Return the results of *calls* up to the first that raised, and its exception."""
         values: list[Any] = []
         outcome: dict[str, Any] = {}
         try:
@@ -175,9 +174,9 @@ class _Module:
 def _try_each(function: Callable[..., Any], calls: Iterable[Any], file: str) -> dict[str, Any]:
     """Return the reply to *calls*, each of which may raise.
 
-    It has ``errors``, the different exceptions, and three lists with an item for each call:
-    ``values``, what it returned, or None; ``raised``, the index of its exception, or None; and
-    ``altered``, whether it changed its arguments.
+    It has ``errors``, the different exceptions, and three lists with an item for each call.
+    ``values`` has the returned value, or None. ``raised`` has the index of the exception, or None.
+    ``altered`` says whether the call changed its arguments.
     """
     values: list[Any] = []
     raised: list[int | None] = []
@@ -213,13 +212,10 @@ def _try_each(function: Callable[..., Any], calls: Iterable[Any], file: str) -> 
 
 
 def _altered(given: Any, arguments: Any, pickled: bytes) -> bool:
-    """Whether *given* is no longer equal to *arguments*, whose pickle is *pickled*.
-
-    True also if this cannot be found out.
-    """
+    """Return whether *given* differs from *arguments*, which were *pickled*; True if unknown."""
     try:
-        # The same bytes mean equal values. Other bytes do not mean different values: perhaps only
-        # the shared references differ.
+        # The same bytes mean equal values. But equal values can have other bytes, if they share
+        # other references.
         return _pickle.dumps(given, protocol=5) != pickled and bool(given != arguments)
     except BaseException:  # noqa: BLE001 - comparing a student's own object may raise anything
         return True
@@ -228,7 +224,7 @@ def _altered(given: Any, arguments: Any, pickled: bytes) -> bool:
 def _complete(
     outcome: dict[str, Any], reader: wire.Reader, before: list[tuple[int, Any, Any]]
 ) -> dict[str, Any]:
-    """Return *outcome* with its value written, and with each container that the call has changed.
+    """Return *outcome* with its value written, and with each container that the call changed.
 
     *before* has the number of each container, the container, and a copy from before the call.
     """

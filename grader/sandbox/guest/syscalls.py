@@ -1,14 +1,14 @@
 """List the system calls that a guest may make, by architecture.
 
-Source: arch/x86/entry/syscalls/syscall_64.tbl and include/uapi/asm-generic/unistd.h of Linux 6.x;
-these numbers never change.
+Source: arch/x86/entry/syscalls/syscall_64.tbl and include/uapi/asm-generic/unistd.h of Linux 6.x.
+These numbers never change.
 """
 
 import os
 
 AUDIT_ARCH = {"x86_64": 0xC000003E, "aarch64": 0xC00000B7}
 
-# The name of each, and its number on x86_64 and on aarch64; "-" if there is none.
+# The name of each, and its number on x86_64 and on aarch64; "-" if it does not exist there.
 _CALLS = """
     read 0 63, write 1 64, open 2 -, close 3 57, stat 4 -, fstat 5 80, lstat 6 -, poll 7 -,
     lseek 8 62, mmap 9 222, mprotect 10 226, munmap 11 215, brk 12 214, rt_sigaction 13 134,

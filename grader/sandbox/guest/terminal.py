@@ -1,4 +1,4 @@
-"""Replace the terminal of a student's program: keep what it prints, and type lines into it."""
+"""Replace the terminal of a student's program: keep what it prints, and type lines for it."""
 
 import io
 import sys
@@ -9,7 +9,7 @@ from typing import cast
 class Output(io.RawIOBase):
     """Receives what is printed, and keeps up to *max_bytes*.
 
-    If this is full, it calls *send* with its content. Without *send*, it drops the rest.
+    When it is full, it calls *send* with its content. Without *send*, it drops the rest.
     """
 
     def __init__(self, max_bytes: int, send: Callable[[bytes], None] | None = None) -> None:
@@ -19,7 +19,7 @@ class Output(io.RawIOBase):
         self._send = send
 
     def writable(self) -> bool:
-        """Return True: this can be printed on."""
+        """Return True."""
         return True
 
     def write(self, data: object) -> int:
@@ -48,7 +48,6 @@ class _Input(io.RawIOBase):
         return True
 
     def readinto(self, buffer: object) -> int:
-        """Copy some of the typed line into *buffer*; ask for a line if nothing is left."""
         view = memoryview(buffer).cast("B")  # type: ignore[arg-type]
         data = self._rest or self._ask()
         view[: len(data)] = data[: len(view)]
@@ -58,7 +57,7 @@ class _Input(io.RawIOBase):
 
 def screen(output: Output) -> io.TextIOWrapper:
     """Return a ``sys.stdout`` that writes to *output* at once."""
-    # Without a buffer: a BufferedWriter would hold back the last byte of a line until the next one.
+    # Without a buffer: a BufferedWriter would keep the last byte of a line until the next one.
     binary = cast("io.BufferedWriter", output)
     return io.TextIOWrapper(
         binary, encoding="utf-8", errors="backslashreplace", newline="\n", write_through=True
@@ -66,7 +65,7 @@ def screen(output: Output) -> io.TextIOWrapper:
 
 
 def keyboard(ask: Callable[[], bytes]) -> io.TextIOWrapper:
-    """Return a ``sys.stdin`` whose lines *ask* returns: as bytes, empty at the end of input."""
+    """Return a ``sys.stdin`` that gets its lines from *ask*, as bytes; empty means the end."""
     return io.TextIOWrapper(io.BufferedReader(_Input(ask)), encoding="utf-8", errors="replace")
 
 
@@ -77,12 +76,12 @@ def install(output: Output, typed: io.TextIOWrapper) -> None:
 
 
 class Terminal:
-    """Keeps what a program prints, up to *max_bytes* for a call, and types lines into a call.
+    """Keeps what a program prints, up to *max_bytes* for a call, and types lines for a call.
 
-    What is printed before each line that is read, and after the last, is a turn.
+    A turn is what is printed before a line is read, or after the last line.
 
     Attributes:
-        asked: Whether the program has asked for a line since the last request.
+        asked: Whether the program asked for a line since the last request.
     """
 
     def __init__(self, max_bytes: int) -> None:
@@ -108,20 +107,18 @@ class Terminal:
         self._end_turn()
         self._lines = None
         if len(self._turns) > 1 and not self.keyboard.closed:
-            # It may still hold half a line, which the next call must not read.
+            # It may still contain half a line, which the next call must not read.
             self.keyboard.read()
         return self._turns
 
     def remaining(self) -> list[str] | None:
-        """Return the lines that are still to be typed; None if no test types any."""
+        """Return the lines that are not typed yet; None if no test types any."""
         if self._lines is None:
             return None
         return list(self._lines[len(self._turns) :])
 
     def replay(self, turns: list[str]) -> None:
-        """Print *turns*, and skip the line typed after each but the last: the reference has read
-        it.
-        """
+        """Print *turns*, and skip the line after each but the last: the reference read it."""
         for turn in turns[:-1]:
             print(turn, end="")  # noqa: T201 - as the student's function would
             self._ask()

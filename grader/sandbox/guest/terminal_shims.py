@@ -1,4 +1,4 @@
-"""Offer what a program finds out and does in the terminal of its student's own computer."""
+"""Offer what a program finds and does in the terminal of its student's own computer."""
 
 import os
 import subprocess
@@ -13,9 +13,9 @@ _Popen = subprocess.Popen  # kept here because install() replaces it
 def install() -> None:
     """Install the shims in this process, for all its forks.
 
-    A terminal has a size and a user, and a program can clear it. Many do this with
-    ``subprocess.run("cls", shell=True)``, which would otherwise raise an exception, because no
-    other program can be started here.
+    A terminal has a size and a user, and a program can clear it. Many programs use
+    ``subprocess.run("cls", shell=True)`` for that. Without a shim this would raise an exception,
+    because no other program can start here.
     """
     os.get_terminal_size = _terminal_size
     os.getlogin = _user
@@ -28,7 +28,7 @@ def variables() -> dict[str, str]:
 
 
 class _Process(_Popen[Any]):
-    """Clears the screen without another process; tries to start every other program."""
+    """Clears the screen without another process; tries to start all other programs."""
 
     def __init__(self, args: Any, *more: Any, **named: Any) -> None:
         if not _clears(args):
@@ -41,7 +41,7 @@ class _Process(_Popen[Any]):
         self._child_created = False  # there is nothing to wait for
 
     def communicate(self, *more: Any, **named: Any) -> Any:
-        """Return what the process printed on its pipes: a screen that is cleared prints nothing."""
+        """Return the output: clearing a screen prints nothing."""
         if _clears(self.args):
             return None, None
         return super().communicate(*more, **named)

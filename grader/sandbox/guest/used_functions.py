@@ -6,11 +6,11 @@ import types
 from collections.abc import Iterable
 from typing import Any, Self
 
-_MAX_SEARCHED = 50  # objects, to find the function that decorators have wrapped
+_MAX_SEARCHED = 50  # objects, to find the function inside decorators
 
 
 class Watch:
-    """Notes in ``used`` which of the functions *among* the globals *names* run in its context.
+    """Notes in ``used`` which functions *among* the globals *names* run in its context.
 
     It compares code objects, so that a second name for a function does not hide it.
     """
@@ -41,9 +41,9 @@ class Watch:
 
 
 def _code(name: str, function: object) -> types.CodeType | None:
-    """Return the code of the function called *name*, even if decorators have wrapped it.
+    """Return the code of the function called *name*, also inside decorators.
 
-    The wrappers of several functions may share one code.
+    The wrappers of several functions may share their code.
     """
     codes: list[types.CodeType] = []
     found = [function]

@@ -1,4 +1,4 @@
-"""Watch the folder that a program may write in, and read its files."""
+"""Watch the folder in which a program may write, and read its files."""
 
 import os
 
@@ -7,7 +7,7 @@ _stat = os.stat  # kept here because a program may replace it
 
 
 def paths_in(folder: str) -> list[str]:
-    """Return *folder* and the path of everything in it, at every depth."""
+    """Return *folder* and the path of everything in it, at any depth."""
     paths = [folder]
     for path, folders, files in os.walk(folder):
         for name in (*folders, *files):
@@ -16,7 +16,6 @@ def paths_in(folder: str) -> list[str]:
 
 
 def _restore(source: str, to: str) -> None:
-    """Copy again, from the folder *source*, each file that was changed in the folder *to*."""
     for path in paths_in(source):
         copy = f"{to}{path.removeprefix(source)}"
         try:
@@ -25,7 +24,7 @@ def _restore(source: str, to: str) -> None:
             elif not os.path.exists(copy) or _stat(copy).st_mtime_ns:
                 _replace(path, copy)
         except OSError:
-            continue  # the program has put something else there, or has filled the disk
+            continue  # the program put something else there, or filled the disk
 
 
 def _replace(path: str, copy: str) -> None:
@@ -38,11 +37,11 @@ def _replace(path: str, copy: str) -> None:
 
 
 class WritableFolder:
-    """Notes what the folder *path*, which a guest may write in, holds when this is created.
+    """Notes the content of the folder *path*, in which a guest may write, at this moment.
 
-    First, each file that differs from the one in *originals* is restored. Then all dates are set to
-    0, and a change sets another date. (A program that sets it back only finds its own files again.)
-    *path* is None if the guest may not write at all.
+    First it restores files that differ from *originals*. Then it sets all dates to 0, and each
+    change sets another date. (If a program resets it, it only finds its own files again.) *path* is
+    None if the guest may not write.
     """
 
     def __init__(self, path: str | None, originals: str | None = None) -> None:
@@ -57,10 +56,12 @@ class WritableFolder:
                 if _stat(inner).st_mtime_ns:
                     os.utime(inner, (0, 0))
             except OSError:
-                continue  # it counts as changed, which costs only this guest's own time
+                continue  # it counts as changed, which only costs this guest's own time
 
     def is_changed(self) -> bool:
-        """Whether anything in it was written, created, renamed or removed since then."""
+        """Return whether anything in it was written, created, renamed or removed since its
+        creation.
+        """
         try:
             return any(_stat(path).st_mtime_ns for path in self._paths)
         except OSError:
@@ -68,9 +69,9 @@ class WritableFolder:
 
 
 def read_file(name: str) -> str | bytes | None:
-    """Return the content of the file *name*; None if there is no such file.
+    r"""Return the content of the file *name*; None if it does not exist.
 
-    It is text with line ends as Python reads them, or bytes if the file is not UTF-8.
+    It is text in which ``\r\n`` has become ``\n``, or bytes if the file is not UTF-8.
     """
     try:
         with open(name, "rb") as file:

@@ -19,9 +19,9 @@ The lists of an array are numbered after it, level by level. A request numbers i
 identity is kept: if a function returns its own argument, the grader gets the same object back. An
 immutable container is written after its content, so that a reader needs no recursion.
 
-We use JSON because it has no instructions to run: only data can cross. The reader of a reply has
-bounds, and refuses what exceeds them before it builds a value. Only the standard library is
-imported, because a guest imports this module.
+JSON contains no instructions, so only data can cross. The reader of a reply has bounds, and checks
+them before it builds a value. Only the standard library is imported, because a guest imports this
+module.
 """
 
 from grader.sandbox.wire.bounds import (

@@ -1,10 +1,9 @@
-"""Write boards as one text each: lists of lists of small values, all of one shape.
+"""Write boards as one text each: lists of lists of small values, all with one shape.
 
-An array is written as its *cells*, one ASCII character each; its *palette*, the value of each
-character, or None if each cell is that character; and its *shape*, the lengths of its lists from
-the outermost to the innermost.
-
-Only the standard library is imported, because a guest imports this module.
+An array is written as its *cells*, *palette* and *shape*. A cell is one ASCII character. The
+palette has the value of each character; it is None if each cell is that character. The shape has
+the lengths of the lists, the outermost first. Only the standard library is imported, because a
+guest imports this module.
 """
 
 from collections.abc import Sequence
@@ -18,7 +17,7 @@ MAX_AXES = 3  # a list of boards
 _CODES = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _MAX_CELL = 16  # characters: no cell counts as more than one element
 _MAX_NUMBER = 1 << 63
-# Among values of these types, equal ones have the same type.
+# Among values of these types, equal values have the same type.
 _EXACT = ({str, int, type(None)}, {str, bool, type(None)})
 
 
@@ -45,7 +44,7 @@ def as_array(value: list[Any]) -> tuple[list[Any], list[list[Any]]] | None:
 
 
 def extent_of(shape: Sequence[Any]) -> tuple[int, int]:
-    """Return how many lists an array of *shape* has, including the outermost, and how many cells.
+    """Return how many lists, including the outermost, and how many cells an array of *shape* has.
 
     Raises:
         WireError: If *shape* is not a shape.
@@ -61,15 +60,16 @@ def extent_of(shape: Sequence[Any]) -> tuple[int, int]:
 
 
 def from_array(cells: str, palette: object, shape: Sequence[int]) -> list[list[Any]]:
-    """Return the lists of an array of *shape*: the outermost first, then all in it, level by level.
+    """Return the lists of an array of *shape*: the outermost first, then the others, level by
+    level.
 
     Args:
         cells: The characters of all cells.
         palette: The values of the characters, or None.
-        shape: A shape that ``extent_of`` has accepted.
+        shape: A shape that ``extent_of`` accepted.
 
     Raises:
-        WireError: If there are not as many cells as *shape* says, or if a cell is invalid.
+        WireError: If the number of cells does not fit *shape*, or if a cell is invalid.
     """
     if len(cells) != prod(shape) or not cells.isascii():
         raise WireError("not as many cells as the axes say, or a malformed one")
@@ -112,14 +112,13 @@ def _levels(value: list[Any]) -> tuple[list[int], list[Any], list[list[Any]]] | 
 
 
 def _as_characters(rows: list[list[Any]], width: int) -> str | None:
-    """Return the cells as one text; None unless each of them is one ASCII character."""
     texts: list[str] = []
     for row in rows:
         try:
             text = "".join(row)
         except TypeError:
             return None
-        # As many characters as cells, and no cell is empty: so each is one character.
+        # There are as many characters as cells, and no cell is empty, so each is one character.
         if len(text) != width or not text.isascii() or not all(row):
             return None
         texts.append(text)
@@ -127,7 +126,6 @@ def _as_characters(rows: list[list[Any]], width: int) -> str | None:
 
 
 def _as_codes(rows: list[list[Any]]) -> tuple[str, list[Any]] | None:
-    """Return the cells as codes, and their palette; None if there is no palette for them."""
     kinds: set[type] = set()
     values: dict[Any, None] = {}
     for row in rows:

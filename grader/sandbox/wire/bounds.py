@@ -1,11 +1,11 @@
-"""Limit how much a message may hold, and measure values.
+"""Limit how much a message may contain, and measure values.
 
-A reply comes from a hostile program. Whatever its bytes are, reading it takes bounded CPU time and
-memory; ``benchmarks/decoder.py`` measures both. A request comes from the author of an assignment,
-and its bounds are very high.
+A reply comes from a hostile program. Whatever it contains, reading it takes limited processor time
+and memory; ``benchmarks/decoder.py`` measures both. A request comes from the author of an
+assignment, and its bounds are very high.
 
 A guest applies the same bounds when it writes, to report a reply that is too large. The reader
-checks them again, because a hostile guest need not.
+checks them again, because a hostile guest may not.
 """
 
 import os
@@ -20,28 +20,28 @@ _Item = TypeVar("_Item")
 SCALARS = frozenset({str, int, float, bool, type(None)})
 MUTABLE = (list, dict, set, bytearray)
 MAX_DEPTH = 60
-MAX_SAME_HASH = 10  # keys with the same hash: each of them is compared with all others
+MAX_SAME_HASH = 10  # keys with the same hash: each is compared with all others
 # A text longer than 16 characters, or a number of more than 64 bits, counts as several elements.
 _TEXT_SHIFT = 4
 _INT_SHIFT = 6
 
 
 class MessageBounds(NamedTuple):
-    """Limits what one message may hold.
+    """Limits what one message may contain.
 
     Attributes:
         values: Elements of its lists, tuples, dicts and sets. Only a writer counts them.
-        expanded: The same, counted as often as they can be reached. Long texts and large numbers
-            count as several.
+        expanded: The same elements, counted as often as they can be reached. Long texts and large
+            numbers count as several.
         data: Bytes of the message. A float of 22 bytes can take half a microsecond to read.
-        weight: The time and memory that it takes without its texts: 8 for a comma, 12 for a colon
-            or a bracket.
+        weight: The time and memory to read it without its texts: 8 for a comma, 12 for a colon or a
+            bracket.
         containers: Lists, tuples, dicts … that it creates.
         cells: Elements of its arrays: each is a byte in the message, and a pointer in memory.
-        hashed: Elements of all keys: all elements of a tuple are hashed, each time.
-        probes: The sum over its dicts and sets of 3,000 (the work for an empty one) and the square
-            of the number of keys, because in the worst case each key collides with all before it.
-            Keys that are texts do not count, because nobody can predict their hashes.
+        hashed: Elements of all keys: a tuple hashes all its elements each time.
+        probes: For each dict and set, 3,000 (the work for an empty one) plus the square of the
+            number of keys. In the worst case each key collides with all previous ones. Texts do not
+            count, because nobody can predict their hashes.
     """
 
     values: int
@@ -71,14 +71,14 @@ _FEWEST_VALUES = 250_000  # for our own replies, even if the author's limit is l
 
 
 def reply_bounds(values: int) -> MessageBounds:
-    """Return the bounds of a reply that may hold *values*."""
+    """Return the bounds of a reply that may contain so many *values*."""
     return bounds_for(max(values, _FEWEST_VALUES))._replace(values=values)
 
 
 def bounds_for(values: int) -> MessageBounds:
-    """Return the bounds that allow any message with so many *values*.
+    """Return bounds that allow any message with so many *values*.
 
-    To read it takes up to 700 bytes of memory for each value.
+    Reading it takes up to 700 bytes of memory for each value.
     """
     return MessageBounds(
         values=values,
@@ -97,15 +97,15 @@ MAX_EXPANDED = MAX_REPLY.expanded
 
 
 class WireError(Exception):
-    """A message is malformed, or exceeds its bounds."""
+    """Says that a message is malformed, or exceeds its bounds."""
 
 
 class TooLargeError(WireError):
-    """A message, or a value in it, holds more than its bounds allow.
+    """Says that a message, or a value in it, exceeds its bounds.
 
     Attributes:
-        what: What there is too much of: "values", "cells" (of boards) or "keys"; empty if it is
-            something else.
+        what: What there is too much of: "values", "cells" (of boards) or "keys"; empty for all
+            others.
         bound: How much is allowed.
     """
 
@@ -120,14 +120,14 @@ class TooLargeError(WireError):
 
 
 def is_list_of(value: object, kind: type[_Item]) -> TypeGuard[list[_Item]]:
-    """Return whether *value* is a list, and each item in it exactly of this *kind*."""
+    """Return whether *value* is a list whose items are all exactly of this *kind*."""
     return type(value) is list and set(map(type, value)) <= {kind}
 
 
 def weigh(scalars: Collection[Any], kinds: AbstractSet[type]) -> int:
     """Return how many elements *scalars*, which have the types *kinds*, count as.
 
-    Each counts as one, and long texts and large whole numbers as more.
+    Each counts as one, and long texts and large whole numbers count as more.
     """
     weight = len(scalars)
     if str in kinds:
@@ -150,9 +150,8 @@ def _of_type(kind: type, scalars: Collection[Any], kinds: AbstractSet[type]) -> 
 def measure(value: Any) -> tuple[int, int]:
     """Return the depth and the expanded size of a tuple or a frozenset.
 
-    Only tuples and frozensets count as levels; a list in them counts as one element.
-
-    *value* has to be flat, or our own: this recurses, and a guest can nest without limit.
+    Only tuples and frozensets count as levels; a list in them counts as one element. *value* must
+    be flat, or our own: this recurses, and a guest can nest without limit.
     """
     if type(value) not in (tuple, frozenset):
         if type(value) in SCALARS:
@@ -166,7 +165,7 @@ def measure(value: Any) -> tuple[int, int]:
 
 
 def probes(keys: Sequence[object]) -> int:
-    """Return how many steps it takes at most to put *keys* into a dict or a set.
+    """Return the maximum number of steps to put *keys* into a dict or a set.
 
     Raises:
         WireError: If too many have the same hash, or one cannot be hashed.

@@ -1,7 +1,7 @@
 """Write a message as bytes, and read it: four bytes with its length, and one JSON object.
 
-We count what makes JSON costly to read before we read it. Texts do not count: a drawing of a board
-has a million characters, and may have brackets.
+We count what makes JSON costly before we read it. Texts do not count: a drawing of a board has a
+million characters, and may contain brackets.
 """
 
 import json
@@ -14,22 +14,22 @@ from typing import Any
 from grader.sandbox.wire.bounds import MAX_REQUEST, MessageBounds, TooLargeError, WireError
 
 HEAD = struct.Struct(">I")
-# How much one such byte weighs: the value after it takes time and memory.
+# The weight of one such byte: the value after it takes time and memory.
 _COMMA, _COLON, _BRACKET = 8, 12, 12
-_MAX_DIGITS = 4300  # of a whole number; the time to read it grows with their square
-# It matches from each quotation mark, also if there is no other: so it reads no byte twice.
+_MAX_DIGITS = 4300  # of a whole number; the time to read it grows quadratically
+# It matches from each quotation mark, even if there is no second one. So it reads no byte twice.
 _TEXT = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+\\?"?', re.DOTALL)
 
 
 def prepare(message: Mapping[str, object]) -> bytes:
-    """Return *message*, which is not empty, ready to be packed often, each time with another
-    nonce.
-    """
+    """Return *message*, which must not be empty, ready for many calls of ``pack``."""
     return _ENCODE(message).encode("ascii")[:-1]
 
 
 def pack(prepared: bytes, nonce: str = "") -> bytes:
-    """Return the bytes of a message from ``prepare``, with *nonce* (of ASCII letters) if given."""
+    """Return the bytes of a message from ``prepare``, with *nonce* (ASCII letters) if it is not
+    empty.
+    """
     end = b"}"
     if nonce:
         end = b',"nonce":"%s"}' % nonce.encode("ascii")
@@ -56,7 +56,7 @@ def unpack(body: bytes, bounds: MessageBounds = MAX_REQUEST) -> dict[str, Any]:
 
 
 def is_too_large(body: bytes, bounds: MessageBounds) -> bool:
-    """Whether *body*, a message without its length, is too large to be read at all."""
+    """Return whether *body*, a message without its length, is too large to be read at all."""
     if len(body) <= bounds.weight // _BRACKET:
         return False
     # After each text there is a comma, a colon or a bracket.
@@ -71,4 +71,4 @@ def is_too_large(body: bytes, bounds: MessageBounds) -> bool:
 _ENCODE = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode
 _DECODER = json.JSONDecoder()
 if not 0 < sys.get_int_max_str_digits() <= _MAX_DIGITS:
-    sys.set_int_max_str_digits(_MAX_DIGITS)  # somebody's environment has raised Python's own limit
+    sys.set_int_max_str_digits(_MAX_DIGITS)  # the environment may have raised Python's own limit

@@ -1,9 +1,8 @@
-"""Turn values of numpy into builtin data: a number, or the lists that an array holds.
+"""Turn values of numpy into builtin data: a number, or the lists of an array.
 
-If a function should return a list and returns an array, the numbers, texts and None in it are
-right, and only the type differs. So an array is sent as the lists of its ``tolist()``. Only the
-standard library is imported, because a guest imports this module: numpy is in ``sys.modules`` if
-the assignment allows it.
+If a function should return a list and returns an array, its content is right, and only the type
+differs. So an array is sent as the lists of its ``tolist()``. A guest imports this module, so it
+does not import numpy: that is in ``sys.modules`` if the assignment allows it.
 """
 
 import sys
@@ -15,12 +14,12 @@ _BUILTIN = (bool, int, float, str, bytes, list)
 
 
 def numpy_data(value: Any, max_values: int) -> Any:
-    """Return the data of *value* as builtins; None if it is not from numpy, or is not data.
+    """Return *value* as builtin data; None if it is not from numpy, or is not data.
 
-    An array without axes becomes the one element in it.
+    An array without axes becomes its only element.
 
     Raises:
-        TooLargeError: If it holds more than *max_values* values. No list has been created then.
+        TooLargeError: If it has more than *max_values* values. Then no list was created.
     """
     numpy = sys.modules.get("numpy")
     kinds: list[Any] = [getattr(numpy, name, None) for name in ("generic", "ndarray")]

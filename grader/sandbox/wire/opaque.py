@@ -4,7 +4,7 @@ MAX_DESCRIPTION = 200  # characters
 
 
 class Opaque:
-    """Describes a value that is not data. It is not equal to anything, not even to itself."""
+    """Describes a value that is not data. It does not equal anything, not even itself."""
 
     __slots__ = ("description",)
     __hash__ = None  # type: ignore[assignment]

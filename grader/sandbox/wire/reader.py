@@ -26,7 +26,7 @@ _TEXT_KINDS = frozenset("yob")
 _TABLE = 3_000  # probes: the work to create a small dict or set, even an empty one
 _ARRAY = "g"
 _AXES = 3  # the index of the first axis, after the kind, the text and the palette
-# An immutable container is None until its content is there.
+# An immutable container is None until its content is known.
 _EMPTY: dict[str, Callable[[], Any]] = {
     "l": list, "d": dict, "s": set, "t": lambda: None, "f": lambda: None
 }  # fmt: skip
@@ -36,14 +36,14 @@ _FILL: dict[str, Callable[[Any, Any], None]] = {
 
 
 class Reader:
-    """Turns the content of a message back into values.
+    """Turns the content of a message into values.
 
-    *nodes* are the ``nodes`` of the message, and *known* the containers of the request that it
-    replies to. All methods raise WireError if what they read is malformed.
+    *nodes* are the ``nodes`` of the message; *known* are the containers of the request that it
+    replies to. All methods raise WireError if something is malformed.
 
     Attributes:
-        containers: All containers by their numbers. Those of the request, *known*, are first.
-        measured: The expanded size and the height of arrays by their ``id``, for ``expanded_size``.
+        containers: All containers by their numbers, first those in *known*.
+        measured: The expanded size and the height of arrays by ``id``, for ``expanded_size``.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class Reader:
         self.containers: list[Any] = list(known)
         self.measured: dict[int, tuple[int, int]] = {}
         self._base = len(known)
-        # The depth and the expanded size of tuples that hold tuples, by number.
+        # The depth and the expanded size of tuples that contain tuples, by number.
         self._tuple_sizes: dict[int, tuple[int, int]] = {}
         self._cells = self._hashed = self._probes = 0
         self._read(nodes)
@@ -67,7 +67,7 @@ class Reader:
         return self.containers[self._reference(written)]
 
     def values(self, written: object) -> list[Any]:
-        """Return the values that a list of written values has."""
+        """Return the values in a list of written values."""
         if type(written) is not list:
             raise WireError("malformed values")
         values = []
@@ -90,7 +90,7 @@ class Reader:
         return list(zip(*columns, strict=True))
 
     def contents(self, node: object) -> Any:
-        """Return a new container with the contents of *node*: the new contents of an argument."""
+        """Return a new container with the contents of *node*, for an argument that changed."""
         kind = _kind(node)
         container = None
         if kind in _FILL:
@@ -104,7 +104,7 @@ class Reader:
     def _read(self, nodes: list[Any]) -> None:
         containers = self.containers
         most = self._base + self._bounds.containers
-        unfinished = []  # number, kind and items of each that holds other containers
+        unfinished = []  # number, kind and items of each that contains other containers
         for node in nodes:
             kind = _kind(node)
             if kind == _ARRAY:
@@ -120,7 +120,7 @@ class Reader:
                 containers.append(self._text_node(node))
             if len(containers) > most:
                 raise TooLargeError("values", self._bounds.containers)
-        # Immutable containers first: a list may hold a tuple that is after it.
+        # Immutable containers first: a list may contain a tuple that comes after it.
         for number, kind, items in unfinished:
             if containers[number] is None:
                 containers[number] = self._immutable(number, kind, items)
@@ -167,7 +167,6 @@ class Reader:
             raise WireError("malformed bytes") from None
 
     def _container(self, kind: str, items: list[Any]) -> Any:
-        """Return a new container of *kind* with the values of *items*."""
         values = self.values(items)
         hashed = 0
         if kind != "l":
@@ -178,7 +177,7 @@ class Reader:
     def _build(self, kind: str, values: list[Any], hashed: int) -> Any:
         """Return a new container of *kind* with *values*.
 
-        *hashed* is the expanded size of the containers that have to be hashed.
+        *hashed* is the expanded size of the containers that must be hashed.
         """
         if kind == "l":
             return values
@@ -211,7 +210,8 @@ class Reader:
                 size += weight
                 depth = max(depth, inner)
         if depth >= MAX_DEPTH:
-            # Hashing and comparing tuples recurses in C: too deep a tuple would crash Python.
+            # Hashing and comparing tuples recurses in C: a tuple that is too deep would crash
+            # Python.
             raise WireError("tuples nested too deeply")
         if size > self._bounds.expanded:
             raise TooLargeError("values", self._bounds.expanded)
@@ -219,7 +219,7 @@ class Reader:
         return self._build(kind, values, size)
 
     def _measure(self, number: int) -> tuple[int, int]:
-        """Return the depth and expanded size of a tuple or frozenset; 0, 0 for anything else."""
+        """Return the depth and expanded size of a tuple or frozenset; 0, 0 for all others."""
         measured = self._tuple_sizes.get(number)
         if measured is None:
             value = self.containers[number]

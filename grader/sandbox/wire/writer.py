@@ -31,8 +31,8 @@ class Writer:
 
     Attributes:
         containers: All containers in the order of their numbers, without *known*. They stay alive
-            with the writer, so that no other object gets the ``id`` of one.
-        description: The first value that is not data, described; empty if all is data.
+            with the writer, so that no other object gets one of their ``id``.
+        description: The first value that is not data, described; empty if all values are data.
         nodes: The ``nodes`` of the message.
     """
 
@@ -48,7 +48,7 @@ class Writer:
         self.nodes: list[list[Any]] = []
 
     def value(self, value: object, depth: int = 0) -> object:
-        """Return *value* as it is written in a message, and add its containers to ``nodes``."""
+        """Return *value* in its written form, and add its containers to ``nodes``."""
         kind = type(value)
         if (
             kind in _WRITTEN_AS_IT_IS or (kind is int and value.bit_length() < MAX_INT_BITS)  # type: ignore[attr-defined]
@@ -64,7 +64,7 @@ class Writer:
         return self._container(value, depth)
 
     def values(self, values: Iterable[object]) -> list[object]:
-        """Return *values* as they are written in a message, for ``Reader.values``."""
+        """Return *values* in their written form, for ``Reader.values``."""
         return [self.value(value) for value in values]
 
     def calls(self, calls: Sequence[Sequence[object]]) -> object:
@@ -77,7 +77,7 @@ class Writer:
         return {"calls": list(map(self.values, calls))}
 
     def contents(self, container: object) -> list[Any]:
-        """Return the node of a container that already has a number, with its content now."""
+        """Return the node of a container that already has a number, with its current content."""
         return self._node(container, _base_type(container), 0)
 
     def _container(self, value: Any, depth: int) -> object:
@@ -128,11 +128,11 @@ class Writer:
         return written
 
     def _array(self, value: list[Any]) -> object:
-        """Return a list of lists as an array, or None.
+        """Return a list of lists as an array.
 
-        None if it is not an array, or if a list in it has a number already or occurs twice.
+        None if it is not an array, or if a list in it already has a number or occurs twice.
         """
-        if len(set(map(id, value))) != len(value):  # faster than to write all cells first
+        if len(set(map(id, value))) != len(value):  # faster than writing all cells first
             return None
         array = as_array(value)
         if array is None:
@@ -175,7 +175,6 @@ class Writer:
         return [kind, base.hex(value)]  # type: ignore[union-attr]
 
     def _count(self, values: int, cells: int = 0) -> None:
-        """Count *values*, and *cells* of boards, before they are written."""
         self._values += values
         self._cells += cells
         if self._values > self._bounds.values:
@@ -184,7 +183,6 @@ class Writer:
             raise TooLargeError("cells", self._bounds.cells)
 
     def _count_keys(self, keys: Any) -> None:
-        """Count the probes of *keys* as a reader does."""
         if len(keys) > MAX_SAME_HASH and set(map(type, keys)) != {str}:
             self._probes += len(keys) ** 2
         if self._probes > self._bounds.probes:
