@@ -44,7 +44,7 @@ class Origin:
     def of(
         cls, assignment: Assignment, worksheet: Path | None, canvas: CanvasGradebook | None = None
     ) -> Self:
-        """Return the origin of a batch of *assignment*, with the worksheet at this path.
+        """Return the origin of a batch of *assignment*, with the worksheet at the path *worksheet*.
 
         Raises:
             InputError: If the worksheet cannot be read.
@@ -147,8 +147,7 @@ class Origin:
 def batch_to_grade(
     assignment: Assignment, given: Origin, out: Path, *, fresh: bool
 ) -> Iterator[tuple[BatchOutput, Origin]]:
-    """Yield the output of a batch in *out*, and its origin, with tables that an earlier run was
-    given.
+    """Yield the output of a batch in *out*, and its origin, with the tables of an earlier run.
 
     Raises:
         InputError: If the folder or something that was given cannot be used, or if the folder has

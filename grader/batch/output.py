@@ -38,8 +38,7 @@ class BatchOutput:
     _hand_on_page: dict[str, HandMark] = field(factory=dict, init=False)
 
     def keep(self, submission: Submission, result: Result, run: bytes = b"") -> None:
-        """Keep the *result* of *submission* and its *run* (empty if nothing ran), and write its
-        page.
+        """Keep the *result* of *submission* and its *run* (may be empty), and write its page.
 
         Raises:
             InputError: If it cannot be written.

@@ -104,9 +104,7 @@ class _ProgramReader:
         self._handed_out = fingerprints(handed_out, self._known)
 
     def program(self, author: Author, text: str) -> _Program:
-        """Return a program without the fingerprints of the hand-out; without any if that takes too
-        long.
-        """
+        """Return a program without fingerprints of the hand-out; without any if that is slow."""
         found: Fingerprints = self._done(fingerprints, text, self._known) or frozenset()
         return _Program(author, text, found - self._handed_out)
 

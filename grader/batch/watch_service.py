@@ -26,7 +26,7 @@ class WatchService:
     """Grades what arrives in *folder*, in which each file or folder is from one student.
 
     Attributes:
-        output: Where results are kept. Its store knows what is graded already.
+        output: Its store knows what is graded already.
         report: Called with each result after it was kept.
         complain: Called with a sentence about each problem.
         settle: How many seconds something must stay unchanged before it is read.
@@ -76,9 +76,7 @@ class WatchService:
         self._inbox.done(task.submission.id)
 
     def _return_if_missing(self, own: str) -> None:
-        """Write the page of a submission that was graded before, because we may have been killed
-        then.
-        """
+        """Write the page of a submission that was graded before: we may have been killed then."""
         name = self._inbox.sent_as(own)
         is_missing = name and not is_returned(self.folder, name, self.output.batch.assignment.name)
         if self.returns_feedback and is_missing:

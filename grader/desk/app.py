@@ -205,9 +205,7 @@ class _Views:
         return _redirect(flask.url_for("list", show=_shown(), said="written"))
 
     def _not_elsewhere(self, rows: Sequence[QueueRow], own: str = "") -> Sequence[QueueRow]:
-        """Return *rows* without those that others mark now, but with *own*; all rows if no other is
-        open.
-        """
+        """Return *rows* without those that others mark now, except *own*; all if none is left."""
         elsewhere = self.guard.elsewhere(_session())
         left = [row for row in rows if row.key == own or row.key not in elsewhere]
         if any(OPEN in row.shown_by and row.key != own for row in left):

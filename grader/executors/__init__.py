@@ -44,12 +44,11 @@ def cluster(  # noqa: PLR0913 - all of them are needed
     Args:
         url: ``dask://HOST:PORT``, or ``tls://HOST:PORT``.
         work: ``module:function``.
-        more: Its arguments after the channel. A ``Path`` is the folder of an assignment; each
-            worker gets a copy.
+        more: A ``Path`` in it is the folder of an assignment; each worker gets a copy.
         check: ``module:function``, which returns the facts of a worker's machine.
         facts: The facts of this machine.
         notify: Called with a sentence about each worker that cannot be used or is lost.
-        jobs: The maximum number of tasks at the same time; None for no limit.
+        jobs: The most tasks at the same time; None for no limit.
         most_seconds: The processor time that a task may use.
 
     Raises:

@@ -108,8 +108,7 @@ class WorkerProcess:
         return (value,)
 
     def do(self, task: object, longest: float = math.inf) -> Any:
-        """Return the result of *task*, or ``Lost``, also if it takes more than *longest* seconds of
-        real time.
+        """Return the result of *task*, or ``Lost``, also after *longest* seconds of real time.
 
         Raises:
             GraderError: If the work cannot begin, or returns such an error as its result.

@@ -26,9 +26,7 @@ def at_a_glance(result: Result) -> tuple[str, ...]:
 
 
 def in_statistics(results: Iterable[Result]) -> list[Result]:
-    """Return *results* without those that could not be graded: their zeros say nothing about the
-    class.
-    """
+    """Return *results* without those that could not be graded: their zeros say nothing."""
     return [result for result in results if not _has_only_zeros(result)]
 
 
@@ -49,9 +47,7 @@ def statuses(results: Iterable[Result]) -> dict[Status, int]:
 
 
 def counted_statuses(results: Iterable[Result]) -> list[str]:
-    """Return how many of *results* have each status that occurs, in words such as "2 need a
-    person".
-    """
+    """Return how many *results* have each status that occurs, such as "2 need a person"."""
     words: list[str] = []
     for status, count in statuses(results).items():
         said = status.value

@@ -27,8 +27,7 @@ class Batch:
     Attributes:
         results: Sorted by id. Their only checks are the broken ones.
         by_hand: The marks by hand, by the id of a submission in a spreadsheet.
-        worksheet: Moodle's worksheet; None without one.
-        canvas: Canvas's gradebook; None without one.
+        worksheet: Moodle's worksheet.
         items: How the class did in each check.
         unfinished: Whether some submissions are not graded yet.
     """

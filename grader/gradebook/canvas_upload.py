@@ -24,7 +24,7 @@ class CanvasUpload:
         open: The students whose mark is still open, by the reason.
         replaced: The marks in Canvas that the file replaces, a line each.
         not_graded: Students in the gradebook from whom we have no submission.
-        not_in_gradebook: Graded students who are not in the gradebook.
+        not_in_gradebook: Graded students who are not there.
         awaits_marks: Whether a mark is open because a person has to give marks.
     """
 

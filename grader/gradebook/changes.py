@@ -29,9 +29,7 @@ class Direction(StrEnum):
 class CheckChange:
     """Describes a check that ended differently, or that is in only one of the gradings.
 
-    Attributes:
-        before: How it ended in the old grading; None if it was not there. Its marks are then 0.
-        after: How it ended in the new grading; None if it is not there. Its marks are then 0.
+    *before* and *after* say how it ended; None if it is not in that grading. Its marks are then 0.
     """
 
     id: str
@@ -44,12 +42,7 @@ class CheckChange:
 
 @frozen
 class PartChange:
-    """Describes a part with new marks or a new maximum.
-
-    Attributes:
-        out_of_before: The maximum in the old grading; 0 if the part was not there.
-        out_of: The maximum in the new grading; 0 if the part is not there.
-    """
+    """Describes a part with new marks or a new maximum. Both are 0 in a grading without it."""
 
     title: str
     before: float
@@ -63,12 +56,9 @@ class StudentChange:
     """Describes what is different for one student.
 
     Attributes:
-        before: The marks in the old grading.
-        out_of_before: The maximum in the old grading.
         parts: The parts with new marks or a new maximum.
         checks: The checks that ended differently.
         deducted_before: The sum of the deductions in the old grading.
-        is_another_file: Whether another file was graded.
         is_replaced: Whether a person replaced the automatic marks of the new grading.
         waits: Whether a person must look at the submission first.
     """
@@ -117,7 +107,7 @@ class GradingChanges:
         both: How many students are in both.
         students: The students with a difference.
         removed: The id and the name of each student who is only in the old grading.
-        added: The id and the name of each student who is only in the new grading.
+        added: The same for the new grading.
     """
 
     both: int = 0
@@ -131,9 +121,7 @@ class GradingChanges:
         return [student for student in self.students if not student.is_plain]
 
     def checks(self) -> Counter[tuple[str, Verdict | None, Verdict | None]]:
-        """Return how many students' checks changed, by id, how the check ended before, and how
-        after.
-        """
+        """Return how many students' checks changed, by (id, verdict before, verdict after)."""
         found: Counter[tuple[str, Verdict | None, Verdict | None]] = Counter()
         for student in self.students:
             found.update((check.id, check.before, check.after) for check in student.checks)

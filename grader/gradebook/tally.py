@@ -19,8 +19,8 @@ class Item:
         part: The id of its part.
         students: For how many students it ran.
         failed: How many of these did not pass.
-        not_run: For how many others it did not run, because a check that it needs did not pass, or
-            the function is missing.
+        not_run: For how many others it did not run: another check did not pass, or the function is
+            missing.
         facility: The share of its marks that *students* earned on average, 0 to 1; None without
             students.
         discrimination: The point-biserial correlation of its marks with those of all other checks,

@@ -237,9 +237,7 @@ def _on_no_data(left: Opaque, right: object) -> str:
 
 
 def returns_a_changed_copy(test: ObservedTest, due: object) -> bool:
-    """Return whether a function that must change its argument to *due* returned a new value of this
-    type.
-    """
+    """Return whether a function returned a new value instead of changing its argument to *due*."""
     call, value = test.call, test.value
     if call is None or call.function not in test.may_be_none:
         return False

@@ -13,8 +13,7 @@ _DEEPEST = 2  # nested lists that are searched: a board may have a million cells
 
 
 def spread(value: object) -> object:
-    """Return an approximate list, tuple or dictionary as one of approximate numbers; others
-    unchanged.
+    """Return an approximate list, tuple or dict as one of approximate numbers; others unchanged.
 
     So the first number that is not as expected can be found.
     """

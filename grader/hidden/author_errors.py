@@ -11,8 +11,7 @@ from grader.sandbox.call_results import Talk, Tried
 
 
 def place_of(error: BaseException | None, item: pytest.Item) -> str:
-    """Return the place ``hidden/FILE:LINE`` in which *item* ended with *error*; empty without an
-    error.
+    """Return the place ``hidden/FILE:LINE`` where *item* ended with *error*; empty without one.
 
     If no line of the hidden tests was reached, this is the line of the test itself.
     """

@@ -35,8 +35,7 @@ def lost(error: GuestError) -> Evidence:
 
 
 def raised(error: Raised, call: CallRecord | None, others: Collection[str]) -> Evidence:
-    """Return the evidence of an exception: its builtin class, where it was raised, and in which
-    call.
+    """Return the evidence of an exception: its builtin class, where it was raised, in which call.
 
     *call* is None if the whole program was run. *others* are the functions of the hand-out.
     """

@@ -34,8 +34,7 @@ _NONE = re.compile(r"\bNone\b")
 
 
 def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
-    """Collect the assignment's hidden tests and call *use* with them. An exception of *use* is
-    raised.
+    """Collect the assignment's hidden tests and call *use* with them, raising its exception.
 
     An assignment with games may have no tests.
 

@@ -194,9 +194,7 @@ def _described(test: ObservedTest) -> Failure:
 
 
 def _lacking_key(test: ObservedTest) -> str:
-    """Return that a dictionary with a key was expected, if the test did not find the key; else
-    empty.
-    """
+    """Return that a dictionary with a key was expected, if the test found none; else empty."""
     if type(test.value) is not dict or not isinstance(test.error, KeyError):
         return ""
     for key in test.error.args:

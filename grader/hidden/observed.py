@@ -44,10 +44,10 @@ class ObservedTest:
         lost: How the guest ended during a call, even if the test caught that; else None.
         call: The last call that it made.
         compared: The last comparison that failed.
-        parameters: The names of the parameters of the called function in the hand-out.
-        others: The names of all functions of the hand-out.
+        parameters: The parameters of the called function in the hand-out.
+        others: The functions of the hand-out.
         run: The last run of the program, if it came after the last call.
-        may_be_none: The names of the functions that may return None.
+        may_be_none: The functions that may return None.
         text: The student's program.
         expected: The exception that the test expected when it ended.
         place: The file and the line of the hidden tests in which it ended; empty if unknown.
@@ -78,9 +78,7 @@ class ObservedTest:
 
     @property
     def unasked(self) -> UnaskedError | None:
-        """The line that could not be typed because the program ended; None if that is not the
-        failure.
-        """
+        """The line that could not be typed because the program ended; None without such a line."""
         if isinstance(self.error, UnaskedError):
             return self.error
         return None

@@ -60,8 +60,7 @@ def plan(items: Sequence[pytest.Item], assignment: Assignment) -> tuple[Planned,
 
 
 def _conflicts(items: Sequence[pytest.Function], faulty: Collection[str]) -> Iterator[SourceError]:
-    """Yield a fault for each id that is used twice, and for each needed test that does not come
-    before.
+    """Yield a fault for each id that is used twice, and for each need of a test not before it.
 
     *faulty* tests count as if they came before.
     """

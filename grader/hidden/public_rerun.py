@@ -34,14 +34,10 @@ def rerun_public_checks(
     begins: Callable[[str], None],
     surroundings: Surroundings,
 ) -> list[Outcome]:
-    """Return *outcomes*; the public ones that did not pass show a run in their own guest.
+    """Return *outcomes*, all those of *suite*; public ones that did not pass show a new run.
 
-    Args:
-        suite: The checks.
-        module: The student's functions, not begun; None if there are none.
-        outcomes: The outcomes of all checks of *suite*.
-        begins: Called with the id of each check before it runs.
-        surroundings: The rest of the submission.
+    *module* is not begun, or None if there are no functions. *begins* is called with the id of each
+    check before it runs.
     """
     shown = {outcome.check.id: outcome for outcome in outcomes if _is_shown(outcome)}
     only_public = all(outcome.check.audience is Audience.PUBLIC for outcome in outcomes)

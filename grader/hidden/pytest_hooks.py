@@ -78,8 +78,7 @@ class SuiteHooks:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_collection(self) -> Iterator[None]:
-        """Collect in a folder with the data files, which a hidden file may read when it is
-        imported.
+        """Collect in a folder with the data files: a hidden file may read them on import.
 
         Random numbers are the same in each process.
         """

@@ -1,7 +1,8 @@
 """Run a hidden suite on many submissions; pytest collects it once.
 
-``pytest.main`` would cost 50 to 75 ms for each submission; here a test costs 0.2 ms. Order and
-fixtures are pytest's own, so a student's program gets the same calls as from pytest alone.
+``pytest.main`` would cost 50 to 75 ms for each submission; here a test costs 0.2 ms more than its
+calls. Order and fixtures are pytest's own, so a student's program gets the same calls as from
+pytest alone.
 """
 
 from collections.abc import Callable, Generator, Mapping, Sequence
@@ -55,8 +56,8 @@ class Suite:
         Args:
             module: Begun, and able to begin again; None if nothing could be imported.
             begins: Called with the id of each check before it runs, for the watchdog.
-            settled: Outcomes of checks that are not run, by their ids.
-            surroundings: Needed if checks run the program, or without a module.
+            settled: Outcomes of checks that are not run, by id.
+            surroundings: Needed without a module, or if checks run the program.
         """
         self._turn_to(module, surroundings)
         with closing(self._outcomes(self.planned, settled, begins)) as outcomes:

@@ -37,9 +37,7 @@ class Surroundings:
         return absent.get(name) or absent.get(STAR)
 
     def file_not_sent(self, name: str) -> AbsentModule | None:
-        """Return the file that was not sent and would define *name*, or else any file that was not
-        sent.
-        """
+        """Return a file that was not sent; if possible, one that would define *name*."""
         for module in (self.absent_giving(name), *self.loaded.absent.values()):
             if module is not None and not module.is_library:
                 return module

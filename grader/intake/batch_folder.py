@@ -96,9 +96,7 @@ class Child:
         return self.names.children if self.names is not None else ()
 
     def known(self, question: str, answer: Callable[["BatchFolder"], bool]) -> bool:
-        """Return whether *answer* is true for the names inside; asked only once for each
-        *question*.
-        """
+        """Return whether *answer* is true for the names inside, asked once for each *question*."""
         if question not in self._known:
             self._known[question] = self.names is not None and answer(self.names)
         return self._known[question]

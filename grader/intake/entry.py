@@ -179,9 +179,7 @@ def begins_as_notebook(data: bytes) -> bool:
 
 
 def read_whole(file: Listed, left: int, bounds: ReadLimits) -> Sent:
-    """Return *file* as it was sent. It is refused if it is too large for one file, or for what is
-    *left*.
-    """
+    """Return *file* as it was sent; refused if it is too large for one file or what is *left*."""
     most = min(bounds.one_file, left)
     sent = evolve(file.read(most, False), path=file.path)  # noqa: FBT003
     if sent.refused == TOO_LARGE and most < bounds.one_file:
@@ -215,9 +213,7 @@ def loaded(claim: Claim, bounds: ReadLimits = _ENTRY) -> BatchEntry:
 
 
 def _rank(path: str) -> tuple[int, int]:
-    """Return a key to sort files by: programs, possible programs, zips, others; less deep ones
-    first.
-    """
+    """Return a key to sort by: programs, possible programs, zips, others; less deep first."""
     rank = 3
     if is_program(path):
         rank = 0

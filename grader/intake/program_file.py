@@ -115,9 +115,7 @@ class ProgramFile:
         return is_test and module in imports(self.text)
 
     def key(self, helpers: Collection[str]) -> tuple[object, ...]:
-        """Return a key that sorts the best first; *helpers* are the paths of files that others
-        import.
-        """
+        """Return a key that sorts the best first; other files import those in *helpers*."""
         path = PurePosixPath(self.path)
         depth = 0
         if self.rank <= Rank.NAMED:

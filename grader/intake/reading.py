@@ -111,7 +111,7 @@ class SubmissionReader:
         worksheet: Moodle's worksheet, which says how late each student was.
         due: The due date with a time zone, for a platform that only says when something was handed
             in.
-        names: The names of students in Canvas's gradebook, by their numbers.
+        names: The names in Canvas's gradebook, by Canvas's numbers.
     """
 
     module: str

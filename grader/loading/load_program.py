@@ -74,8 +74,7 @@ def load_program(
 
 
 def given_back(text: str, assignment: Assignment) -> tuple[str, str]:
-    """Return the program *text* with what is missing or changed, and a note on it; empty if nothing
-    is.
+    """Return the program *text* with what it lost, and a note on that; empty if it lost nothing.
 
     Missing imports are added; values and functions of the hand-out get their original back. All
     lines stay where they are. A program that is only run keeps what it changed.

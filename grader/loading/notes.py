@@ -83,10 +83,9 @@ def hides(hidden: Mapping[str, int], source_map: SourceMap) -> list[str]:
 
 
 def start_note(program: Program, repaired: RepairedStart | None, *, imported: bool) -> str:
-    """Return why *program*, which may also be *imported*, does not start, or that its guard is
-    misspelled.
+    """Return why *program* does not start, or that its guard is misspelled; else empty.
 
-    Empty if there is no problem.
+    *imported* says whether its functions are also imported.
     """
     if repaired is not None:
         line = repaired.line
@@ -186,9 +185,7 @@ def types_left_out(lines: Sequence[int], source_map: SourceMap) -> tuple[str, ..
 def skipped(
     rest: Salvage, problem: Problem, source_map: SourceMap, *, costs: bool
 ) -> tuple[str, ...]:
-    """Say what else was left out, and whether the mistake *costs* marks; empty if nothing was left
-    out.
-    """
+    """Say what else was left out, and whether the mistake *costs* marks; else empty."""
     if not rest.left_out:
         return ()
     losses: list[LeftOut] = []

@@ -60,8 +60,7 @@ def program_to_import(
 
 
 def _with_all_functions(text: str, importer: Importer) -> tuple[str, list[str], str]:
-    """Return the program *text* with functions moved out of its guard and classes, and notes on
-    that.
+    """Return the program *text* with functions moved out of its guard and classes, and notes.
 
     The last text is the note for which the policy deducts marks; else empty.
     """

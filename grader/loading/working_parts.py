@@ -32,7 +32,7 @@ _TRIAL = "Your file asks a question outside the game ({}). Delete that line, or 
 def working_parts(text: str, program: str, problem: Problem, importer: Importer) -> LoadedProgram:
     """Return the parts of *text* that work; *problem* says why not all of it does.
 
-    *program* is *text* with everything below its guard. Its parts run as the game.
+    *program* is *text* with the code below its guard. Its parts run as the game.
     """
     whole = None
     if parses(program):
@@ -78,7 +78,7 @@ def working_parts(text: str, program: str, problem: Problem, importer: Importer)
 
 
 def _of_own_test(problem: Problem, own_tests: Container[int], source_map: SourceMap) -> Problem:
-    """Return *problem*. A question of one of the student's asserts is not a game."""
+    """Return *problem*, changed if an assert of the student asks: that is not a game."""
     if problem.line is None or not problem.asks or problem.line not in own_tests:
         return problem
     at = source_map.place(problem.line)

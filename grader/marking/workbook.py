@@ -211,8 +211,7 @@ def read(path: Path, data: bytes, assignment: Assignment) -> Sheet:
 
 
 def _rows(path: Path, data: bytes, *, values: bool) -> Iterator[list[tuple[object, str]]]:
-    """Yield the content of each cell in each row, and the letter of its kind, such as f for a
-    formula.
+    """Yield the content of each cell, row by row, and its kind, such as f for a formula.
 
     *values* says whether a formula or its value is the content. The number of cells is limited: a
     few bytes can say that a row is the billionth, and openpyxl gives all rows before it.

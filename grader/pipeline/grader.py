@@ -27,9 +27,7 @@ class Grader:
     def grade(self, task: Task, begins: Begins = nothing_begins) -> Graded:
         """Return the result of *task* without its style. The same submission gives the same result.
 
-        Args:
-            task: What to grade.
-            begins: Called with the id of each check before it runs.
+        *begins* is called with the id of each check before it runs.
         """
         if task.given_up:
             return self.failed(task, task.given_up)
@@ -37,9 +35,7 @@ class Grader:
         return evolve(score(self.tools.scheme, task.submission, run), run=packed(run))
 
     def failed(self, task: Task, why: str) -> Graded:
-        """Return zeros for the submission of *task*, on which the grader failed; *why* is a
-        sentence.
-        """
+        """Return zeros for the submission of *task*, on which the grader failed, and *why*."""
         layers = self.tools.launcher.layers
         return Graded(not_marked(self.tools.scheme, task.submission, layers, why))
 

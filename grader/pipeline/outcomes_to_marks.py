@@ -26,12 +26,8 @@ def marked(
 ) -> Result:
     """Return the result of a *submission*, without its style, layers, flags and deductions.
 
-    Args:
-        scheme: How outcomes become marks and words.
-        submission: What the student sent.
-        outcomes: The outcomes of all checks, in any order.
-        notes: All notes, in the order of the steps.
-        attention: Why a person must look, in addition to the reasons in *submission*.
+    *outcomes* may be in any order; *notes* are in the order of the steps. *attention* has reasons
+    in addition to those of *submission*.
     """
     assignment = scheme.assignment
     clean = [without_addresses(outcome) for outcome in outcomes]

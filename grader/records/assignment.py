@@ -101,9 +101,7 @@ class Limits:
 
 @frozen
 class OptionalQuestion:
-    """Describes a *question* (a pattern) that a program may ask, and the *answer* that is then
-    typed.
-    """
+    """Describes a *question* (a pattern) that a program may ask, and its typed *answer*."""
 
     question: str
     answer: str

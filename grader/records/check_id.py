@@ -36,7 +36,5 @@ def name_in(id_: str) -> str:
 
 
 def is_named_case(case: str) -> bool:
-    """Return whether a person chose the name of a *case*. Otherwise pytest calls it
-    ``words0-2.67``.
-    """
+    """Return whether a person named a *case*. Otherwise pytest calls it ``words0-2.67``."""
     return _NOT_NAMED.search(case) is None

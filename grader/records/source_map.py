@@ -28,9 +28,7 @@ class SourceMap:
     cells: tuple[CodeCell, ...] = ()
 
     def cell(self, line: int) -> CodeCell | None:
-        """Return the code cell of a *line* of the program; None in a script, and above the first
-        cell.
-        """
+        """Return the code cell of a *line* of the program; None in a script and above the cells."""
         # A notebook may have 80,000 cells, and a page asks for each of its lines.
         after = bisect_right(self.cells, line, key=attrgetter("line"))
         if after == 0:

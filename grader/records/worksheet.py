@@ -30,8 +30,9 @@ class Arrived:
 
     Attributes:
         sent: Whether something was handed in, a draft included.
-        seconds_late: How late it was handed in, 0 for in time. With an extension, Moodle counts
-            from the due date or from the end of the extension; that depends on its version.
+        seconds_late: How late it was handed in, 0 for in time. With an extension, it depends on the
+            version of Moodle whether this counts from the due date or from the end of the
+            extension.
         extension: Until when this student had an extension, in Moodle's own words.
     """
 

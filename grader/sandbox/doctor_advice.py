@@ -30,11 +30,8 @@ _NO_WRITING = (
 class Machine:
     """Holds the facts about a machine that decide the advice.
 
-    Attributes:
-        release: The release of its kernel, such as ``6.1.0-18-amd64``.
-        root: Whether the grader runs as root.
-        container: Whether it runs in a container.
-        settings: The kernel's settings for namespaces, by name below ``/proc/sys``.
+    *release* is that of its kernel, such as ``6.1.0-18-amd64``. *root* and *container* say where
+    the grader runs. *settings* are the kernel's for namespaces, by name below ``/proc/sys``.
     """
 
     release: str

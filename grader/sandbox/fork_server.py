@@ -54,11 +54,9 @@ class ForkServer:
     ) -> None:
         """Start the process, and wait until it is ready.
 
-        Args:
-            data: Folders (``grader.data``); each guest gets copies of their files.
-            libraries: What programs may import in addition to the standard library.
-            unsafe: Whether a mandatory layer may be missing.
-            without: Layers to leave out, to test what they do.
+        *data* are folders (``grader.data``); each guest gets copies of their files. *libraries* are
+        what programs may import in addition to the standard library. If *unsafe*, a mandatory layer
+        may be missing. *without* names layers to leave out, to test what they do.
 
         Raises:
             SandboxError: If the process cannot be started or dies, or if this machine does not have

@@ -85,10 +85,9 @@ class GuestProcess:
             self.charge()
 
     def charge(self) -> None:
-        """Charge the budget for what the guest computed, idled and kept us reading since the last
-        call.
+        """Charge the budget for the time that the guest computed, idled and kept us reading.
 
-        So a program that sends much to keep us busy pays for it.
+        Time counts from the last call. So a program that sends much to keep us busy pays for it.
         """
         self._stop_reading()
         spent = self._meter.computed() + self._idle + self._reading

@@ -31,8 +31,8 @@ class StartedGuest(Protocol):
     def send(self, data: memoryview) -> int:
         """Send as much of *data* as is possible now, and return the number of bytes.
 
-        It is 0 if the guest has sent something, which must be received first. Otherwise both could
-        wait for each other.
+        It is 0 if the guest has sent something. Receive that first: otherwise both may wait for
+        each other.
 
         Raises:
             BlockingIOError: If nothing can be sent or received within ``GUEST_WAIT_SECONDS``.

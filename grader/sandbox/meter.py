@@ -16,9 +16,7 @@ _PROCESS_CLOCK = 2
 class Budget:
     """Holds the processor and idle seconds that a submission, or a check, may use and has used.
 
-    Attributes:
-        what: What has this budget, for a message.
-        refused: Whether something was refused since ``extend()`` because nothing was left.
+    *refused* says whether something was refused since ``extend()`` because nothing was left.
     """
 
     seconds: float

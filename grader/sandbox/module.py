@@ -71,7 +71,6 @@ class Module:
     is in ``names``.
 
     Attributes:
-        text: The program.
         budget: What the submission may use, and has used.
         bounds: The bounds of a reply.
         names: The names that can be called.
@@ -121,8 +120,7 @@ class Module:
         return self._send_program(parse)
 
     def failing_statements(self) -> tuple[dict[int, bool], dict[int, str]]:
-        """Run the program in a new guest, statement by statement, and continue after one that
-        fails.
+        """Run the program in a new guest, statement by statement, even after one that fails.
 
         Return the first lines of the top-level statements that failed, each with whether it asked
         for input. Return also the class of each exception: one of Python's own, or "Exception".

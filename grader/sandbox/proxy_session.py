@@ -126,8 +126,7 @@ class ProxySession:
             self._module.stand_in.setting = setting
 
     def value_of(self, name: str, *, once: bool = False) -> Any:
-        """Return the value of the global *name*; with *once*, its value when this submission was
-        first asked.
+        """Return the value of the global *name*; if *once*, its value at the first request.
 
         Raises:
             MissingFunctionError: If it does not exist.

@@ -19,8 +19,7 @@ class Call:
     """Holds one call of a student's function, with plain data, ready to be sent.
 
     Attributes:
-        arguments: The arguments by position.
-        named: The arguments by name.
+        arguments: The arguments by position; *named* are those by name.
         watched: Functions; the answer's ``used`` says which of them ran.
         typed: Lines that are typed during the call; None if it has no terminal.
         setting: The chance and the globals that are set for the call.

@@ -106,13 +106,9 @@ def still(user):
 
 @frozen
 class Probe:
-    """Holds the result of one attack.
+    """Holds the result of one attack, and what was *seen*, in a few words.
 
-    Attributes:
-        name: What was tried.
-        layer: The only layer that stops it; empty if several do.
-        stopped: Whether it was stopped.
-        seen: What was seen, in a few words.
+    *layer* is the only layer that stops it; empty if several do.
     """
 
     name: str

@@ -1,8 +1,7 @@
 """Find who claims each file in a batch: in downloads, and in folders and zips around them.
 
-Examples are sections next to each other, and wrappers with any name. The content of one student's
-folder or zip never decides for the others. If most are folders of students, so is one with a single
-student.
+Such folders are sections, or wrappers with any name. The content of one student's folder or zip
+never decides for the others. If most are folders of students, so is one with a single student.
 """
 
 from collections.abc import Sequence
@@ -62,7 +61,7 @@ def claims_of_one(folder: BatchFolder) -> tuple[Claim, ...]:
 
 
 def claims_of_download(folder: BatchFolder) -> tuple[Claim, ...]:
-    """Return the same, or the participants if the thing in *folder* is a download of a platform."""
+    """Return the participants if *folder* is or has a download; else as in ``claims_of_one``."""
     if _is_in_a_format(folder):
         return claims(folder)
     for child in filter(_is_download, folder.children):
@@ -185,9 +184,7 @@ def _remark(child: Child) -> str:
 
 
 def _repeat_names(children: Sequence[Child]) -> bool:
-    """Return whether most names are in several folders, such as ``old`` and ``new``, unlike
-    sections.
-    """
+    """Return whether most names are in several folders, as in ``old`` and ``new``."""
     seen: set[str] = set()
     repeated: set[str] = set()
     for child in children:

@@ -115,9 +115,7 @@ reset = _clock.reset
 
 
 def install() -> None:
-    """Replace what reads the clock or waits in ``time``, ``selectors``, ``threading``,
-    ``datetime``.
-    """
+    """Replace functions for time in ``time``, ``selectors``, ``threading`` and ``datetime``."""
     for name in (
         "time", "time_ns", "monotonic", "monotonic_ns", "process_time", "process_time_ns",
         "clock_gettime",

@@ -20,9 +20,8 @@ _RESTRICTED = linux.MOUNT_NO_SUID | linux.MOUNT_NO_DEVICES | linux.MOUNT_NO_EXEC
 def make_private(library: str, packages: list[str]) -> None:
     """Hide every folder that a guest does not need, and create ``WRITABLE``, with a limited size.
 
-    Args:
-        library: The folder of the standard library, which keeps its path.
-        packages: Folders of installed packages, which are hidden.
+    *library* is the folder of the standard library, which keeps its path. *packages* are folders of
+    installed packages, which are hidden.
 
     Raises:
         OSError: If we may not mount here.
@@ -52,8 +51,7 @@ def make_private(library: str, packages: list[str]) -> None:
 
 
 def mount_data(sources: Collection[int]) -> None:
-    """Mount the folder ``DATA`` with read-only copies of the files in the folders open as
-    *sources*.
+    """Mount the folder ``DATA`` with read-only copies of the files in the open folders *sources*.
 
     Raises:
         OSError: If we may not mount here.

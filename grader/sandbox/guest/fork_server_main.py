@@ -48,12 +48,9 @@ def main(
 ) -> None:
     """Serve the host until it closes its end of the socket *descriptor*.
 
-    Args:
-        descriptor: The socket.
-        data: Descriptors of the folders with data files.
-        allowed: The folders of libraries, by name, for ``library_imports.load``.
-        reserved_user: A user id that nobody else has, or None.
-        without: Layers to leave out.
+    *data* are descriptors of the folders with data files. *allowed* has the folders of libraries by
+    name. *reserved_user* is a user id that nobody else has, or None. *without* are layers to leave
+    out.
     """
     linux.die_with_parent()
     control = socket.socket(fileno=descriptor)

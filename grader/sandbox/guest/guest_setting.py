@@ -22,11 +22,8 @@ def applied(
 ) -> Iterator[None]:
     """Set the random source and some globals in this context; afterwards restore the globals.
 
-    Args:
-        seed: The seed of the random source; None leaves it unchanged.
-        draws: The first draws of whole numbers.
-        values: The values to set, by name.
-        names: The globals in which they are set.
+    *seed* may be None to leave the source unchanged. *draws* are the first draws of whole numbers.
+    *values* are set by name in *names*, the globals.
     """
     before = {name: names.get(name, _ABSENT) for name in values}
     names.update(copy.deepcopy(dict(values)))  # a call must not see the changes of another call

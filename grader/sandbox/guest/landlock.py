@@ -39,13 +39,9 @@ _SYSTEM = (*_LIBRARIES, "/etc/ld.so.cache", "/etc/localtime", "/usr/share/zonein
 def ruleset(readable: list[str], hidden: list[str], writable: str | None) -> int:
     """Return a ruleset that allows reading what an interpreter needs, and writing in one folder.
 
-    Args:
-        readable: Folders that may be read, such as the standard library.
-        hidden: Folders inside these or the system's library folders that may not be read.
-        writable: The folder that may be written, or None.
-
-    Returns:
-        The descriptor of the ruleset: 200 or more, closed on exec.
+    *readable* are folders that may be read, such as the standard library, except folders in
+    *hidden*; these may also be inside the system's library folders. *writable* may be None. The
+    result is a descriptor: 200 or more, closed on exec.
 
     Raises:
         OSError: If the kernel has no Landlock, or refuses.

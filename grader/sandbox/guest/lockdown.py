@@ -75,12 +75,9 @@ def prepare(
 ) -> Confinement:
     """Prepare, in the fork server, everything that all guests share.
 
-    A layer is ``missing`` if it cannot be prepared, or if a trial fork cannot apply it.
-
-    Args:
-        without: Layers to leave out, to show what they protect from.
-        data: Descriptors of the folders with data files. They are closed.
-        reserved_user: A user id that nobody else has, for guests; None if there is none.
+    A layer is ``missing`` if it cannot be prepared, if a trial fork cannot apply it, or if it is in
+    *without*. *data* are descriptors of the folders with data files, which are closed.
+    *reserved_user* is a user id that nobody else has, or None.
     """
     confinement = Confinement()
     confinement.data = data
@@ -120,14 +117,9 @@ def fill_writable_folder(confinement: Confinement) -> None:
 
 
 def lock(confinement: Confinement, socket: int, limits: dict[str, int]) -> None:
-    """Confine this process, a new fork.
+    """Confine this process, a new fork, within the *limits* ``cpu_seconds`` and ``memory_mib``.
 
-    Afterwards descriptor 3 is *socket*, and 0, 1 and 2 are /dev/null.
-
-    Args:
-        confinement: What the fork server prepared.
-        socket: The source of requests.
-        limits: ``cpu_seconds`` and ``memory_mib``.
+    Afterwards descriptor 3 is *socket*, the source of requests, and 0, 1 and 2 are /dev/null.
 
     Raises:
         OSError: If an active layer cannot be applied. The guest must then end.

@@ -20,10 +20,8 @@ _KEPT = "SYSTEMROOT"
 def main(allowed: dict[str, str], data_folder: str) -> None:
     """Serve the host until it closes our standard input.
 
-    Args:
-        allowed: The folders of libraries, by name, for ``library_imports.load``; may be empty.
-        data_folder: The folder with the original data files; may be empty. Copies of them are in
-            the working folder.
+    *allowed* has the folders of libraries by name. *data_folder* has the original data files, or is
+    empty; copies of them are in the working folder.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the host gets it too, and ends us
     reading, writing = os.dup(0), os.dup(1)

@@ -25,9 +25,8 @@ _OURS = "grader"
 def replace_surroundings(library: list[str], home: str) -> None:
     """Replace what differs between machines and between runs: clock, random numbers and paths.
 
-    Args:
-        library: Folders of the standard library.
-        home: The home folder that a program sees.
+    *library* are the folders of the standard library; *home* is the home folder that a program
+    sees.
     """
     notebook_shims.install()
     terminal_shims.install()
@@ -37,12 +36,10 @@ def replace_surroundings(library: list[str], home: str) -> None:
 
 
 def serve(request: dict[str, Any], writable: str | None, data_folder: str | None) -> None:
-    """Serve the first *request* and those after it.
+    """Serve the first *request*, to import a module or to run a program, and those after it.
 
-    Args:
-        request: To import a module or to run a program.
-        writable: The folder in which the program may write, or None.
-        data_folder: The folder with the original data files, or None.
+    *writable* is the folder in which the program may write, and *data_folder* has the original data
+    files; each may be None.
     """
     if request["do"] == "import":
         student_module.serve(request, writable, data_folder)
@@ -83,9 +80,7 @@ def _without_folder(file: str) -> str:
 
 
 def rename_code(rename: Callable[[str], str]) -> None:
-    """Change the file names of all code, also of running code: a program can see them in every
-    frame.
-    """
+    """Change the file names of all code, also if it runs: a program can see them in frames."""
     codes = []
     for value in gc.get_objects():
         if type(value) is types.FunctionType:

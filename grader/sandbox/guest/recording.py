@@ -26,8 +26,8 @@ _recorded: dict[str, dict[int, bytes | None]] = {}  # by function and question; 
 def question(arguments: tuple[Any, ...], named: dict[str, Any]) -> int | None:
     """Return a number for these arguments, the same in every guest; None if this is not possible.
 
-    It depends only on their content, not on which lists are identical. Questions with ``bytes`` are
-    never recorded: marshal writes a student's own buffers like bytes.
+    It depends only on their content, not on which lists are identical. marshal writes every buffer
+    like ``bytes``, so they have the same number.
     """
     known: dict[int, int] = {}
     try:

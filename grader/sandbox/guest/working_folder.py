@@ -59,9 +59,7 @@ class WritableFolder:
                 continue  # it counts as changed, which only costs this guest's own time
 
     def is_changed(self) -> bool:
-        """Return whether anything in it was written, created, renamed or removed since its
-        creation.
-        """
+        """Return whether anything in it was written, created, renamed or removed since."""
         try:
             return any(_stat(path).st_mtime_ns for path in self._paths)
         except OSError:

@@ -60,13 +60,10 @@ def extent_of(shape: Sequence[Any]) -> tuple[int, int]:
 
 
 def from_array(cells: str, palette: object, shape: Sequence[int]) -> list[list[Any]]:
-    """Return the lists of an array of *shape*: the outermost first, then the others, level by
-    level.
+    """Return the lists of an array of *shape*, level by level, the outermost first.
 
-    Args:
-        cells: The characters of all cells.
-        palette: The values of the characters, or None.
-        shape: A shape that ``extent_of`` accepted.
+    *cells* are the characters of all cells, and *palette* has their values, or is None.
+    ``extent_of`` has accepted *shape*.
 
     Raises:
         WireError: If the number of cells does not fit *shape*, or if a cell is invalid.

@@ -27,9 +27,7 @@ def prepare(message: Mapping[str, object]) -> bytes:
 
 
 def pack(prepared: bytes, nonce: str = "") -> bytes:
-    """Return the bytes of a message from ``prepare``, with *nonce* (ASCII letters) if it is not
-    empty.
-    """
+    """Return the bytes of a message from ``prepare``, with a *nonce* of ASCII letters or none."""
     end = b"}"
     if nonce:
         end = b',"nonce":"%s"}' % nonce.encode("ascii")
