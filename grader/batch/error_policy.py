@@ -26,7 +26,7 @@ class ErrorPolicy:
         """Note that *task* will get no result."""
 
     def go_on(self, error: GraderError) -> None:
-        """Raise *error*, after which a service would try again later."""
+        """Raise *error*. A service says it instead, and tries again later."""
         raise error
 
 

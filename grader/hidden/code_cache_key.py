@@ -22,8 +22,8 @@ def reads_own_source(text: str) -> bool:
 def cache_key_text(text: str) -> str:
     """Return the same text for hidden tests that do the same in the same order.
 
-    Comments, docstrings (and so titles) do not change it, nor do constant hints, points and
-    audiences in marks. Of an audience, it only contains whether it is public.
+    Comments, docstrings (and so titles), and constant hints and points in marks do not change it.
+    Of an audience it contains only whether it is public.
     """
     try:
         tree = ast.parse(text)

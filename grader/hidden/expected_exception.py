@@ -24,7 +24,7 @@ class Expected:
     """Describes an exception that a hidden test expects.
 
     Attributes:
-        classes: The names of its class, or of several classes of which one is expected.
+        classes: The names of its class, or of all classes that the test allows.
         match: The pattern for its message; empty if any message is right.
     """
 

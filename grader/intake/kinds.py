@@ -1,4 +1,4 @@
-"""Say what a file is that is not a program, and how its student gets a program from it."""
+"""Name the kinds of files that are not programs, and say how a student gets a program from them."""
 
 import io
 import re

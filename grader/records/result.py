@@ -87,7 +87,7 @@ class Result:
         out_of: The marks that the machine gives; with bonus parts, *marks* can be higher.
         by_hand_out_of: The marks that a person gives.
         notes: One sentence each, in the order in which they were noticed.
-        diagnoses_for_student: Diagnoses that use nothing of what happened in hidden cases.
+        diagnoses_for_student: Diagnoses without facts about hidden cases.
         attention: Why a person must look at it, in the order of :class:`Attention`.
         flags: What a marker sees at a glance, in the order of :class:`Flag`.
         beside_sha256: The hash of *others* and of the modules that the program imports; if nothing

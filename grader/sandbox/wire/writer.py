@@ -31,7 +31,7 @@ class Writer:
 
     Attributes:
         containers: All containers in the order of their numbers, without *known*. They stay alive
-            with the writer, so that no other object gets one of their ``id``.
+            with the writer, so that no other object gets the same ``id``.
         description: The first value that is not data, described; empty if all values are data.
         nodes: The ``nodes`` of the message.
     """
