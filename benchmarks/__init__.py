@@ -1,3 +1,1 @@
-"""Measures how fast the grader is, alone and next to other graders: ``make bench``. Nothing in
-`grader` uses it.
-"""
+"""Measures how fast the grader is, alone and next to other graders. `grader` does not use it."""

@@ -1,6 +1,4 @@
-"""``python -m benchmarks``: measure, write benchmarks/results.json and the tables in
-benchmarks/README.md.
-"""
+"""Measures all, and writes benchmarks/results.json and the tables in benchmarks/README.md."""
 
 import compileall
 import json
@@ -71,9 +69,9 @@ def main(  # noqa: PLR0913 - one for each option
       python -m benchmarks --only real --minutes 60
       python -m benchmarks --trial --rounds 1 --peer-batch 4 --batch 20
     """  # noqa: D301 - \b is click's own mark
-    # After SIGTERM, too, folders are removed and commands are ended.
+    # After SIGTERM, Python must still remove folders and end commands.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
-    # pip compiles the packages that it installs; ours is used as it is.
+    # pip compiles the packages that it installs, but nobody compiles ours.
     compileall.compile_dir(HERE.parent / "grader", quiet=1)
     file = HERE / "results.json"
     results: dict[str, Any] = (

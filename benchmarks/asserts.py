@@ -1,13 +1,10 @@
-"""The same work for every grader: forty asserts about the twelve functions of asn3.
-
-The tests for each grader are generated from this one table, so all have the same work.
-"""
+"""Holds forty asserts about asn3's twelve functions; every grader's tests are made of them."""
 
 import re
 
 BOARD = '[["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]]'
 
-# For each function, Python expressions that must be true.
+# For each function: Python expressions that must be true.
 ASSERTS: dict[str, tuple[str, ...]] = {
     "setup_game": (
         'setup_game(3) == [[" "] * 3] * 3',
@@ -80,17 +77,16 @@ _CALL = re.compile(rf"\b({'|'.join(ASSERTS)})\(")
 
 
 def through(module: str, expression: str) -> str:
-    """Return *expression* with each function called as an attribute of *module*."""
+    """Return *expression* with each function as an attribute of *module*."""
     return _CALL.sub(rf"{module}.\1(", expression)
 
 
 def pytest_functions(module: str = "", mark: str = "") -> str:
-    """
-    Return the asserts as twelve pytest functions, one for each function of asn3.
+    """Return the asserts as twelve pytest functions, one for each function of asn3.
 
     Args:
-        module: What the functions are attributes of; empty if their names are imported.
-        mark: A line above each test, with the function's name instead of ``{}``.
+        module: The module that has the functions; empty if their names are imported.
+        mark: A line above each test; ``{}`` becomes the function's name.
     """
     lines = []
     for function, expressions in ASSERTS.items():

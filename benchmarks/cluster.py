@@ -1,9 +1,8 @@
-"""``python -m benchmarks.cluster``: how long a batch takes with 1, 2 and 4 workers.
+"""Measures how long a batch takes with 1, 2 and 4 workers: ``python -m benchmarks.cluster``.
 
-They are processes of ``grader grade``, or workers of a Dask cluster on this machine.
-
-Each run grades right programs, which are all different, and must write the same results as the
-first run of its batch. The model that is printed is fitted to all runs on Dask.
+Workers are processes of ``grader grade``, or of a Dask cluster on this machine. Each run grades
+right programs that all differ. The results must be the same as in the first run of the batch. A
+model is fitted to all runs on Dask.
 """
 
 import hashlib
@@ -28,7 +27,7 @@ from benchmarks.submissions import ASN3
 
 _GRADER = str(Path(sys.executable).with_name("grader"))
 _TICKS = os.sysconf("SC_CLK_TCK")
-_TIMES = slice(11, 15)  # of /proc/PID/stat after the name: utime, stime, cutime and cstime, proc(5)
+_TIMES = slice(11, 15)  # of /proc/PID/stat after the name: utime, stime, cutime, cstime (proc(5))
 _LOOK = 0.05  # seconds between two looks at the memory
 _SAME_TIME = {**os.environ, "SOURCE_DATE_EPOCH": "0"}  # results contain the time of grading
 _LONGEST_START = 60.0  # seconds until a process of Dask is ready
@@ -36,12 +35,12 @@ _LONGEST_START = 60.0  # seconds until a process of Dask is ready
 
 @frozen
 class Graded:
-    """The cost of one ``grader grade``.
+    """What one ``grader grade`` cost.
 
     Attributes:
-        wall: Seconds.
-        cpu: Processor seconds, including those of the processes that it started.
-        memory: The largest mebibytes, without the processes that it started.
+        wall: Seconds by the clock.
+        cpu: Processor seconds, with those of the processes that it started.
+        memory: The most memory in MiB, without the processes that it started.
         results: The SHA-256 of ``results.json``.
     """
 
@@ -56,7 +55,7 @@ class Run:
     """One batch on a number of *workers*.
 
     Attributes:
-        cluster: Processor seconds of the Dask workers and what they started; 0 without Dask.
+        cluster: Processor seconds of the Dask workers and their processes; 0 without Dask.
         scheduler: Processor seconds of the Dask scheduler; 0 without Dask.
     """
 
@@ -77,7 +76,7 @@ class Run:
 
 @define
 class Cluster:
-    """A Dask scheduler and its workers, one thread each, on the loopback."""
+    """A Dask scheduler and its workers, with one thread each, on the loopback interface."""
 
     folder: Path
     scheduler: "subprocess.Popen[bytes]" = field(init=False)
@@ -90,7 +89,7 @@ class Cluster:
         return line.rpartition("tcp://")[2].strip()
 
     def start(self, workers: int) -> None:
-        """Start the scheduler and some *workers*, and wait until all of them are connected."""
+        """Start the scheduler and *workers* workers, and wait until all are connected."""
         self.scheduler = self._process(
             "scheduler", "Scheduler at:", "--host", "127.0.0.1", "--port", "0"
         )
@@ -107,7 +106,7 @@ class Cluster:
             self.workers.append(self._process(name, "Registered to:", address, *options))
 
     def cpu(self) -> tuple[float, float]:
-        """Return the processor seconds of all workers, and those of the scheduler, so far."""
+        """Return the processor seconds so far of all workers, and of the scheduler."""
         return sum(_cpu(one.pid) for one in self.workers), _cpu(self.scheduler.pid)
 
     def end(self) -> None:
@@ -200,7 +199,6 @@ def _cluster(workers: int) -> Iterator[Cluster]:
 
 
 def _grade(place: Path, assignment: Path, batch: Path, options: Sequence[str]) -> Graded:
-    """Grade *batch* with *options*."""
     out = place / "out"
     words = (_GRADER, "grade", str(assignment), str(batch), "--out", str(out), "--fresh", *options)
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -221,7 +219,7 @@ def _grade(place: Path, assignment: Path, batch: Path, options: Sequence[str]) -
 
 
 def _cpu(root: int) -> float:
-    """Return the processor seconds of the process *root* and of all that it has started."""
+    """Return the processor seconds of the process *root* and of all its descendants."""
     ticks = 0
     for pid in (root, *descendants(root)):
         try:
@@ -234,7 +232,7 @@ def _cpu(root: int) -> float:
 
 
 def _highest_memory(pid: int) -> int:
-    """Return the largest kibibytes of memory of process *pid* so far; 0 if it has ended."""
+    """Return the most memory of process *pid* so far, in KiB; 0 if it has ended."""
     try:
         status = Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
     except OSError:
@@ -246,7 +244,7 @@ def _highest_memory(pid: int) -> int:
 
 
 def _say_model(runs: Sequence[Run]) -> None:
-    """Print a model of the processor seconds of the runs on Dask."""
+    """Print a model of the time of the runs on Dask."""
     sizes = [run.submissions for run in runs]
     workers = [run.workers for run in runs]
     ones = [1] * len(runs)

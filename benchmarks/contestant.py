@@ -1,4 +1,4 @@
-"""Measure ways of grading the same submissions with the same asserts."""
+"""Compares ways of grading: the same submissions, the same asserts."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -13,8 +13,7 @@ from benchmarks.submissions import MadeUp
 
 
 class Contestant(Protocol):
-    """
-    One way of grading.
+    """One way of grading.
 
     Attributes:
         name: Its key in results.json.
@@ -27,44 +26,40 @@ class Contestant(Protocol):
     number: int
 
     def prepare(self) -> None:
-        """Write the assignment and the submissions in its own format; this runs once and is not
-        measured.
-        """
+        """Write the assignment and submissions in its own format. Runs once, not measured."""
 
     def clear(self) -> None:
-        """Remove what the last run wrote, so that the next one does all the work again; not
-        measured.
-        """
+        """Remove what the last run wrote: the next one must do all work again. Not measured."""
 
     def commands(self) -> list[Command]:
-        """Return the commands that a teacher would enter, in order; these are measured."""
+        """Return the commands that a teacher would enter, in order. These are measured."""
 
     def unfair(self) -> list[str]:
-        """Return the ids of the submissions with wrong marks in the last run; not measured."""
+        """Return the ids of the submissions with wrong marks in the last run. Not measured."""
 
 
 def write(path: Path, text: str) -> Path:
-    """Write *text* into the file *path*, and create its folders."""
+    """Write *text* to the file *path*, create its folders, and return the path."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
     return path
 
 
 def not_full(batch: Sequence[MadeUp], passed: Sequence[float]) -> list[str]:
-    """Return the ids of those in *batch* that did not pass all forty asserts, as all should."""
+    """Return the ids of the submissions in *batch* that did not pass all forty asserts."""
     return [each.id for each, number in zip(batch, passed, strict=True) if number != NUMBER]
 
 
 def interleaved(
     contestants: Sequence[Contestant], rounds: int, say: Callable[[str], None]
 ) -> dict[str, list[Cost]]:
-    """Return the cost of *rounds* runs of each, in turn, so that a slow minute of the machine
-    affects all.
+    """Return the cost of *rounds* runs of each, by name.
 
-    A run before them fills the caches and shows how much memory is needed; its time does not count.
+    They take turns, so a slow minute of the machine affects all. An extra first run fills the
+    caches and measures the memory; its time does not count.
 
     Raises:
-        RunError: A run failed, or its marks were wrong: a fast wrong run is not a result.
+        RunError: If a run failed, or its marks were wrong: a fast wrong run is not a result.
     """
     costs: dict[str, list[Cost]] = {each.name: [] for each in contestants}
     memory: dict[str, int] = {}
@@ -83,7 +78,7 @@ def interleaved(
 def as_time_allows(
     contestants: Sequence[Contestant], rounds: int, minutes: float, say: Callable[[str], None]
 ) -> dict[str, list[Cost]]:
-    """Return the same for long runs: all of them count, and no round starts after *minutes*."""
+    """Return the cost of long runs: all of them count, and no round starts after *minutes*."""
     costs: dict[str, list[Cost]] = {each.name: [] for each in contestants}
     end = time.monotonic() + 60 * minutes
     for number in range(rounds):
@@ -96,8 +91,12 @@ def as_time_allows(
 
 
 def run(contestant: Contestant, look: float = SELDOM) -> Cost:
-    """Return the cost of one run, and check its marks; *look* is the seconds between two looks at
-    the memory.
+    """Return the cost of one run, and check its marks.
+
+    *look* is the time in seconds between two looks at the memory.
+
+    Raises:
+        RunError: If the run failed, or its marks were wrong.
     """
     contestant.clear()
     try:

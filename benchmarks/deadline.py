@@ -1,8 +1,7 @@
-"""``python -m benchmarks.deadline``: a class hands in asn3 in the last minute, and ``grader watch``
-grades it.
+"""Lets a class hand in asn3 in the last minute, and measures ``grader watch``.
 
-Seven of ten programs are right and three have a known mistake; every tenth also contains one of the
-hostile programs of the tests.
+``python -m benchmarks.deadline``. Seven of ten programs are right, three have a known mistake.
+Every tenth also contains a hostile program of the tests.
 """
 
 import os
@@ -30,12 +29,12 @@ _HOSTILE_EVERY = 10
 
 @define
 class _Night:
-    """What happened, on one clock.
+    """The times of all submissions, on one clock.
 
     Attributes:
-        hostile: The ids of the hostile ones.
-        arrived: When each was completely written, in seconds, by id.
-        graded: When its result was reported.
+        hostile: The ids of the hostile submissions.
+        arrived: When each file was complete, in seconds, by id.
+        graded: When each result was reported, in seconds, by id.
     """
 
     hostile: set[str] = field(factory=set)
@@ -43,7 +42,7 @@ class _Night:
     graded: dict[str, float] = field(factory=dict)
 
     def listen(self, process: "subprocess.Popen[str]") -> None:
-        """Note when each result is reported, until the process ends."""
+        """Note the time of each reported result, until the process ends."""
         assert process.stdout is not None
         for line in process.stdout:
             own = line.partition(":")[0]
@@ -52,9 +51,7 @@ class _Night:
             self.graded[own] = time.monotonic()
 
     def waits(self, *, hostile: bool) -> list[float]:
-        """Return how many seconds each hostile submission, or each other one, waited for its
-        result.
-        """
+        """Return the seconds that each hostile submission waited for its result, or each other."""
         waits: list[float] = []
         for own, end in self.graded.items():
             if (own in self.hostile) == hostile:
@@ -129,9 +126,7 @@ def _say(what: str, waits: Sequence[float]) -> None:
 
 
 def programs(number: int, hostile: set[str]) -> dict[str, str]:
-    """Return the program of each submission by its id; the ids of hostile ones are added to
-    *hostile*.
-    """
+    """Return each submission's program by its id; add the hostile ones' ids to *hostile*."""
     attacks = [path.read_text(encoding="utf-8") for path in sorted(_ATTACKS.glob("*.py"))]
     texts: dict[str, str] = {}
     for place, one in enumerate(realistic(number)):

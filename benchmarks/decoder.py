@@ -1,10 +1,9 @@
-"""Measure the highest cost of a hostile reply. From the repository: ``nice -n 10 taskset -c 1
-python -m benchmarks.decoder``.
+"""Measures the highest cost of a hostile reply.
 
-Prints JSON: for each bomb of ``tests/fuzz/bombs.py`` its size in bytes, the processor time in
-milliseconds that the grader needs to read it (the best of five), the memory in MiB that it needs in
-addition to the message (``tracemalloc``), whether it was refused, and the worst of both. Each
-contains as many values as an answer may have by default.
+Run it in the repository: ``nice -n 10 taskset -c 1 python -m benchmarks.decoder``. It prints JSON:
+for each bomb of ``tests/fuzz/bombs.py`` its size in bytes, our processor time in milliseconds (the
+best of five), our additional memory in MiB (``tracemalloc``), and why it was refused; then the
+worst of both. Each bomb contains as many values as an answer may have by default.
 """
 
 import json
@@ -23,7 +22,7 @@ _BOMBS = Path(__file__).parents[1] / "tests" / "fuzz" / "bombs.py"
 
 
 def main() -> None:
-    """Measure all bombs, or those whose names contain an argument, and print their costs."""
+    """Measure all bombs, or those whose name contains an argument, and print their costs."""
     bombs = runpy.run_path(str(_BOMBS), {"VALUES": MOST_VALUES})
     chosen = [
         name

@@ -1,8 +1,8 @@
-"""Measure the marking desk: ``python -m benchmarks.desk out/asn3``, from the repository.
+"""Measures the marking desk: ``python -m benchmarks.desk out/asn3``, in the repository.
 
-Copies results that ``grader grade`` wrote into a class of 1,000 marked submissions, and prints
-JSON: the processor time in milliseconds that the desk takes to start, to show the list, and to save
-a submission and show the next one (median and worst of 100).
+It copies results of ``grader grade`` into a class of 1,000 marked submissions. It prints JSON:
+processor times in milliseconds to start, to show the list, and to save a submission and show the
+next (median and worst of 100).
 """
 
 import json
@@ -39,7 +39,7 @@ _Returned = TypeVar("_Returned")
 
 
 def main() -> None:
-    """Measure the desk with the results in the folder that the argument names."""
+    """Measure the desk with the results in the folder that the first argument names."""
     graded = Path(sys.argv[1])
     with tempfile.TemporaryDirectory() as folder:
         store = Path(folder) / "grades.sqlite"
@@ -57,7 +57,7 @@ def main() -> None:
 
 
 def _copied(source: Path, target: Path) -> Origin:
-    """Write a class of results from *source* into *target*, and return their origin."""
+    """Write 1,000 results from *source* into *target*, and return their origin."""
     with Store(source, keep_older=True) as store:
         origin = Origin.of_results_in(store)
         some = list(store)

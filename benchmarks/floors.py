@@ -1,14 +1,13 @@
-"""Do the same work as cheaply as possible, without any protection: ``python -m benchmarks.floors
-MODE FOLDER ANSWER``.
+"""Does the same work as cheaply as possible, without any protection.
 
-Runs each program of FOLDER and the forty asserts about it: with MODE ``process`` in this process,
-with ``fork`` in a bare fork for each. Writes the JSON file ANSWER: a list with the number of
-asserts that each program passed.
+``python -m benchmarks.floors MODE FOLDER ANSWER`` runs the forty asserts on each program in FOLDER:
+in this process (MODE ``process``), or each in a bare fork (``fork``). It writes a JSON list into
+the file ANSWER: how many asserts each program passed.
 """
 
 import builtins
 import contextlib
-import copy  # noqa: F401 - students import it: it is loaded once before the forks
+import copy  # noqa: F401 - students import it: load it once, before the forks
 import json
 import os
 import sys
@@ -23,7 +22,7 @@ _COMPILED = [
 
 
 def main(mode: str, folder: Path, answer: Path) -> None:
-    """Run the asserts on the programs in *folder*."""
+    """Run the asserts on each program in *folder*, and write the numbers to *answer*."""
     grade = _forked if mode == "fork" else _graded
     with (
         Path(os.devnull).open("w", encoding="utf-8") as nowhere,
@@ -34,7 +33,7 @@ def main(mode: str, folder: Path, answer: Path) -> None:
 
 
 def become(module: types.ModuleType, path: Path) -> None:
-    """Run the program at *path* as *module*, which is emptied first."""
+    """Empty *module*, and run the program at *path* as it."""
     vars(module).clear()
     vars(module).update(__name__=path.stem, __builtins__=builtins)
     exec(compile(path.read_text(encoding="utf-8"), path.name, "exec"), vars(module))  # noqa: S102 - we wrote it

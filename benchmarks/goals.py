@@ -1,4 +1,4 @@
-"""Compare what was measured with our goals, most of which are ratios within one measurement."""
+"""Compares what was measured with our goals; most goals are ratios within one measurement."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -7,11 +7,11 @@ from attrs import frozen
 
 Runs = Mapping[str, Mapping[str, Any]]
 
-# For each peer: how many times our processor time it must take for a submission.
+# For each peer: at least so many times our processor time for a submission.
 TIMES = {"gradescope_utils": 3, "pytest": 15, "nbgrader": 60, "otter": 120}
 FLOOR_TIMES = 4  # times the cost of a bare fork for each submission
 PER_SECOND = 40  # submissions of asn3, on two processors
-GROWTH = 1.1  # times ten times the cost of 1,000 that 10,000 may cost
+GROWTH = 1.1  # 10,000 submissions may cost this many times ten times the cost of 1,000
 MEMORY_MIB = 400
 CHECK_SECONDS = 0.6
 AGAIN_SECONDS = 2
@@ -19,13 +19,12 @@ AGAIN_SECONDS = 2
 
 @frozen
 class Goal:
-    """
-    A goal, and what was measured.
+    """A goal, and what was measured.
 
     Attributes:
         text: The goal in words.
-        limit: The number in it.
-        measured: The number that was measured, in the unit of *limit*.
+        limit: The number in the goal.
+        measured: The measured number, in the same unit.
         met: Whether the goal is met.
     """
 
@@ -42,7 +41,7 @@ def goals(results: Mapping[str, Any]) -> list[Goal]:
 
 
 def by_name(section: Mapping[str, Any]) -> Runs:
-    """Return the runs of a section of results.json."""
+    """Return the runs of a section of results.json, by name."""
     return {run["name"]: run for run in section["runs"]}
 
 

@@ -1,4 +1,4 @@
-"""Choose the contestants of the two parts of the benchmark."""
+"""Choose the contestants of both parts of the benchmark."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -17,17 +17,17 @@ from benchmarks.peers.pytest import Pytest
 from benchmarks.results import section
 from benchmarks.submissions import ASN3, correct, realistic
 
-_CLASS = 300  # what a large course hands in
+_CLASS = 300  # the size of a large course
 _LARGE = 1_000
 _SHARED = 5  # times as many submissions for nbgrader's one command: with 12, a quarter is its start
-_STUDENTS = 100  # enough programs, so that collecting the tests once adds little to each
+_STUDENTS = 100  # enough to make the one collection of tests cheap for each
 
 Say = Callable[[str], None]
 
 
 @frozen
 class Time:
-    """How many rounds, and for how many minutes rounds of more than 300 submissions may start."""
+    """How many rounds, and until when rounds of more than 300 submissions may start, in minutes."""
 
     rounds: int
     minutes: float
@@ -39,13 +39,13 @@ def same(place: Path, rounds: int, peer_batch: int, say: Say) -> dict[str, Any]:
     Args:
         place: A new folder for everything.
         rounds: How many runs of each are counted.
-        peer_batch: How many submissions the other graders get. Their cost is proportional to it,
-            except for nbgrader's one command, whose start is shared, and which gets more.
+        peer_batch: How many submissions the other graders get. Their cost is proportional to it.
+            Only nbgrader's one command gets more, because its start is shared.
         say: Called with a text about the progress.
 
     Raises:
-        InstallError: A peer cannot be installed.
-        RunError: A run failed, or its marks were wrong.
+        InstallError: If a peer cannot be installed.
+        RunError: If a run failed, or its marks were wrong.
     """
     batch, large = correct(peer_batch), correct(_CLASS)
     assignment = same_work(place / "assignment")
@@ -82,8 +82,7 @@ def same(place: Path, rounds: int, peer_batch: int, say: Say) -> dict[str, Any]:
 
 
 def real(place: Path, sizes: Sequence[int], time: Time, say: Say) -> dict[str, Any]:
-    """
-    Measure real work, all of asn3 with its games; return a section of results.json.
+    """Measure real work, all of asn3 with its games; return a section of results.json.
 
     Args:
         place: A new folder for everything.
@@ -92,7 +91,7 @@ def real(place: Path, sizes: Sequence[int], time: Time, say: Say) -> dict[str, A
         say: Called with a text about the progress.
 
     Raises:
-        RunError: A run failed, or its marks were wrong.
+        RunError: If a run failed, or its marks were wrong.
     """
     largest = max([size for size in sizes if size <= _CLASS], default=min(sizes))
     batches = [

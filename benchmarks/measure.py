@@ -1,4 +1,4 @@
-"""Measure commands: wall and processor seconds, and the most memory of all their processes."""
+"""Measure commands: seconds by the clock, processor seconds, and the memory of all processes."""
 
 import json
 import os
@@ -14,16 +14,16 @@ from attrs import frozen
 
 ROOT = Path(__file__).resolve().parents[1]
 OFTEN = 0.02  # seconds between two looks at the memory, if time is not measured
-SELDOM = 0.5  # if it is: a look takes up to 10 ms of a processor
+SELDOM = 0.5  # if time is measured: a look takes up to 10 ms of a processor
 _TICKS = os.sysconf("SC_CLK_TCK")
 _PAGE = os.sysconf("SC_PAGE_SIZE")
 _PROPORTIONAL = re.compile(rb"^Pss: +(\d+) kB", re.MULTILINE)
-_RESIDENT = 21  # in /proc/PID/stat after the name: proc(5) counts it as field 24
+_RESIDENT = 21  # in /proc/PID/stat after the name; field 24 in proc(5)
 
 
 @frozen
 class Command:
-    """A program with its arguments, the folder to run it in, and additions to its environment."""
+    """A program with its arguments, the folder to run it in, and more environment variables."""
 
     words: tuple[str, ...]
     folder: str
@@ -35,13 +35,13 @@ class Cost:
     """The cost of a run.
 
     Attributes:
-        wall: Seconds.
+        wall: Seconds by the clock.
         cpu: Processor seconds of all processes.
-        memory: Bytes. The largest observed sum over all processes. Processes that share a page
-            share its size (PSS); a process that we may not inspect counts in full. It is at least
-            the memory of the largest process.
-        foreign: The share (0 to 1) of the machine's processor time that went to other programs
-            meanwhile, or that a hypervisor kept for itself.
+        memory: The largest observed sum over all processes, in bytes. Processes share the size of
+            common pages (PSS); a process that we may not inspect counts in full. It is at least the
+            memory of the largest process.
+        foreign: The share, from 0 to 1, of the machine's processor time that other programs or a
+            hypervisor used meanwhile.
     """
 
     wall: float
@@ -55,15 +55,14 @@ class RunError(Exception):
 
 
 def cost(commands: Sequence[Command], look: float = SELDOM) -> Cost:
-    """
-    Return the cost of running *commands* one after the other, in a process that does nothing else.
+    """Return the cost of *commands*, one after the other, in a process that does nothing else.
 
     Args:
-        commands: What to run.
-        look: Seconds between two looks at the memory.
+        commands: The commands to run.
+        look: The seconds between two looks at the memory.
 
     Raises:
-        RunError: A command failed, or left processes running.
+        RunError: If a command failed, or left processes running.
     """
     request = json.dumps([attrs.asdict(each) for each in commands])
     tree = subprocess.Popen(
@@ -93,13 +92,13 @@ def cost(commands: Sequence[Command], look: float = SELDOM) -> Cost:
     if answer["failed"]:
         raise RunError(answer["failed"])
     processors = os.cpu_count() or 1
-    # The kernel counts in hundredths of a second, so the difference of a short run may be negative.
+    # The kernel counts hundredths of a second, so the difference of a short run may be negative.
     foreign = min(1.0, max(0.0, (busy - answer["cpu"]) / (seconds * processors)))
     return Cost(answer["wall"], answer["cpu"], max(memory, answer["largest"]), foreign)
 
 
 def memory_below(pid: int) -> int:
-    """Return the bytes of memory of all processes that descend from *pid*, without its own."""
+    """Return the memory in bytes of all descendants of *pid*, without its own."""
     return sum(map(_memory, descendants(pid)))
 
 
@@ -112,7 +111,7 @@ def _ended(process: subprocess.Popen[str], within: float) -> bool:
 
 
 def descendants(pid: int) -> list[int]:
-    """Return the processes that descend from *pid* and are alive."""
+    """Return the living descendants of *pid*."""
     found: list[int] = []
     waiting = [pid]
     while waiting:
@@ -131,11 +130,11 @@ def descendants(pid: int) -> list[int]:
 
 
 def _memory(pid: int) -> int:
-    """Return the bytes of memory of process *pid*; 0 if it has ended."""
+    """Return the memory in bytes of process *pid*; 0 if it has ended."""
     place = Path(f"/proc/{pid}")
     try:
         found = _PROPORTIONAL.search((place / "smaps_rollup").read_bytes())
-        # A process that is ending has no memory any more, and no such line.
+        # a process that is ending has no memory and no such line
         return int(found[1]) * 1024 if found else 0
     except PermissionError:
         return _resident(place)
@@ -152,7 +151,7 @@ def _resident(place: Path) -> int:
 
 
 def _busy_seconds() -> float:
-    """Return the busy processor seconds of the whole machine since its start, with ``steal``."""
+    """Return the busy processor seconds of the machine since it started, with ``steal``."""
     line = Path("/proc/stat").read_text(encoding="ascii").splitlines()[0]
     user, nice, system, _idle, _waiting, interrupts, soft, stolen = map(int, line.split()[1:9])
     return (user + nice + system + interrupts + soft + stolen) / _TICKS

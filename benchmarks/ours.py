@@ -17,8 +17,9 @@ _GRADER = str(Path(sys.executable).with_name("grader"))
 
 
 def same_work(folder: Path) -> Path:
-    """Write an assignment into the new *folder*: twelve functions, forty asserts, no game, no
-    instructions.
+    """Write an assignment with twelve functions and forty asserts into the new *folder*.
+
+    It has no game and no instructions. Return the folder.
     """
     parts = [
         f'[[parts]]\nid = "{name}"\ntitle = "{name}"\nmarks = {len(each)}\n'
@@ -41,12 +42,12 @@ _MARK = '@pytest.mark.part("{}")'
 
 @define
 class Graded:
-    """``grader grade`` of a folder of files, with pages and marks.
+    """Runs ``grader grade`` on a folder of files, with pages and marks.
 
     Attributes:
         workers: For ``--jobs``.
-        again: Whether the batch was graded before and has not changed, so that results are only
-            written again.
+        again: Whether the unchanged batch was graded before, so that results are only written
+            again.
     """
 
     name: str
@@ -66,7 +67,7 @@ class Graded:
         submissions.write(self.batch, self.place / "submitted")
 
     def clear(self) -> None:
-        """Remove all results, unless they are to be graded again."""
+        """Remove all results, unless they will be graded again."""
         if not self.again:
             shutil.rmtree(self.place / "out", ignore_errors=True)
 
@@ -100,7 +101,7 @@ class Graded:
 
 @define
 class Checked:
-    """``grader check`` of one file, as typed into a shell: it shares its start with no batch."""
+    """Runs ``grader check`` on one file, as in a shell: it shares its start with no batch."""
 
     place: Path
     one: MadeUp
@@ -120,15 +121,13 @@ class Checked:
         return [Command((_GRADER, "check", "asn3", str(self.place / "asn3.py")), str(ROOT))]
 
     def unfair(self) -> list[str]:
-        """Return none: the status of the command says whether a check failed."""
+        """Return none: the exit status shows whether a check failed."""
         return []
 
 
 @define
 class Floor:
-    """The same asserts on the same files without protection: in one process, or in a bare fork for
-    each.
-    """
+    """Runs the same asserts on the same files without protection: in one process, or in forks."""
 
     mode: str
     place: Path
@@ -165,7 +164,7 @@ class Floor:
         return [Command(words, str(ROOT))]
 
     def unfair(self) -> list[str]:
-        """Return the submissions that do not pass all."""
+        """Return the submissions that do not pass all asserts."""
         return not_full(self.batch, json.loads(self._answer.read_text(encoding="utf-8")))
 
     @property
@@ -175,9 +174,7 @@ class Floor:
 
 @define
 class Students:
-    """The hidden tests of asn3, called on the students' modules in one process: only the students'
-    code.
-    """
+    """Runs asn3's hidden tests on the students' modules in one process: only their own code."""
 
     place: Path
     batch: list[MadeUp]
@@ -207,7 +204,7 @@ class Students:
         ]
 
     def unfair(self) -> list[str]:
-        """Return the submissions that do not pass all."""
+        """Return the submissions that do not pass all tests."""
         answer = json.loads(self._answer.read_text(encoding="utf-8"))
         return [
             each.id

@@ -1,14 +1,13 @@
-"""Run commands and count the cost of all their processes: ``python -m benchmarks.process_tree <
-commands.json``.
+"""Run commands and count the cost of all their processes.
 
-This is a separate program, so that only the commands are its children. Orphans become its children
-too: a process that a command leaves running would otherwise cost nothing. It reads a list of
-``Command`` as JSON from stdin, runs one after the other, and writes a JSON object to stdout:
+``python -m benchmarks.process_tree < commands.json`` is a separate program, so that only the
+commands are its children. Orphans become its children too: otherwise a process that a command
+leaves running would cost nothing. It reads a list of ``Command`` as JSON, runs one after the other,
+and writes a JSON object:
 
 - ``wall``: seconds, from the start of the first command to the end of the last process.
-- ``cpu``: processor seconds, user and system, of every process that was started, as the kernel
-  counts them.
-- ``largest``: bytes of resident memory of the largest single process.
+- ``cpu``: processor seconds, user and system, of all processes, as the kernel counts them.
+- ``largest``: resident memory of the largest process, in bytes.
 - ``failed``: empty, or a failed command with its status and the end of its output.
 """
 
@@ -25,13 +24,13 @@ from pathlib import Path
 from typing import Any
 
 _SUBREAPER = 36  # PR_SET_CHILD_SUBREAPER, from linux/prctl.h
-_LEFT_SECONDS = 30.0  # until processes that a command left running are killed
-_MOST_OUTPUT = 2_000  # characters of the output of a command
+_LEFT_SECONDS = 30.0  # before processes that a command left running are killed
+_MOST_OUTPUT = 2_000  # characters of a command's output that are shown
 
 
 def main() -> None:
     """Run the commands from stdin, and write their cost."""
-    # As an exception, SIGTERM ends the command too.
+    # As an exception, SIGTERM also ends the command.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     commands = json.load(sys.stdin)
     ctypes.CDLL(None).prctl(_SUBREAPER, 1, 0, 0, 0)

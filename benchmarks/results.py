@@ -1,4 +1,4 @@
-"""Compute the contents of results.json: costs, and the machine on which they were measured."""
+"""Compute the contents of results.json: costs, and facts about the machine."""
 
 import os
 import platform
@@ -20,18 +20,15 @@ _REQUIREMENTS = Path(__file__).resolve().parent / "requirements"
 def section(
     contestants: Sequence[Contestant], costs: Mapping[str, Sequence[Cost]]
 ) -> dict[str, Any]:
-    """Return a section of results.json: where and when it was measured, and a run for each
-    contestant.
-    """
+    """Return a section of results.json: where and when it was measured, and each run."""
     return {"made": made(), "runs": [summary(each, costs[each.name]) for each in contestants]}
 
 
 def summary(contestant: Contestant, costs: Sequence[Cost]) -> dict[str, Any]:
-    """Return the medians of one or more *costs*: milliseconds for each submission, and the cost of
-    the whole run.
+    """Return the medians of one or more *costs*: milliseconds per submission, and the whole run.
 
-    Memory is the largest of all rounds, in MiB. ``foreign`` is the largest share of the machine, in
-    per cent, that went to other programs.
+    Memory is the largest of all rounds, in MiB. ``foreign`` is the largest share of the machine's
+    time that other programs used, in percent.
     """
     wall, cpu = ([getattr(each, kind) for each in costs] for kind in ("wall", "cpu"))
     each_ms = 1000 / contestant.number
@@ -52,7 +49,7 @@ def summary(contestant: Contestant, costs: Sequence[Cost]) -> dict[str, Any]:
 
 
 def made() -> dict[str, Any]:
-    """Return the machine, the versions and the time."""
+    """Return facts about the machine, the versions and the time."""
     return {
         "at": datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
         "processor": _processor(
@@ -67,7 +64,7 @@ def made() -> dict[str, Any]:
 
 
 def pinned(folder: Path) -> dict[str, str]:
-    """Return the version of each peer, from its ``.in`` file in *folder*, without extras."""
+    """Return the version of each peer from its ``.in`` file in *folder*, without extras."""
     wanted = [
         path.read_text(encoding="utf-8").strip().partition("==")
         for path in sorted(folder.glob("*.in"))
@@ -76,6 +73,6 @@ def pinned(folder: Path) -> dict[str, str]:
 
 
 def _processor(cpuinfo: str) -> str:
-    """Return the name of the first processor, or its kind if it has no name."""
+    """Return the name of the first processor, or its architecture if it has no name."""
     found = re.search(r"^model name\s*: (.+)$", cpuinfo, re.MULTILINE)
     return found[1] if found else platform.machine()

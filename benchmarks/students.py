@@ -1,9 +1,9 @@
-"""Run only the students' own code of the real work: ``python -m benchmarks.students HIDDEN
-FOLDER ANSWER``.
+"""Run only the students' own code of the real work.
 
-Collects the hidden tests in HIDDEN once and calls each of them on each program of FOLDER, in this
-process, unprotected and without pytest. Writes the JSON file ANSWER: ``passed``, a list with the
-number of tests that each program passed, and ``tests``, how many there are.
+``python -m benchmarks.students HIDDEN FOLDER ANSWER`` collects the hidden tests in HIDDEN once, and
+calls them on each program in FOLDER, in this process, unprotected and without pytest. It writes the
+JSON file ANSWER: ``passed``, a list with the number of tests that each program passed, and
+``tests``, the number of tests.
 """
 
 import contextlib
@@ -20,9 +20,7 @@ from benchmarks.floors import become
 
 
 class Suite:
-    """A pytest plugin that calls the collected tests on each program, instead of running them
-    once.
-    """
+    """A pytest plugin that calls the collected tests on each program, not only once."""
 
     def __init__(self, folder: Path, answer: Path, module: types.ModuleType) -> None:
         self._folder, self._answer, self._module = folder, answer, module
@@ -63,10 +61,10 @@ def _call(item: pytest.Function) -> Callable[[], object]:
 
 
 def main(hidden: str, folder: Path, answer: Path) -> None:
-    """Collect the tests in *hidden*, and call them."""
+    """Collect the tests in *hidden*, and call them on the programs in *folder*."""
     module = sys.modules["asn3"] = types.ModuleType("asn3")
     sys.path.insert(0, hidden)
-    # The grader's own plugin would give the tests the reference.
+    # the grader's own plugin would give the reference to the tests
     quiet = ["-p", "no:terminal", "-p", "no:cacheprovider", "-p", "no:grader"]
     ending = pytest.main(
         [*quiet, "-c", os.devnull, f"--rootdir={hidden}", "--import-mode=importlib", hidden],

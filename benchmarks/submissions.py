@@ -1,9 +1,8 @@
-"""Generated submissions, as many as wanted: all are different, and each run generates the same
-ones.
+"""Generate any number of different submissions; each run generates the same ones.
 
-A correct one takes each function from one of the styles in which the author of asn3 wrote it
-(``accepted/`` and the solution itself), so there are billions of programs; a wrong one also has one
-of the author's known mistakes.
+A right one takes each function from a random one of the author's programs of asn3 (``accepted/``
+and the solution), so there are billions of them. A wrong one also has one of the author's known
+mistakes.
 """
 
 import ast
@@ -52,19 +51,18 @@ _LAST = (
     "Thompson",
     "Turing",
 )
-# About this many beginners make a mistake in an assignment with public examples.
+# About this share of beginners make a mistake in an assignment with public examples.
 _WRONG_OF_TEN = 3
-_MARKS = ("# BEGIN SOLUTION", "# END SOLUTION")  # an author writes them; no submission has them
+_MARKS = ("# BEGIN SOLUTION", "# END SOLUTION")  # only an author writes them
 
 
 @frozen
 class MadeUp:
-    """
-    A generated submission.
+    """A generated submission.
 
     Attributes:
-        id: Such as ``s00017``, its place in the batch.
-        functions: Name to definition, in the order of the hand-out.
+        id: Its place in the batch, such as ``s00017``.
+        functions: The definitions by name, in the order of the hand-out.
         game: The block under ``if __name__ == "__main__":``.
         mistake: The wrong definitions of a known wrong program; empty if this one is right.
     """
@@ -107,14 +105,15 @@ def correct(number: int) -> list[MadeUp]:
 
 
 def realistic(number: int) -> list[MadeUp]:
-    """Return the first *number* of a class in which about seven of ten are right, and the others
-    have one mistake.
+    """Return the first *number* submissions of a class.
+
+    About seven of ten are right, and the others have one mistake.
     """
     return [_made_up(place, _mistake(place)) for place in range(number)]
 
 
 def write(batch: list[MadeUp], folder: Path) -> Path:
-    """Write each submission of *batch* as a program into the new *folder*, and return it."""
+    """Write each program of *batch* into the new *folder*, and return the folder."""
     folder.mkdir(parents=True)
     for each in batch:
         (folder / f"{each.id}.py").write_text(each.text, encoding="utf-8")
@@ -143,8 +142,9 @@ def _mistake(place: int) -> str:
 
 @cache
 def _mistakes() -> tuple[str, ...]:
-    """Return what each mutant defines in another way than the solution does. A mutant whose
-    difference is not a definition, such as a misspelled guard, is left out.
+    """Return the definitions of each mutant that differ from the solution's.
+
+    A mutant with another difference, such as a misspelled guard, is left out.
     """
     reference = (ASN3 / "source.py").read_text(encoding="utf-8")
     right = set(_statements(without_asserts(reference)))
@@ -164,10 +164,10 @@ def _statements(program: str) -> list[str]:
 
 @cache
 def _styles() -> tuple[_Style, ...]:
-    """Return the right programs that consist only of imports, the twelve functions and the game."""
+    """Return the right programs that have only imports, the twelve functions and the game."""
     reference = (ASN3 / "source.py").read_text(encoding="utf-8")
     programs = []
-    # The mutants are not needed, and would take longer than all the rest.
+    # The mutants are not needed, and would take longer than everything else.
     for path in sorted((ASN3 / "accepted").glob("*.*")):
         data = known_programs.program(ASN3, path)
         if data is not None:
@@ -178,7 +178,7 @@ def _styles() -> tuple[_Style, ...]:
 
 def _style(text: str) -> _Style | None:
     if ASN3.name in imports(text):
-        return None  # some of the others cannot import a file that imports itself
+        return None  # other programs cannot import a file that imports itself
     body = ast.parse(text).body
     imported = [node for node in body if isinstance(node, ast.Import | ast.ImportFrom)]
     functions = [node for node in body if isinstance(node, ast.FunctionDef)]
@@ -202,14 +202,15 @@ def _handed_out() -> int:
 
 
 def _source(text: str, node: ast.stmt) -> str:
-    # Not ast.get_source_segment, which splits the whole text again for every node.
+    # ast.get_source_segment would split the whole text again for each node.
     lines = text.split("\n")[node.lineno - 1 : node.end_lineno]
     return "\n".join(line for line in lines if line.strip() not in _MARKS)
 
 
 def _chosen(choices: Sequence[_Any], place: int, what: str) -> _Any:
-    """Return a random one of *choices*, but always the same one: the generators of `random` may
-    differ between Pythons.
+    """Return a random one of *choices*, but always the same.
+
+    The generators of `random` may differ between versions of Python.
     """
     digest = hashlib.sha256(f"{place} {what}".encode()).digest()
     return choices[int.from_bytes(digest[:8]) % len(choices)]

@@ -11,8 +11,7 @@ NOTHING = "Nothing has been measured yet: `make bench` does it."
 
 
 def put_in(readme: str, results: Mapping[str, Any]) -> str:
-    """
-    Return the text *readme* with the tables of *results* between its two marks.
+    """Return the text *readme* with the tables of *results* between its two marks.
 
     Raises:
         ValueError: If a mark is missing.

@@ -1,9 +1,9 @@
-"""Record what the grader reports for many programs, and compare two such records: ``make golden``.
+"""Record what the grader reports for many programs, and compare two records: ``make golden``.
 
-A record holds one folder per assignment, with a folder for each of two batches: ``sample`` (the
-sample batch) and ``programs`` (all of ``accepted/`` and ``mutants/``). Each contains
-``results.json`` and the students' pages, without what differs from run to run, so ``diff -r`` works
-too. With ``--validate`` there is ``validate.json`` as well.
+A record has a folder for each assignment, with ``sample`` (the sample batch) and ``programs`` (all
+of ``accepted/`` and ``mutants/``). Each has ``results.json`` and the students' pages, without what
+differs from run to run, so ``diff -r`` works too. With ``--validate``, there is also a
+``validate.json``.
 """
 
 import json
@@ -29,8 +29,7 @@ VALIDATED = "validate.json"
 _DIFFERS_IN_EACH_RUN = ("made_at", "grader", "assignment")
 _COMPLETED = (0, 1)  # exit statuses of a command that ran; 1 means that something needs a look
 
-# What a record says about one program: facts by their names, such as "marks" and "check
-# board::test_row".
+# Facts about one program by their names, such as "marks" and "check board::test_row".
 Facts = dict[str, str]
 
 
@@ -79,8 +78,9 @@ def write(folder: Path, *, names: tuple[str, ...], every: int, jobs: int, valida
 
 
 def write_programs(assignment: Path, batch: Path, every: int) -> int:
-    """Write one in *every* program that an *assignment* keeps as a student's folder in *batch*;
-    return how many.
+    """Write one in *every* known program of *assignment* into *batch*, and return how many.
+
+    Each is in a student's folder.
     """
     settings = config.load(assignment)
     reference = source.read(assignment).reference.text
@@ -156,8 +156,9 @@ def compare(before: Path, after: Path, *, limit: int) -> None:
 
 
 def _compare_batch(before: Path, after: Path, changed: list[str], reworded: list[str]) -> int:
-    """Add what differs between two batches to *changed* and *reworded*; return how many programs
-    are in both.
+    """Add the differences between two batches to *changed* and *reworded*.
+
+    Return how many programs are in both.
     """
     earlier, later = _submissions(before), _submissions(after)
     both = [name for name in earlier if name in later]
@@ -177,13 +178,13 @@ def _submissions(batch: Path) -> dict[str, Any]:
     results = json.loads(_text(batch / RESULTS))
     found = {}
     for submission in results["submissions"]:
-        del submission["sha256"]  # the same program may have another form
+        del submission["sha256"]  # the same program may be stored in another form
         found[submission["id"]] = submission
     return found
 
 
 def facts(submission: dict[str, Any]) -> Facts:
-    """Return the facts about a submission in results.json, without its wording."""
+    """Return the facts about a submission in results.json, without its words."""
     found = {
         "status": submission["status"],
         "marks": f"{submission['marks']} / {submission['out_of']}",
@@ -213,7 +214,7 @@ def _validated(path: Path) -> Facts:
 
 
 def differences(where: str, before: Facts, after: Facts) -> Iterator[str]:
-    """Yield a line for each fact that differs *before* and *after*."""
+    """Yield a line for each fact that changed between *before* and *after*."""
     for name in before | after:
         if before.get(name) != after.get(name):
             yield f"{where}: {name}: {before.get(name, 'nothing')} → {after.get(name, 'nothing')}"

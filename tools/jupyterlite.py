@@ -1,8 +1,8 @@
-"""Build a site on which students can do an assignment in their browser, without an account or a
-server: JupyterLite with Pyodide, and the hand-out.
+"""Build a site for an assignment that runs in the browser, without an account or a server.
 
-``python -m tools.jupyterlite HANDOUT FOLDER`` is run by ``make lite``. All files of the site come
-from the package registries of npm and pip: an open site requests nothing from another host.
+It is JupyterLite with Pyodide, and the hand-out. ``make lite`` runs ``python -m tools.jupyterlite
+HANDOUT FOLDER``. All files come from the registries of npm and pip: the open site requests nothing
+from other hosts.
 """
 
 import hashlib
@@ -82,10 +82,10 @@ def _download_wheels(place: Path) -> list[Path]:
 
 
 def _add_wheels(pyodide: Path, wheels: list[Path]) -> list[Path]:
-    """Put *wheels* next to Pyodide, and return those that its lock file does not name.
+    """Put *wheels* next to Pyodide, and return those that are not in its lock file.
 
-    Pyodide loads a file only if its digest is that in the lock file. The digests there are those of
-    wheels that were built again.
+    Pyodide loads a file only with the digest in the lock file, which is of a wheel from another
+    build.
     """
     lock = json.loads((pyodide / _LOCK).read_text(encoding="utf-8"))
     named = {package["file_name"]: package for package in lock["packages"].values()}

@@ -1,3 +1,1 @@
-"""The other graders: each is installed, gets the same work in its own format, and runs as its
-documentation says.
-"""
+"""Install the other graders, give them the same work, and run them as their documentation says."""

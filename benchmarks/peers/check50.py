@@ -1,4 +1,4 @@
-"""check50: a Python file of checks; ``check50 --dev`` runs each check in a new process."""
+"""Run check50: a Python file of checks; ``check50 --dev`` runs each check in a new process."""
 
 import json
 import shutil
@@ -32,9 +32,7 @@ def names():
 
 @define
 class Check50:
-    """Grades *batch* with a command for each; ``--dev``, because other modes fetch checks from the
-    network.
-    """
+    """Grades *batch* with a command for each; other modes than ``--dev`` need the network."""
 
     place: Path
     batch: list[MadeUp]
@@ -52,7 +50,7 @@ class Check50:
         write(self.place / "checks" / "__init__.py", "\n".join([_HEAD, *_checks()]))
 
     def clear(self) -> None:
-        """Write the students' folders as they were handed in, and no results."""
+        """Write the students' folders as they were handed in, without results."""
         shutil.rmtree(self.place / "submitted", ignore_errors=True)
         shutil.rmtree(self.place / "out", ignore_errors=True)
         (self.place / "out").mkdir()
@@ -60,7 +58,7 @@ class Check50:
             write(self.place / "submitted" / each.id / "asn3.py", each.text)
 
     def commands(self) -> list[Command]:
-        """Return the command ``check50`` for each."""
+        """Return a ``check50`` command for each submission."""
         checks, out = str(self.place / "checks"), self.place / "out"
         return [
             Command(
@@ -80,7 +78,7 @@ class Check50:
         ]
 
     def unfair(self) -> list[str]:
-        """Read the marks. A check is a function: all of its asserts, or none."""
+        """Read the marks: a check is a function, so it gives all of its asserts or none."""
         found = []
         for each in self.batch:
             results = json.loads(

@@ -1,6 +1,4 @@
-"""gradescope-utils: unittest with weights, run as in Gradescope's own examples, a process for each
-submission.
-"""
+"""Run gradescope-utils as in Gradescope's own examples: a process for each submission."""
 
 import json
 import shutil
@@ -35,7 +33,7 @@ class TestAsn3(unittest.TestCase):
 
 @define
 class Gradescope:
-    """Grades *batch* with a process for each, which is how it is meant to be used."""
+    """Grades *batch* with a process for each submission, as its authors intend."""
 
     place: Path
     batch: list[MadeUp]
@@ -51,7 +49,7 @@ class Gradescope:
         """Do nothing: each run starts with new folders."""
 
     def clear(self) -> None:
-        """Write a folder for each submission, with the tests in it, as on Gradescope's machines."""
+        """Write a folder for each submission, with the tests, as on Gradescope's machines."""
         shutil.rmtree(self.place, ignore_errors=True)
         for each in self.batch:
             write(self.place / each.id / "run_tests.py", _RUN)
@@ -60,7 +58,7 @@ class Gradescope:
             write(self.place / each.id / "asn3.py", each.text)
 
     def commands(self) -> list[Command]:
-        """Return the command ``python run_tests.py`` for each."""
+        """Return a ``python run_tests.py`` command for each submission."""
         python = self.peer.command("python")
         return [
             Command((python, "run_tests.py"), str(self.place / each.id), self.peer.environment)

@@ -14,12 +14,12 @@ _PLACE = _HERE / ".peers"
 
 
 class InstallError(Exception):
-    """A peer could not be installed; the text names it and what to do."""
+    """A peer could not be installed; the message names it and says what to do."""
 
 
 @frozen
 class Installed:
-    """The environment of a peer: the folder of its commands, and the variables that they need."""
+    """A peer's environment: the folder of its commands, and the variables that they need."""
 
     bin: Path
     environment: dict[str, str]
@@ -30,15 +30,14 @@ class Installed:
 
 
 def install(name: str, home: Path) -> Installed:
-    """Return the peer whose packages are in ``requirements/<name>.txt``, and install it if
-    necessary.
+    """Return the peer with the packages in ``requirements/<name>.txt``; install it if necessary.
 
     Args:
         name: Its name.
-        home: An existing folder that it uses as the home of its user, and for temporary files.
+        home: An existing folder for its user's home and for temporary files.
 
     Raises:
-        InstallError: pip fails.
+        InstallError: If pip fails.
     """
     listed = _LISTS / f"{name}.txt"
     place = _PLACE / name
@@ -55,7 +54,7 @@ def install(name: str, home: Path) -> Installed:
         _run(name, [sys.executable, "-m", "venv", "--clear", str(place)])
         _run(name, [*pip, "--requirement", str(listed)])
         ready.write_text(wanted, encoding="ascii")
-    # Their own commands first: nbgrader looks for alembic on the PATH.
+    # Its own commands come first: nbgrader looks for alembic on the PATH.
     path = f"{place / 'bin'}{os.pathsep}{os.environ.get('PATH', os.defpath)}"
     environment = {"PATH": path, "VIRTUAL_ENV": str(place), "HOME": str(home), "TMPDIR": str(home)}
     return Installed(place / "bin", environment)

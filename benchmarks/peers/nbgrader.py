@@ -1,6 +1,4 @@
-"""nbgrader: a course folder and a database; ``nbgrader autograde`` runs every notebook in a new
-kernel.
-"""
+"""Run nbgrader: ``nbgrader autograde`` runs every notebook of a course in a new kernel."""
 
 import ast
 import csv
@@ -20,7 +18,7 @@ from benchmarks.submissions import MadeUp, reference
 
 @define
 class Nbgrader:
-    """Grades *batch* with one command, or with a command for each."""
+    """Grades *batch* with one command, or with a command for each submission."""
 
     place: Path
     batch: list[MadeUp]
@@ -36,9 +34,7 @@ class Nbgrader:
         self.number = len(self.batch)
 
     def prepare(self) -> None:
-        """Write the course with its source, the release that nbgrader generates, and the
-        submissions.
-        """
+        """Write the source, the release that nbgrader generates, and the submissions."""
         config = (
             "c = get_config()\nc.CourseDirectory.course_id = 'bench'\nc.CourseDirectory.root ="
             f" {str(self.place)!r}\n"

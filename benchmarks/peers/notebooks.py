@@ -1,4 +1,4 @@
-"""Write notebooks as plain JSON, for nbgrader and otter."""
+"""Write notebooks as JSON, for nbgrader and otter."""
 
 import json
 from collections.abc import Sequence
@@ -23,20 +23,18 @@ def cell(kind: str, source: str, **metadata: object) -> Cell:
 
 
 def save(cells: Sequence[Cell], path: Path) -> None:
-    """Write a notebook of *cells*, whose ids are their places."""
+    """Write a notebook of *cells* to *path*; their ids are their places."""
     placed = [{**each, "id": f"cell-{place}"} for place, each in enumerate(cells)]
     save_raw({"cells": placed, "metadata": _PYTHON, "nbformat": 4, "nbformat_minor": 5}, path)
 
 
 def save_raw(content: dict[str, Any], path: Path) -> None:
-    """Write the notebook *content*."""
+    """Write the notebook *content* to *path*."""
     write(path, json.dumps(content, indent=1))
 
 
 def answers(submission: MadeUp) -> dict[str, str]:
-    """Return what a student writes into the cell of each function; the imports are before the
-    first.
-    """
+    """Return what a student writes into the cell of each function; imports are in the first."""
     found = dict(submission.functions)
     first = next(iter(found))
     found[first] = "\n".join((submission.header, *submission.imports, found[first]))

@@ -1,6 +1,4 @@
-"""otter-grader: ``otter assign`` writes a zip of the tests, ``otter run`` grades one notebook with
-it.
-"""
+"""Run otter-grader: ``otter assign`` writes a zip of tests, ``otter run`` grades one notebook."""
 
 import json
 import shutil
@@ -24,12 +22,12 @@ generate:
   show_stdout: true
   pdf: false
 """
-_BLANK = {"", "..."}  # what otter leaves in a solution's cell
+_BLANK = {"", "..."}  # what otter leaves in the cell of a solution
 
 
 @define
 class Otter:
-    """Grades *batch* with a command for each; the command for many needs Docker."""
+    """Grades *batch* with a command for each submission; the command for many needs Docker."""
 
     place: Path
     batch: list[MadeUp]
@@ -60,13 +58,13 @@ class Otter:
             notebooks.save_raw(handed_in, self.place / "submitted" / f"{submission.id}.ipynb")
 
     def clear(self) -> None:
-        """Remove all results, and create a folder for each submission's."""
+        """Remove all results, and make a folder for each submission's results."""
         shutil.rmtree(self.place / "out", ignore_errors=True)
         for each in self.batch:
             (self.place / "out" / each.id).mkdir(parents=True)
 
     def commands(self) -> list[Command]:
-        """Return the command ``otter run`` for each."""
+        """Return an ``otter run`` command for each submission."""
         return [
             self._command(
                 "run",
@@ -81,7 +79,7 @@ class Otter:
         ]
 
     def unfair(self) -> list[str]:
-        """Read the marks in the results for each."""
+        """Read the marks in the results of each submission."""
         found = []
         for each in self.batch:
             results = json.loads(

@@ -1,6 +1,4 @@
-"""Plain pytest, as a teacher's own script would run it: a process for each submission, results as
-JUnit XML.
-"""
+"""Run plain pytest, as a teacher's script would: a process for each, and results as JUnit XML."""
 
 import shutil
 import xml.etree.ElementTree as ET
@@ -17,7 +15,7 @@ from benchmarks.submissions import MadeUp
 
 @define
 class Pytest:
-    """Grades *batch* with a process for each."""
+    """Grades *batch* with a process for each submission."""
 
     place: Path
     batch: list[MadeUp]
@@ -33,7 +31,7 @@ class Pytest:
         """Do nothing: each run starts with new folders."""
 
     def clear(self) -> None:
-        """Write a folder for each submission, with the tests in it."""
+        """Write a folder for each submission, with the tests."""
         shutil.rmtree(self.place, ignore_errors=True)
         for each in self.batch:
             write(
@@ -42,7 +40,7 @@ class Pytest:
             write(self.place / each.id / "asn3.py", each.text)
 
     def commands(self) -> list[Command]:
-        """Return the command ``python -m pytest`` for each."""
+        """Return a ``python -m pytest`` command for each submission."""
         words = (
             "-m",
             "pytest",
@@ -59,7 +57,7 @@ class Pytest:
         ]
 
     def unfair(self) -> list[str]:
-        """Read the marks. A test is a function: all of its asserts, or none."""
+        """Read the marks: a test is a function, so it gives all of its asserts or none."""
         return not_full(
             self.batch, [_passed(self.place / each.id / "results.xml") for each in self.batch]
         )

@@ -1,4 +1,4 @@
-"""``python -m benchmarks.similar``: measure `grader similar` on made-up classes of asn3."""
+"""Measure `grader similar` on invented classes of asn3: ``python -m benchmarks.similar``."""
 
 import random
 import time
@@ -23,12 +23,12 @@ Ids = frozenset[str]
 
 @frozen
 class MadeUpClass:
-    """A class in which the copies are known.
+    """A class with known copies.
 
     Attributes:
         programs: By id.
-        kinds: The kind of each pair of a copy and its source. For a merged program, only the pair
-            with the source of the game has to be found.
+        kinds: The kind of each pair of a copy and its source. Of a merged program, only the pair
+            with the source of the game must be found.
         may_be_found: The pairs of a merged program and its second source.
     """
 

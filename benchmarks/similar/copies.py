@@ -1,4 +1,4 @@
-"""Disguise a program as a student who copied it would."""
+"""Disguise a program, as a student who copied it would."""
 
 import ast
 import builtins
@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from benchmarks.similar.programs import FUNCTIONS
 
-_COMMENTED = 0.3  # of all lines
+_COMMENTED = 0.3  # share of lines that get a comment
 _KEPT = {*FUNCTIONS, *dir(builtins), "__name__"}
 
 

@@ -1,8 +1,8 @@
-"""Write right programs of asn3 as independent students would.
+"""Write right programs of asn3, as independent students would.
 
-Each function gets one of several bodies at random, and each thing that a student names gets a
-random name. So two programs agree only by chance, as with two students: a function of two lines has
-few right bodies.
+Each function gets a random one of several bodies, and each of the student's own names is random. So
+two programs agree only by chance, like those of two students: a function of two lines has few right
+bodies.
 """
 
 import random
@@ -19,7 +19,7 @@ _FUNCTIONS: dict[str, dict[str, Any]] = tomllib.loads(
 )
 _GAME: dict[str, Any] = tomllib.loads((_HERE / "game.toml").read_text(encoding="utf-8"))
 FUNCTIONS = tuple(_FUNCTIONS)
-"""The names of the functions that asn3 asks for."""
+"""The names of the functions of asn3."""
 
 NAMES = {
     "i": ["i", "n", "k", "index", "idx", "pos", "a"],
@@ -39,7 +39,7 @@ NAMES = {
     "move": ["m", "choice", "position", "next_move", "coords"],
     "typed": ["typed", "entry", "text", "user_input", "raw", "answer", "inp"],
 }
-"""Names that students give to things, by what they mean."""
+"""Names that students use, by their meaning."""
 
 _SOME_IN_ANOTHER_ORDER = 0.15
 _SOME_HAVE_A_MAIN = 0.4
@@ -80,7 +80,7 @@ def _game(chance: random.Random) -> str:
 
 
 def _filled(text: str, chance: random.Random) -> str:
-    """Replace each word in capitals by one of its variants, the same one everywhere."""
+    """Return *text* with each word in capitals replaced by one of its variants, always the same."""
     ways: dict[str, str] = {}
     slot = _SLOT.search(text)
     while slot is not None:

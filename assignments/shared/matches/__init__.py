@@ -1,3 +1,1 @@
-"""Two sides on one board: the rules of tic-tac-toe on any size, best play, opponents, and matches
-against them.
-"""
+"""Lets a student's program play matches: tic-tac-toe on any size, best play and opponents."""

@@ -1,4 +1,4 @@
-"""Lets a hidden test fail with the position, the move that was made there, and better moves."""
+"""Describes lost games and invalid moves: the position, what the program did, and better moves."""
 
 from attrs import frozen
 from grader.testing import ExplainedError
@@ -11,14 +11,14 @@ _LARGEST_DRAWN = 12  # rows
 
 @frozen
 class Moment:
-    """The decisive moment of a lost game: the last position that was not lost yet.
+    """The decisive moment of a lost game: the last position that could still be saved.
 
     Attributes:
-        board: The position.
-        mark: Whose turn it was: the student's.
-        move: The cell that was taken.
+        board: The position, before the move.
+        mark: The student's mark; it was its turn.
+        move: The cell that the student took.
         keeping: The cells that do not lose, row by row; at least one. Some of them may win. On
-            boards larger than 4 by 4, those of which this is certain (``losses``).
+            boards larger than 4 by 4, only those that surely keep a draw (``losses``).
     """
 
     board: Board
@@ -28,12 +28,12 @@ class Moment:
 
     @property
     def did(self) -> str:
-        """Return what was asked, in the student's words."""
+        """Return the position and whose turn it was, in the student's words."""
         return _asked(self.board, self.mark)
 
     @property
     def expected(self) -> str:
-        """Return what should have come."""
+        """Return which cells do not lose the game."""
         cells = list(map(_cell, self.keeping))
         if len(cells) > _NAMED:
             return f"one of the {len(cells)} cells that do not lose the game, such as {cells[0]}"
@@ -43,13 +43,13 @@ class Moment:
 
     @property
     def came(self) -> str:
-        """Return the move, and its result."""
+        """Return the student's move, and who won after it."""
         return f"{_cell(self.move)}, and then {other(self.mark)} won the game"
 
 
 @frozen
 class Loss:
-    """What lost a game, in sentences of ours: what was asked, what should have come, what came."""
+    """How a game was lost: what was asked, what was expected, what came. All are our sentences."""
 
     did: str
     expected: str
@@ -57,12 +57,12 @@ class Loss:
 
 
 class NoMove(ExplainedError):  # noqa: N818 - a test reads best with the thing itself
-    """An answer that is not a move: *came* is the very answer, which a student chose.
+    """An answer that is not a move. *came* is the student's own answer.
 
     Args:
-        asked: What was done: the position, drawn, and for whom a move was wanted.
-        expected: What should have come.
-        answer: What came.
+        asked: The position, drawn, and whose turn it was.
+        expected: Which answers are right.
+        answer: The student's answer.
     """
 
     def __init__(self, asked: str, expected: str, answer: object) -> None:
@@ -77,7 +77,7 @@ class BadMove(NoMove):
 
 
 class Beaten(ExplainedError):  # noqa: N818
-    """A lost game, although none may be lost: *came* is a sentence of ours."""
+    """A lost game, although the program must not lose. *came* is our sentence."""
 
     def __init__(self, loss: Loss | Moment) -> None:
         super().__init__(
@@ -86,7 +86,6 @@ class Beaten(ExplainedError):  # noqa: N818
 
 
 def _asked(board: Board, mark: str) -> str:
-    """Return the position and whose turn it is, in the student's words."""
     if len(board) > _LARGEST_DRAWN:
         marks = sum(cell != " " for row in board for cell in row)
         return (

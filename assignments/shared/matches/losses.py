@@ -1,8 +1,8 @@
-"""Finds the move that lost a game: in the last position in which a draw was possible.
+"""Finds the move that lost a game: the one in the last position that could still be a draw.
 
-Up to 4 by 4 this is exact (``solver``). On larger boards a draw is certain if each line that the
-other side can still fill has two free cells of its own (``pairing``). A position without a move to
-such a position counts as lost.
+Up to 4 by 4 this is exact (``solver``). On larger boards, a draw is certain if each line that the
+other side can still fill has two free cells of its own (``pairing``). A position counts as lost if
+no move leads to a certain draw.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,9 +16,12 @@ def decisive(size: int, moves: Sequence[Move], student: str) -> Moment:
     """Return the decisive moment of a game that *student* lost.
 
     Args:
-        size: Of the board, at least 3: on smaller ones nobody can keep a draw.
-        moves: All of the game, X's first.
-        student: The side that lost.
+        size: The size of the board, at least 3: on smaller boards X always wins.
+        moves: All moves of the game, X's first.
+        student: The mark of the side that lost.
+
+    Raises:
+        ValueError: If no move of *student* lost this game.
     """
     for board, move in reversed(list(_turns(size, moves, student))):
         keeping = tuple(
@@ -40,7 +43,7 @@ def _turns(size: int, moves: Sequence[Move], student: str) -> Iterator[tuple[Boa
 
 
 def _is_kept(board: Board, student: str) -> bool:
-    """Return whether *student* cannot lose any more, with the other side to move."""
+    """Return whether *student* surely keeps a draw, with the other side to move."""
     if len(board) <= solver.LARGEST:
         return solver.value(board, other(student)) <= 0
     open_lines = [

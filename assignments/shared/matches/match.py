@@ -1,4 +1,4 @@
-"""Plays many games side by side, so that one question asks for all moves that are due."""
+"""Plays many games at the same time: one question asks for the next move in all of them."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
@@ -21,7 +21,7 @@ __all__ = [
 ]
 
 AskMany = Callable[[list[Any]], Sequence[Any]]
-"""Asks a side for many moves at once, so that one message carries all that are due."""
+"""Gets many positions, and returns a move for each."""
 
 _SMALLEST = 3
 
@@ -33,16 +33,16 @@ class Opponent(Protocol):
         """Return a free cell of *board*, for *mark*."""
 
     def seeded(self, seed: str) -> "Opponent":
-        """Return the same opponent, whose chance begins at *seed*: one for each game."""
+        """Return the same opponent for one game; *seed* decides its random moves."""
 
 
 @frozen
 class Tally:
-    """How the games went, for the student's side.
+    """How many games the student's side won, tied and lost.
 
     Attributes:
-        won: How many games; so are ``tied`` and ``lost``.
-        first_loss: The decisive moment of the first game that was lost; None if none was.
+        won: The number of games; ``tied`` and ``lost`` are numbers too.
+        first_loss: The decisive moment of the first lost game; None if no game was lost.
     """
 
     won: int
@@ -62,8 +62,6 @@ class Tally:
 
 @define
 class _Game:
-    """A game that is being played, with how many cells of each line each side has."""
-
     board: Board
     student: str
     opponent: Opponent
@@ -91,7 +89,7 @@ class _Game:
         self.to_move = other(self.to_move)
 
 
-def matches(  # noqa: PLR0913 - what a match is, each by its name
+def matches(  # noqa: PLR0913 - each argument has a name
     ask_many: AskMany,
     *,
     size: int,
@@ -100,24 +98,24 @@ def matches(  # noqa: PLR0913 - what a match is, each by its name
     marks: str = "XO",
     seed: int = 0,
 ) -> Tally:
-    """Play *games* games, all side by side; X begins each. The same answers give the same games.
+    """Play *games* games at the same time; X begins each. The same answers give the same games.
 
-    A game ends when a line is filled, when every line holds both marks, so that nobody can win, or
-    on a full board.
+    A game ends if a line or the board is full, or if every line holds both marks: nobody can win
+    then.
 
     Args:
-        ask_many: Gets boards and marks, and returns the move of that mark on each board, in the
-            same order. The boards are copies.
-        size: Of the boards, 3 or more: on smaller ones X always wins.
-        games: How many.
-        opponent: Gets a seed of its own for each game, made of *seed* and the number of the game.
-        marks: Which marks the student's side has, in turn: "XO" is X in the first game, O in the
-            second, and so on.
+        ask_many: Gets pairs of a board and a mark. Returns the move of that mark on each board, in
+            the same order. The boards are copies.
+        size: The size of the boards, 3 or more: on smaller ones X always wins.
+        games: The number of games.
+        opponent: Gets its own seed for each game, made of *seed* and the number of the game.
+        marks: The student's marks, in turn: "XO" is X in the first game, O in the second, and so
+            on.
         seed: Another seed gives other games.
 
     Raises:
         BadMove: If an answer is not a free cell of its board.
-        ValueError: If the boards are too small, or there are not as many answers as questions.
+        ValueError: If *size* is too small, or if the numbers of answers and questions differ.
     """
     if size < _SMALLEST:
         raise ValueError(f"a match needs a board of size {_SMALLEST} or more, not {size}")
@@ -141,10 +139,10 @@ def matches(  # noqa: PLR0913 - what a match is, each by its name
 
 
 def answers(ask_many: AskMany, questions: list[Any]) -> Sequence[Any]:
-    """Return an answer to each of *questions*, in their order; without questions nobody is asked.
+    """Return an answer to each of *questions*, in the same order; do not ask without questions.
 
     Raises:
-        ValueError: If there are not as many answers as questions.
+        ValueError: If the numbers of answers and questions differ.
     """
     if not questions:
         return []
@@ -155,7 +153,7 @@ def answers(ask_many: AskMany, questions: list[Any]) -> Sequence[Any]:
 
 
 def _through(size: int) -> dict[Move, list[int]]:
-    """Return, for each cell, the numbers of the lines that it is in."""
+    """Return the numbers of the lines through each cell."""
     through: dict[Move, list[int]] = {(x, y): [] for y in range(size) for x in range(size)}
     for number, line in enumerate(lines(size)):
         for cell in dict.fromkeys(line):
@@ -164,10 +162,10 @@ def _through(size: int) -> dict[Move, list[int]]:
 
 
 def _checked(game: _Game, answer: object) -> Move:
-    """Return a student's answer as a move: a tuple or list of two whole numbers, a free cell.
+    """Return a student's answer as a move.
 
     Raises:
-        BadMove: If it is not a move.
+        BadMove: If it is not a tuple or list of two whole numbers that name a free cell.
     """
     if isinstance(answer, tuple | list) and len(answer) == 2:  # noqa: PLR2004 - x and y
         x, y = answer
@@ -193,10 +191,10 @@ def _tally(played: Sequence[_Game]) -> Tally:
 
 
 def check_unbeaten(tally: Tally) -> None:
-    """Let a test fail if a game was lost.
+    """Make a test fail if a game was lost.
 
     Raises:
-        Beaten: With the decisive moment of the first game that was lost.
+        Beaten: With the decisive moment of the first lost game.
     """
     if tally.first_loss is not None:
         raise Beaten(tally.first_loss)

@@ -1,4 +1,4 @@
-"""Plays against a student's program: by chance, or without ever losing."""
+"""Plays against a student's program: at random, or without ever losing."""
 
 import random
 from collections.abc import Iterable, Sequence
@@ -9,13 +9,13 @@ from matches import pairing, solver
 from matches.tictactoe import FREE, Board, Move, cell_of, free, other
 
 _COMPARED = 32
-# Positions. Programs that play in the same way reach the same ones in match after match.
+# Positions. Programs that play in the same way reach the same positions in each match.
 _REMEMBERED = 1 << 15
 _LARGEST_REMEMBERED = 12
 
 
 class Random:
-    """Takes any free cell, each as often as the others.
+    """Takes a random free cell.
 
     Args:
         seed: The same seed gives the same moves on the same boards.
@@ -29,27 +29,26 @@ class Random:
         """Return a free cell.
 
         Raises:
-            ValueError: If there is none.
+            ValueError: If the board is full.
         """
         del mark
         return self._chance.choice(_some(free(board)))
 
     def seeded(self, seed: str) -> "Random":
-        """Return a new one, whose chance begins at *seed* and at its own seed."""
+        """Return a new opponent; both its own seed and *seed* decide its moves."""
         return Random(f"{self._seed}/{seed}")
 
 
 class Perfect:
-    """Never loses a game that it plays from its first move on, as X or as O, on any board of 3 by
-    3 or larger.
+    """Never loses a game that it plays from the first move, on boards of 3 by 3 or larger.
 
-    On 3 by 3 and 4 by 4 it keeps exactly what a position is worth, also in positions that it has
-    not reached itself. On larger boards it answers in the other cell of a pair (``pairing``), which
-    keeps a draw and needs no search. It takes a win if one move is enough; on small boards it takes
-    every win that can be forced.
+    On 3 by 3 and 4 by 4 it plays best in every position, also in those that it did not reach
+    itself. On larger boards it answers in the other cell of a pair (``pairing``), which keeps a
+    draw without a search. It takes a win if one move is enough. On small boards it takes every win
+    that can be forced.
 
     Args:
-        seed: Decides between equally good moves. Without one, the first is taken, so that the same
+        seed: Decides between equally good moves. Without a seed, the first one is taken: the same
             board gives the same move.
     """
 
@@ -58,11 +57,12 @@ class Perfect:
         self._chance = None if seed is None else random.Random(seed)  # noqa: S311 - a game
 
     def move(self, board: Board, mark: str) -> Move:
-        """Return a free cell for *mark*, whose turn it is. The time grows at most with the number of
-        cells.
+        """Return a free cell for *mark*, whose turn it is.
+
+        On boards larger than 4 by 4, the time grows at most with the number of cells.
 
         Raises:
-            ValueError: If there is none.
+            ValueError: If the board is full.
         """
         if len(board) <= _LARGEST_REMEMBERED:
             good = _known("\n".join(map("".join, board)), mark)
@@ -74,18 +74,18 @@ class Perfect:
         return self._chance.choice(good)
 
     def seeded(self, seed: str) -> "Perfect":
-        """Return a new one that decides by *seed* and its own seed."""
+        """Return a new opponent; both its own seed and *seed* decide between equally good moves."""
         return Perfect(f"{self._seed}/{seed}")
 
 
 @lru_cache(maxsize=_REMEMBERED)
 def _known(rows: str, mark: str) -> Sequence[Move]:
-    """Return ``_good`` of a board whose *rows* are the lines of a text."""
+    """Return ``_good`` of a board; *rows* are its rows, a line each."""
     return _good([list(row) for row in rows.split("\n")], mark)
 
 
 def _good(board: Board, mark: str) -> Sequence[Move]:
-    """Return the moves between which a perfect player decides by chance."""
+    """Return equally good moves."""
     wins, blocks = _urgent(board, mark)
     if wins:
         return wins
@@ -107,13 +107,13 @@ def _some(moves: Sequence[Move]) -> Sequence[Move]:
 
 
 def _crossing(size: int, move: Move) -> int:
-    """Return in how many lines a cell is."""
+    """Return how many lines go through a cell."""
     x, y = move
     return 2 + (x == y) + (x == size - 1 - y)
 
 
 def _urgent(board: Board, mark: str) -> tuple[list[Move], list[Move]]:
-    """Return the cells with which *mark* fills a line, and those with which the other side does."""
+    """Return the cells that complete a line of *mark*, and those for the other side."""
     found: dict[str, list[Move]] = {mark: [], other(mark): []}
     for line in range(2 * len(board) + 2):
         strip = _strip(board, line)
@@ -135,7 +135,7 @@ def _urgent(board: Board, mark: str) -> tuple[list[Move], list[Move]]:
 
 
 def _strip(board: Board, line: int) -> Iterable[str]:
-    """Return the cells of a line, by its number in ``lines``, lazily."""
+    """Yield the cells of a line; *line* is its number in ``lines``."""
     size = len(board)
     if line < size:
         return board[line]
@@ -145,11 +145,10 @@ def _strip(board: Board, line: int) -> Iterable[str]:
 
 
 def _promising(board: Board, mark: str) -> list[Move]:
-    """Return the free cells of the line that *mark* can still fill and has most cells of; if there
-    is none, those of any line with a free cell.
+    """Return the free cells of the line that *mark* can still fill and has most cells of.
 
-    On a large board the first ``_COMPARED`` lines that can be filled are compared: nothing depends
-    on this move.
+    If *mark* can fill no line, return those of any row with a free cell. Only the first
+    ``_COMPARED`` lines are compared: a draw does not depend on this move.
     """
     against = other(mark)
     fillable = (line for line in range(2 * len(board) + 2) if against not in _strip(board, line))

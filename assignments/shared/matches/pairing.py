@@ -1,9 +1,8 @@
-"""Finds two cells for each line of a large board, no cell for two lines: a player who answers in
-the other cell of a pair never loses.
+"""Finds two cells of its own for each line of a large board.
 
-Nobody can fill a line without both cells of its pair, and the second is always taken. Such pairs
-exist from 5 by 5 on. They are found as a bipartite matching, of two copies of each line with cells, by
-augmenting paths.
+A player who always answers in the other cell of a pair never loses: nobody else gets both cells of
+a pair, and a full line needs both. Such pairs exist from 5 by 5 on. Each line is two nodes of a
+bipartite graph, and augmenting paths match the nodes with cells.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -18,10 +17,10 @@ _Copy = tuple[int, int]  # a line by its number in ``tictactoe.lines``, and whic
 
 @lru_cache(maxsize=32)
 def partners(size: int) -> dict[Move, Move]:
-    """Return, for each cell of a pair, the other cell.
+    """Return the other cell of the pair, for each cell that is in a pair.
 
     Raises:
-        ValueError: If the board is too small for pairs.
+        ValueError: If *size* is smaller than ``SMALLEST``.
     """
     if size < SMALLEST:
         raise ValueError(f"a board of size {size} does not have two cells for each line")
@@ -35,15 +34,16 @@ def partners(size: int) -> dict[Move, Move]:
 
 
 def exist(cells: Sequence[Sequence[Move]]) -> bool:
-    """Return whether each line can have two of its *cells*, no cell for two lines."""
+    """Return whether each line can get two of its *cells*, if no cell serves two lines."""
     return _paired(len(cells), lambda line, _: cells[line]) is not None
 
 
 def _paired(
     number: int, cells: Callable[[int, int], Iterable[Move]], first: tuple[int, ...] = ()
 ) -> list[tuple[Move, Move]] | None:
-    """Return two of the *cells* for each of *number* lines, beginning with the lines *first*; None
-    if there are not enough.
+    """Return two of the *cells* for each of *number* lines; None if there are not enough.
+
+    The lines *first* choose first.
     """
     owner: dict[Move, _Copy] = {}
     has: dict[_Copy, Move] = {}
@@ -60,8 +60,9 @@ def _paired(
 def _passed_on(
     copy: _Copy, cells: Callable[[int, int], Iterable[Move]], owner: dict[Move, _Copy]
 ) -> list[tuple[Move, _Copy]]:
-    """Return which cells get which owner, so that *copy* gets one and every owner keeps one; nothing
-    if that is impossible.
+    """Return new owners of cells, so that *copy* gets a cell and no owner loses its only one.
+
+    Return an empty list if that is impossible.
     """
     asked: dict[Move, _Copy] = {}  # a cell, and who asked for it first
     asking = [copy]
@@ -80,8 +81,9 @@ def _passed_on(
 def _way_back(
     cell: Move, asked: dict[Move, _Copy], owner: dict[Move, _Copy], first: _Copy
 ) -> list[tuple[Move, _Copy]]:
-    """Return the way back: the one that asked for *cell* gets it, and its old cell goes to the one
-    that asked for that, up to the *first*.
+    """Return the changes of owner from the free *cell* back to *first*.
+
+    Each owner on the way takes the cell that it asked for, and gives up its old one.
     """
     had = {owner[each]: each for each in asked if each in owner}
     way = [(cell, asked[cell])]
@@ -92,8 +94,9 @@ def _way_back(
 
 
 def _cells(size: int, line: int, copy: int) -> Iterator[Move]:
-    """Yield the cells of a line, first those that no other line begins with, so that few have to be
-    passed on.
+    """Yield the cells of a line, first those that no other line begins with.
+
+    Fewer cells must then change their owner.
     """
     # Rows begin right of the diagonal, columns below it.
     begin = copy if line >= 2 * size else line % size + 1 + copy

@@ -1,4 +1,4 @@
-"""Plays games of an author's own, which their rules describe, and searches them to their ends."""
+"""Plays games that an author invents and describes by ``Rules``, and searches them completely."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -10,24 +10,24 @@ from matches.failing import Loss, NoMove
 from matches.match import AskMany, Tally, answers
 
 Opponent = Callable[[Any, random.Random], Any]
-"""Gets a position, and a source of chance, and returns a move."""
+"""Gets a position and a random generator, and returns a move."""
 
 
 @frozen(eq=False)
 class Rules:
     """A game of two players who move in turn and see everything, without chance.
 
-    A position is any value that can be a key of a dict, and so is a move. Values of positions are
-    kept, so that each is searched once. The longest game may have some hundred moves.
+    Positions and moves may be any values that can be keys of a dict. Each position is searched only
+    once. A game may have some hundred moves at most.
 
     Attributes:
-        begin: The first position of a game, by a number from 0 on.
-        moves: The moves that are possible in a position; none if the game is over.
-        after: The position, for the other side, after a move.
-        ended: The result of a position without moves: 1 if the player to move has won, 0 for a
-            tie, -1 if that player has lost.
-        drawn: Shows a position to students.
-        said: Shows a move to students.
+        begin: Returns the first position of a game, by a number from 0 on.
+        moves: Returns the possible moves in a position; none if the game is over.
+        after: Returns the position after a move, from the view of the player who moves next.
+        ended: Returns the result for the player to move, if no move is possible: 1 for a win, 0 for
+            a tie, -1 for a loss.
+        drawn: Returns a position as text for students.
+        said: Returns a move as text for students.
     """
 
     begin: Callable[[int], Any]
@@ -39,16 +39,14 @@ class Rules:
     _known: dict[Any, int] = field(factory=dict, init=False, repr=False)
 
     def value(self, position: Any) -> int:  # noqa: ANN401 - the author's
-        """Return what the position is worth to the player to move, with best play: 1 is a win, 0 a
-        tie, -1 a loss.
-        """
+        """Return the result for the player to move with best play: 1 a win, 0 a tie, -1 a loss."""
         if position not in self._known:
             values = [self._gives(position, move) for move in self.moves(position)]
             self._known[position] = max(values) if values else self.ended(position)
         return self._known[position]
 
     def best_moves(self, position: Any) -> list[Any]:  # noqa: ANN401
-        """Return the moves that keep what the position is worth; none if the game is over."""
+        """Return the moves that lead to the result ``value``; none if the game is over."""
         return [
             move
             for move in self.moves(position)
@@ -56,11 +54,11 @@ class Rules:
         ]
 
     def best(self, position: Any, chance: random.Random) -> Any:  # noqa: ANN401
-        """Return a best move, by chance one of those that are equally good; an ``Opponent``."""
+        """Return a random one of the best moves. This method is an ``Opponent``."""
         return chance.choice(self.best_moves(position))
 
     def any(self, position: Any, chance: random.Random) -> Any:  # noqa: ANN401
-        """Return any move; an ``Opponent``."""
+        """Return a random move. This method is an ``Opponent``."""
         return chance.choice(self.moves(position))
 
     def _gives(self, position: Any, move: Any) -> int:  # noqa: ANN401
@@ -77,25 +75,25 @@ class _Game:
 def contest(
     ask_many: AskMany, rules: Rules, *, games: int, opponent: Opponent, seed: int = 0
 ) -> Tally:
-    """Play *games* games, all side by side. The same answers give the same games.
+    """Play *games* games at the same time. The same answers give the same games.
 
-    Two games begin with each first position, number 0 first: in one the student's side moves first,
-    then the other.
+    Two games begin with each first position, number 0 first: the student's side moves first in one,
+    the opponent in the other.
 
     Args:
         ask_many: Gets positions, and returns a move for each, in the same order.
         rules: The rules of the game.
-        games: How many games.
+        games: The number of games.
         opponent: Moves for the other side, such as ``rules.best``.
-        seed: Another seed gives the opponent other chances.
+        seed: Another seed gives the opponent other random numbers.
 
     Returns:
-        The tally. Its ``first_loss`` is of the first game that the student's side lost without
-        need; None if all losses were from positions that nobody could have saved.
+        The tally. Its ``first_loss`` is the first loss that the student's side could have avoided;
+        None if there is none.
 
     Raises:
-        NoMove: If an answer is not a move in its position.
-        ValueError: If there are not as many answers as questions.
+        NoMove: If an answer is not a possible move.
+        ValueError: If the numbers of answers and questions differ.
     """
     played = [_Game(rules.begin(number // 2), number % 2 == 0) for number in range(games)]
     chances = [random.Random(f"{seed}/{number}") for number in range(games)]  # noqa: S311 - a game
@@ -119,7 +117,11 @@ def contest(
 
 
 def _checked(rules: Rules, position: Any, answer: Any) -> Any:  # noqa: ANN401
-    """Return the author's own move that is equal to a student's *answer*."""
+    """Return the author's own move that is equal to a student's *answer*.
+
+    Raises:
+        NoMove: If there is none.
+    """
     moves = list(rules.moves(position))
     if answer not in moves:
         raise NoMove(_asked(rules, position), "a move that is possible here", answer)
@@ -134,7 +136,7 @@ def _tally(rules: Rules, played: Sequence[_Game]) -> Tally:
 
 
 def _loss(rules: Rules, game: _Game) -> Loss | None:
-    """Return what lost *game*: the move in the last position that was not lost."""
+    """Return the move that lost *game*; None if the student's side could not have saved it."""
     for position, move in reversed(game.turns):
         keeping = [
             each for each in rules.moves(position) if rules.value(rules.after(position, each)) <= 0

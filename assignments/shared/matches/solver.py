@@ -1,10 +1,10 @@
-"""Computes exactly what a position is worth with best play, for boards of up to 4 by 4.
+"""Computes the exact result of a position with best play, on boards of up to 4 by 4.
 
-A board of 4 by 4 has millions of positions. A search of all of them has shown that those with up to
-seven marks in which nobody can fill a line with one move are draws. The others are searched.
+A board of 4 by 4 has millions of positions. A complete search showed: a position with up to seven
+marks is a draw if no single move fills a line. All others are searched.
 
-In here a position is two numbers with a bit for each cell: the cells of the side that moves next,
-and those of the other. Bit ``y * size + x`` is the cell ``(x, y)``.
+Here a position is two numbers with one bit for each cell: the cells of the side to move, and those
+of the other. Bit ``y * size + x`` is the cell ``(x, y)``.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,8 +13,8 @@ from functools import cache
 from matches.tictactoe import Move, free, lines
 
 LARGEST = 4
-DRAWN = 7  # marks on 4 by 4, up to which quiet positions are draws
-_REMEMBERED = 1 << 19  # positions; as many as a search of everything meets
+DRAWN = 7  # most marks on 4 by 4 for which quiet positions are draws
+_REMEMBERED = 1 << 19  # positions: as many as a complete search meets
 
 _HALF = 8  # bits that are turned at once
 _LOW = (1 << _HALF) - 1
@@ -23,12 +23,11 @@ _known: dict[tuple[int, int], int] = {}
 
 
 def value(board: Sequence[Sequence[str]], mark: str) -> int:
-    """Return what *mark*, who moves next, gets with best play of both: 1 for a win, 0 for a draw, -1
-    for a loss.
+    """Return the result for *mark*, who moves next, with best play: 1 a win, 0 a draw, -1 a loss.
 
     Args:
         board: 1 by 1 to 4 by 4. The game may be over.
-        mark: "X" or "O"; it need not be the one whose turn it is by the number of marks.
+        mark: "X" or "O". The number of marks on the board need not agree with this turn.
 
     Raises:
         ValueError: If the board is larger.
@@ -43,8 +42,7 @@ def value(board: Sequence[Sequence[str]], mark: str) -> int:
 
 
 def best_moves(board: Sequence[Sequence[str]], mark: str) -> frozenset[Move]:
-    """Return all moves of *mark*, who moves next, that keep what the position is worth; none if the
-    game is over.
+    """Return all best moves of *mark*, who moves next; none if the game is over.
 
     Raises:
         ValueError: If the board is larger than 4 by 4.
@@ -68,14 +66,14 @@ def _checked(board: Sequence[Sequence[str]]) -> int:
 
 
 def _after(size: int, mine: int, theirs: int) -> int:
-    """Return what it is worth for the side whose move led to *mine*."""
+    """Return the result for the side whose move led to *mine*."""
     if fills(size, mine):
         return 1
     return -_value(size, theirs, mine)
 
 
 def _value(size: int, mine: int, theirs: int) -> int:
-    """Return the same as ``value``, if no line is filled."""
+    """Return the same as ``value``; no line may be full."""
     worth, threats, at_least, at_most = _at_a_glance(size, mine, theirs)
     if worth is not None:
         return worth
@@ -92,9 +90,7 @@ def _value(size: int, mine: int, theirs: int) -> int:
 
 
 def _at_a_glance(size: int, mine: int, theirs: int) -> tuple[int | None, int, int, int]:
-    """Return what it is worth if that is obvious, the cells that have to be taken now, and the
-    bounds of its worth.
-    """
+    """Return the result if it is obvious, the cells to take now, and bounds of the result."""
     mine_open = theirs_open = False
     threats = 0
     for line in line_masks(size):
@@ -133,19 +129,19 @@ def _ordered(size: int) -> tuple[int, ...]:
 
 
 def _is_early(mine: int, theirs: int) -> bool:
-    """Return whether both sides have taken turns, and few of them."""
+    """Return whether there are few marks, and as many of each side as after normal turns."""
     marks = (mine | theirs).bit_count()
     return marks <= DRAWN and mine.bit_count() == marks // 2
 
 
 @cache
 def line_masks(size: int) -> tuple[int, ...]:
-    """Return the lines of a board, each as the bits of its cells."""
+    """Return all lines of a board; each is a number with the bits of its cells."""
     return tuple(sum(1 << y * size + x for x, y in line) for line in lines(size))
 
 
 def fills(size: int, cells: int) -> bool:
-    """Return whether *cells* hold a whole line."""
+    """Return whether *cells* contain a whole line."""
     return any(line & ~cells == 0 for line in line_masks(size))
 
 
@@ -159,8 +155,9 @@ def _bits(board: Sequence[Sequence[str]], mark: str) -> tuple[int, int]:
 
 @cache
 def canonical(size: int) -> Callable[[int, int], int]:
-    """Return the function that gives a position a number: the same for its turns and mirror images,
-    and for no other position. For boards of at most 16 cells.
+    """Return a function that gives each position a number, for boards of up to 16 cells.
+
+    Two positions get the same number only if one is the other, turned or mirrored.
     """
     turns = [_turned(places) for places in _symmetries(size)]
     cells = size * size
@@ -177,7 +174,7 @@ def canonical(size: int) -> Callable[[int, int], int]:
 
 
 def _symmetries(size: int) -> list[list[int]]:
-    """Return, for each of the eight ways to turn and mirror a board, where each bit goes."""
+    """Return the new place of each bit, for each of the eight ways to turn and mirror a board."""
     last = size - 1
     cells = [(x, y) for y in range(size) for x in range(size)]
     straight = [(x, y) for x, y in cells], [(last - x, y) for x, y in cells]
@@ -187,7 +184,7 @@ def _symmetries(size: int) -> list[list[int]]:
 
 
 def _turned(places: list[int]) -> tuple[list[int], list[int]]:
-    """Return what the lower eight bits become, and the others, for each value of them."""
+    """Return the new bits for each value of the lower eight bits, and for each of the others."""
     values = range(1 << _HALF)
     low, high = places[:_HALF], places[_HALF:]
     return tuple(  # type: ignore[return-value] # two lists

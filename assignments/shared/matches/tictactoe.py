@@ -1,7 +1,7 @@
-"""Knows the rules on boards of any size: ``board[y][x]`` is "X", "O" or " ", a move is ``(x, y)``,
-and X begins.
+"""Knows the rules of tic-tac-toe on boards of any size.
 
-A player who fills a whole row, column or diagonal has won.
+``board[y][x]`` is "X", "O" or " ", a move is ``(x, y)``, and X begins. A player wins with a full
+row, column or diagonal.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,16 +17,17 @@ MARKS = "XO"
 
 @cache
 def lines(size: int) -> tuple[Line, ...]:
-    """Return the cells of all rows from the top, all columns from the left, and the diagonals."""
+    """Return the cells of all lines: rows from the top, columns from the left, then the diagonals.
+
+    The first diagonal begins at the top left, the second at the top right.
+    """
     return tuple(
         tuple(cell_of(size, line, at) for at in range(size)) for line in range(2 * size + 2)
     )
 
 
 def cell_of(size: int, line: int, at: int) -> Move:
-    """Return the cell of a line, by the number of the line in ``lines`` and the place in the line,
-    both from 0.
-    """
+    """Return the cell number *at* of the line number *line* in ``lines``; both count from 0."""
     if line < size:
         return at, line
     if line < 2 * size:
@@ -50,7 +51,7 @@ def strips(board: Sequence[Sequence[str]]) -> Iterator[Sequence[str]]:
 
 
 def winner(board: Sequence[Sequence[str]]) -> str | None:
-    """Return the mark that fills a line; None if no line is filled."""
+    """Return the mark that fills a line; None if no line is full."""
     for strip in strips(board):
         if strip[0] != FREE and strip.count(strip[0]) == len(strip):
             return strip[0]
@@ -58,26 +59,26 @@ def winner(board: Sequence[Sequence[str]]) -> str | None:
 
 
 def free(board: Sequence[Sequence[str]]) -> list[Move]:
-    """Return the cells that can be taken, row by row."""
+    """Return the free cells, row by row."""
     return [(x, y) for y, row in enumerate(board) for x, cell in enumerate(row) if cell == FREE]
 
 
 def full(board: Sequence[Sequence[str]]) -> bool:
-    """Return whether no cell can be taken."""
+    """Return whether no cell is free."""
     return not any(FREE in row for row in board)
 
 
 def turn(board: Sequence[Sequence[str]]) -> str:
-    """Return whose turn it is, by the number of marks."""
+    """Return whose turn it is, according to the number of marks."""
     marks = [sum(row.count(mark) for row in board) for mark in MARKS]
     return "X" if marks[0] <= marks[1] else "O"
 
 
 def placed(board: Sequence[Sequence[str]], move: Move, mark: str) -> Board:
-    """Return a new board, with *mark* in the cell *move*.
+    """Return a new board with *mark* in the cell *move*.
 
     Raises:
-        ValueError: If that cell is taken, or is not on the board.
+        ValueError: If the cell is not free, or is not on the board.
     """
     x, y = move
     if not (0 <= y < len(board) and 0 <= x < len(board[y]) and board[y][x] == FREE):
@@ -88,23 +89,21 @@ def placed(board: Sequence[Sequence[str]], move: Move, mark: str) -> Board:
 
 
 def drawn(board: Sequence[Sequence[str]]) -> str:
-    """Return *board* as the hand-outs draw it: ``X| |O``, with a line such as ``-+-+-`` between
-    every two rows.
-    """
+    """Return *board* as the hand-outs draw it: ``X| |O``, and ``-+-+-`` between two rows."""
     rule = "+".join("-" * len(board[0]))
     return f"\n{rule}\n".join("|".join(row) for row in board)
 
 
 def empty(size: int) -> Board:
-    """Return a board with nothing on it."""
+    """Return a board without marks."""
     return [[FREE] * size for _ in range(size)]
 
 
 def reachable(size: int = 3) -> tuple[Board, ...]:
-    """Return every board that a game can reach, ended games included, by the number of marks, and
-    then in a fixed order.
+    """Return every board that a game can reach, finished games included.
 
-    There are 5,478 of size 3; of size 4 there are millions.
+    The order is fixed: boards with fewer marks come first. There are 5,478 of size 3, and millions
+    of size 4.
     """
     return tuple([list(row) for row in rows] for rows in _reachable(size))
 
