@@ -1,1 +1,1 @@
-"""Scripted games: what is typed, what is seen, and how the two are judged."""
+"""Play scripted games, and judge what a program shows."""

@@ -1,4 +1,4 @@
-"""Put a script and what a program printed side by side, as far as the two can be compared."""
+"""Compare a script with a program's game, turn by turn, as far as possible."""
 
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum, auto, unique
@@ -21,10 +21,10 @@ _CRASHES = (Stop.RAISED, Stop.DIED, Stop.TIMED_OUT)
 
 @unique
 class Departure(Enum):
-    """Why a program's game went another way than the script."""
+    """Why a program's game departs from the script."""
 
-    TOOK = auto()  # it took a line that is not allowed, or left because of it
-    REFUSED = auto()  # it refused a move that is allowed
+    TOOK = auto()  # it took an invalid line, or ended because of it
+    REFUSED = auto()  # it refused a valid move
     STRAYED = auto()  # it asked for something else than the script
 
 
@@ -33,15 +33,15 @@ class Comparison:
     """A script and a program's game, turn by turn.
 
     Attributes:
-        actual: The turns of the program, at most as many as are *expected*.
-        until: The number of the first turn that is not judged: all are, unless there is a
-            *departure*.
+        actual: The program's turns, at most as many as *expected*.
+        until: The number of the first turn that is not judged; without a *departure*, all are
+            judged.
         departure: Why the two games differ from turn *until* on.
-        silent: The first turn in which the program asked again and showed nothing, if the script
-            does not count the ending, which would charge it.
+        silent: The first turn in which the program asked again without showing anything; only if
+            the script does not count the ending, which would charge it.
         misnamed: The first turn in which the program asked the wrong player, if the script counts
-            that: marks and winners that follow from it cost nothing more.
-        ignores_moves: Whether its marks are not where they were typed: then nothing in it is right.
+            turns: wrong marks and winners that follow from this cost nothing more.
+        ignores_moves: Whether marks are not where they were typed: then nothing in it is right.
     """
 
     script: Script
@@ -58,12 +58,12 @@ class Comparison:
 
     @property
     def size(self) -> int:
-        """Cells along one side of its boards."""
+        """The number of cells along one side of its boards; 0 if the script has no size."""
         return self.script.size or 0
 
     @property
     def pairs(self) -> list[tuple[int, ExpectedTurn, ParsedTurn]]:
-        """The turns that both have, each with its number."""
+        """The turns that both games have, with their numbers."""
         return list(zip(range(len(self.actual)), self.expected, self.actual, strict=False))
 
     @property
@@ -73,7 +73,7 @@ class Comparison:
 
     @property
     def last_at(self) -> int:
-        """The number of the program's last turn."""
+        """The number of the program's last turn, from 0."""
         return len(self.actual) - 1
 
     @property
@@ -99,12 +99,12 @@ class Comparison:
 
     @property
     def ends_in_time(self) -> bool:
-        """Whether the program ended where the script does."""
+        """Whether the program ended in the script's last turn."""
         return self.whole and self.last.stop is Stop.ENDED
 
     @property
     def strict(self) -> bool:
-        """Whether what is missing is wrong: after a crash, or an exit that no ending charges."""
+        """Whether what is missing is wrong: after a crash, or an early end without a cost."""
         leaves_free = self.short and self.departure is None and not self.counts(Aspect.ENDING)
         return self.crashed or leaves_free
 
@@ -118,7 +118,7 @@ class Comparison:
         return aspect in self.script.counts
 
     def is_cut(self, at: int) -> bool:
-        """Return whether the program stopped within turn *at*, maybe before it showed the rest."""
+        """Return whether the program stopped in turn *at*, maybe before it showed the rest."""
         return at == self.last_at and (self.crashed or self.short)
 
     def answers_again(self, at: int) -> bool:
@@ -134,27 +134,27 @@ class Comparison:
         return None
 
     def asks_the_other(self, at: int) -> bool:
-        """Return whether turn *at* asks another player than the one who has to move again."""
+        """Return whether turn *at* asks another player than the one who must move again."""
         asked = self.actual[at].asked
         return asked is not None and asked != (self.asked_before(at) or self.expected[at].player)
 
     def shows_another_board(self, at: int) -> bool:
-        """Return whether a board of turn *at* is neither the script's nor the last one before."""
+        """Return whether turn *at* shows a board that is neither due nor the last one before."""
         before = [turn.boards for turn in self.actual[:at]]
         return _is_new(self.actual[at].boards, self.expected[at].boards, before)
 
     def draws_rows(self, at: int) -> bool:
-        """Return whether turn *at* has as many rows of cells as a board, whatever they hold."""
+        """Return whether turn *at* has as many rows of cells as a board, with any content."""
         rows = list(rows_of(self.actual[at].text, self.size, self.drawing))
         return self.size > 1 and len(rows) >= self.size
 
     def with_turns(self, change: Callable[[int, ParsedTurn], ParsedTurn]) -> "Comparison":
-        """Return a copy in which *change* has replaced each turn of the program."""
+        """Return a copy in which *change* replaced each turn of the program."""
         return evolve(self, actual=tuple(starmap(change, enumerate(self.actual))))
 
 
 def compare(script: Script, played: Played, drawing: Drawing) -> Comparison:
-    """Put the two side by side. Nothing is judged yet."""
+    """Return both games side by side; nothing is judged yet."""
     actual = game_turns.parsed(played.turns, game_turns.parser_settings(script, drawing))
     expected = game_turns.expected(script, drawing)
     turns = range(len(actual))
@@ -176,13 +176,13 @@ def compare(script: Script, played: Played, drawing: Drawing) -> Comparison:
 def _is_new(
     shown: Iterable[object], due: Iterable[object], before: Iterable[Sequence[object]]
 ) -> bool:
-    """Return whether something *shown* is neither *due* nor the last that was shown *before*."""
+    """Return whether something *shown* is neither *due* nor the last thing shown *before*."""
     last = list(chain.from_iterable(before))[-1:]
     return not {*due, *last}.issuperset(shown)
 
 
 def _departure(game: Comparison, at: int) -> Departure | None:
-    """Return why the program leaves the script in turn *at*; None also if that costs nothing."""
+    """Return why the program leaves the script in turn *at*; None if it does not, or at no cost."""
     if game.counts(Aspect.INVALID) and _took_a_wrong_line(game, at):
         return Departure.TOOK
     if not game.counts(Aspect.ENDING):
@@ -200,7 +200,7 @@ def _asks_the_wrong_player(game: Comparison, at: int) -> bool:
 
 
 def _refused_a_right_move(game: Comparison, at: int) -> bool:
-    """Return whether the program asked again for a move that is allowed."""
+    """Return whether the program asked again for a move that is valid."""
     due, turn = game.expected[at].parsed, game.actual[at]
     if game.played.turns[at].stop is not Stop.ASKED:
         return False
@@ -210,13 +210,14 @@ def _refused_a_right_move(game: Comparison, at: int) -> bool:
         return False
     if game.answers_again(at) and turn.subject is not Subject.AGAIN:
         return False
-    # A program that has shown only how the game begins has taken no move yet, and refuses none.
+    # A program that has shown only the beginning of the game has taken no move yet.
     return sum(earlier.shows_a_state for earlier in game.actual[:at]) > 1
 
 
 def _asks_otherwise(game: Comparison, at: int) -> bool:
-    """Return whether the question of turn *at* is about something else than the script's: a row, a
-    column, or another game, if the script ever asks for one.
+    """Return whether turn *at* asks for something else than the script.
+
+    This may be a row, a column, or another game if the script ever asks for one.
     """
     if game.played.turns[at].stop is not Stop.ASKED:
         return False
@@ -229,7 +230,7 @@ def _asks_otherwise(game: Comparison, at: int) -> bool:
 
 
 def _took_a_wrong_line(game: Comparison, at: int) -> bool:
-    """Return whether the program took a line that is not allowed, or ended because of it."""
+    """Return whether the program took an invalid line, or ended because of it."""
     if not game.expected[at].refused:
         return False
     if game.played.turns[at].stop is Stop.ENDED or game.shows_another_board(at):
@@ -238,6 +239,6 @@ def _took_a_wrong_line(game: Comparison, at: int) -> bool:
         return True
     if game.actual[at].asked is not None:
         return game.asks_the_other(at)
-    # A counter that was wrong before, and still is, does not show a move.
+    # A counter that was wrong before and has not changed does not show a move.
     before = [turn.numbers for turn in game.actual[:at]]
     return _is_new(game.actual[at].numbers, game.expected[at].counts, before)

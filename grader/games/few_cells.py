@@ -1,6 +1,6 @@
-"""Find boards on which a few cells are wrong, such as a row that a program draws twice.
+"""Find boards with a few wrong cells, such as a row that is drawn twice.
 
-If the game goes on as if nothing were wrong, the mistake is in the line that draws these cells.
+If the rest of the game is right, the mistake is only in the line that draws these cells.
 """
 
 import re
@@ -10,17 +10,18 @@ from grader.games.comparison import Comparison
 from grader.games.notation import NOTATIONS, rows_of
 
 _Rows = list[list[str]]
-_Cell = tuple[int, int]  # x, y
+_Cell = tuple[int, int]  # (x, y)
 
 _BETWEEN_ROWS = re.compile(r"[\-+=_]+")
 
 
 def draws_a_few_wrong(game: Comparison) -> bool:
-    """Return whether the same cells, at most as many as a row has, are wrong on several boards of a
-    game that was played to its end. A row may be missing.
+    """Return whether the same few cells are wrong on several boards of a complete game.
+
+    These are at most as many as a row has. One row may be missing.
     """
     size = game.size
-    shown: list[tuple[_Rows, _Rows]] = []  # what is due, and what is drawn
+    shown: list[tuple[_Rows, _Rows]] = []  # the expected rows, and the drawn rows
     for _, due, turn in game.pairs:
         if due.parsed.boards:
             board = NOTATIONS[game.drawing].drawn(due.boards[-1])
@@ -28,7 +29,7 @@ def draws_a_few_wrong(game: Comparison) -> bool:
     fewest = min((len(rows) for _, rows in shown), default=0)
     if not game.ends_in_time or not 0 < size - 1 <= fewest <= size:
         return False
-    # The row that is missing; none is if it is below the board.
+    # The number of the missing row; the row below the board if none is missing.
     missing = range(size) if fewest < size else [size]
     return any(_are_few(_wrong_cells(shown, fewest, row), size) for row in missing)
 
@@ -39,7 +40,7 @@ def _are_few(wrong: Sequence[set[_Cell]], size: int) -> bool:
 
 
 def _rows(game: Comparison, text: str) -> _Rows:
-    """Return the rows of a board that *text* draws, without their frame."""
+    """Return the rows of a board in *text*, without a frame."""
     found: _Rows = []
     for framed in rows_of(text, game.size, game.drawing):
         cells = framed if len(framed) == game.size else framed[1:-1]
@@ -51,8 +52,9 @@ def _rows(game: Comparison, text: str) -> _Rows:
 def _wrong_cells(
     shown: Sequence[tuple[_Rows, _Rows]], count: int, missing: int
 ) -> list[set[_Cell]]:
-    """Return the cells that are wrong on each of the boards *shown*. The last *count* of its rows
-    belong to a board, and the row *missing* is not among them.
+    """Return the wrong cells on each of the boards *shown*.
+
+    The last *count* drawn rows belong to a board; the row number *missing* is not among them.
     """
     found: list[set[_Cell]] = []
     for board, rows in shown:

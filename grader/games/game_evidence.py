@@ -1,6 +1,6 @@
-"""Write down how a game went wrong: the same for the same fault, in every program.
+"""Write down how a game went wrong: the same fault gives the same evidence in every program.
 
-Compared are boards, numbers, players and endings, whatever words a program uses.
+It compares boards, numbers, players and endings, but not words.
 """
 
 from collections.abc import Collection, Container, Iterable, Sequence
@@ -17,8 +17,9 @@ from grader.sandbox.builtin_exceptions import builtin_exception
 def evidence(
     game: Comparison, wrong: Sequence[AspectResult], functions: Collection[str]
 ) -> Evidence:
-    """Return the evidence of a game that did not earn all: a symptom for each aspect that is
-    *wrong*, and one for a crash, which tells which of *functions*, those handed out, raised.
+    """Return the evidence of a game with faults: a symptom for each aspect in *wrong*, and a crash.
+
+    The symptom of a crash names the function that raised, if it is one of *functions*.
     """
     found: list[Symptom] = [(one.aspect.value, *_symptom(game, one)) for one in wrong]
     if game.crashed:
@@ -53,7 +54,7 @@ def _symptom(game: Comparison, one: AspectResult) -> Symptom:
         numbers = _first_other(turn.numbers, due.counts)
         return _other_or_no("number", numbers), where, digest(numbers)
     if one.aspect is Aspect.TURNS:
-        # Who is called O all along may still play as X.
+        # A player who is always called O may still play as X.
         after = digest(())
         if one.at < game.last_at:
             after = digest(game.actual[one.at + 1].boards[:1])

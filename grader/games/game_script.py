@@ -1,6 +1,4 @@
-"""Read ``.game`` files: a header, and a transcript as the hand-out shows it, with the typed text
-marked.
-"""
+"""Read ``.game`` files: a header, and a transcript with marks around the typed text."""
 
 import math
 import re
@@ -21,7 +19,7 @@ from grader.sandbox.setting import Setting
 
 @frozen
 class Exchange:
-    """What is printed up to a typed line, the prompt included, and that line."""
+    """The text up to a typed line, with the prompt, and that line."""
 
     printed: str
     typed: str
@@ -29,22 +27,22 @@ class Exchange:
 
 @frozen
 class Script:
-    """A run of a program as it has to go: a game, or several.
+    """A run that a program must follow: one game, or several.
 
     Attributes:
         stem: The name of its file without the ending.
-        size: Cells along one side of its boards, from 1; None until ``fitted`` if the file does not
-            say.
+        size: The number of cells along one side of its boards, from 1; None until ``fitted`` if the
+            file has no size.
         points: Its share of its part's marks, relative to the part's other games, more than 0.
         counts: The aspects that earn its points, at least one.
         exchanges: At least one.
-        closing: What is printed after the last typed line.
-        part: The part that it belongs to; empty if it is that of all games.
+        closing: The text after the last typed line.
+        part: The id of its part; empty for the part of all games.
         seed: The seed of the random numbers; None if it does not matter.
-        draws: The first random choices, each counted from 0 among the possibilities.
-        others: Other ways in which the same run may go, with other *exchanges* and *closing*.
-        form: How moves are typed, if not as the file says: see ``input_forms``. Else empty.
-        only_moves_are_typed: Whether a question that has no word of a size or a move gets another
+        draws: The first random choices, each as an index, from 0.
+        others: Other ways in which the run may go, with their own *exchanges* and *closing*.
+        form: How moves are typed, if not as in the file: see ``input_forms``; else empty.
+        only_moves_are_typed: Whether a question without a word about a size or a move gets another
             answer than the next line of the file.
     """
 
@@ -65,7 +63,7 @@ class Script:
     only_moves_are_typed: bool = False
 
     def check(self, rules: GameRules) -> Check:
-        """Return its check in an assignment with these *rules*."""
+        """Return the game's check, in an assignment with these *rules*."""
         part = self.part or rules.part
         return Check(game_id(self.stem), part, self.title, self.points, self.audience, self.hint)
 
@@ -88,10 +86,10 @@ _KEYS = ("title", "size", "points", "show", "counts", "hint", "part", "draws", "
 
 
 def load(folder: Path) -> tuple[Script, ...]:
-    """Read all ``.game`` files in *folder*, sorted by name; none if there is no such folder.
+    """Return the games in all ``.game`` files in *folder*, sorted by name; none without the folder.
 
     Raises:
-        SourceError: With every file that cannot be used.
+        SourceError: If files are invalid; with all of them.
     """
     scripts: dict[str, Script] = {}
     alternatives: list[_Alternative] = []
@@ -143,13 +141,13 @@ def _is_only_typed(exchanges: Iterable[Exchange], closing: str) -> bool:
 
 
 def _recorded(folder: Path, scripts: Sequence[Script]) -> dict[str, Script]:
-    """Return *scripts* of typed lines alone, by stem, with what the reference prints."""
+    """Return *scripts* that have only typed lines with what the reference prints, by stem."""
     if not scripts:
         return {}
     program = player(folder)
     found: dict[str, Script] = {}
     faults: list[SourceError] = []
-    # The program finds the files that it finds when it is played, and none of another game.
+    # The program finds the files that it has when it is played, but none from another game.
     with working_folders(folder.parent) as places:
         for script in scripts:
             typed = [exchange.typed for exchange in script.exchanges]
@@ -173,7 +171,7 @@ def fitted(scripts: Iterable[Script], assignment: Assignment) -> tuple[Script, .
     """Return *scripts* as games of *assignment*, each with its size.
 
     Raises:
-        SourceError: With every script that has no size, or names an unknown part.
+        SourceError: If scripts have no size or an unknown part; with all of them.
     """
     found, faults = [], []
     for script in scripts:
@@ -198,10 +196,10 @@ def fitted(scripts: Iterable[Script], assignment: Assignment) -> tuple[Script, .
 
 
 def parse(path_name: str, text: str) -> Script:
-    """Parse the *text* of a ``.game`` file; *path_name* names it in errors and gives the stem.
+    """Return the game in the *text* of a ``.game`` file; *path_name* is for errors and the stem.
 
     Raises:
-        SourceError: The text is not a script.
+        SourceError: If the text is not a valid script.
     """
     head, exchanges, closing = _pieces(path_name, text, _KEYS)
     return Script(
@@ -236,7 +234,7 @@ def _end_of_header(lines: Sequence[str]) -> int | None:
 
 
 class _ScriptHeader:
-    """The texts of a header by their *keys*, each with the number of its line."""
+    """The texts of a header by their *keys*, each with its line number."""
 
     def __init__(self, path_name: str, lines: Sequence[str], keys: Sequence[str]) -> None:
         self._path_name, self._end = path_name, len(lines) + 1
@@ -257,10 +255,10 @@ class _ScriptHeader:
             self._found[key] = (number, text)
 
     def required(self, key: str, read: Callable[[str], T]) -> T:
-        """Return what *read* makes of the text of *key*.
+        """Return what *read* returns for the text of *key*.
 
         Raises:
-            SourceError: The key is missing, or *read* raises a ValueError.
+            SourceError: If the key is missing, or *read* raises a ValueError.
         """
         if key not in self._found:
             raise SourceError(self._path_name, self._end, f"the header has no {key}")
@@ -322,7 +320,7 @@ def _draws(text: str) -> tuple[int, ...]:
 
 
 def _seed(text: str) -> int:
-    return _whole_number(text, 0, 1_000_000)  # more possibilities than a draw of any game has
+    return _whole_number(text, 0, 1_000_000)  # no draw of any game has more possibilities
 
 
 def _whole_number(text: str, least: int, most: int) -> int:
@@ -354,8 +352,9 @@ def _body(path_name: str, first: int, lines: Sequence[str]) -> tuple[tuple[Excha
 
 
 def cache_key_text(text: str) -> str:
-    """Return the part of a ``.game`` file that its stored outcomes depend on: not its title, hint
-    and points, and of its audience only whether it is public.
+    """Return the text of a ``.game`` file without what cannot change its stored outcomes.
+
+    The title, hint and points are left out, and the audience unless it is public.
     """
     lines = text.replace("\r\n", "\n").split("\n")
     end = _end_of_header(lines)

@@ -21,8 +21,8 @@ class ParserSettings:
     """How text is parsed.
 
     Attributes:
-        size: Cells along one side of a board, from 1.
-        called: Whether players are named on a line of their own, above the question.
+        size: The number of cells along one side of a board, from 1.
+        called: Whether players are named on their own line above the question.
         opens: Whether a board may be shown before the first typed line.
     """
 
@@ -40,7 +40,7 @@ class ShownBoards:
 
     @cached_property
     def marks(self) -> tuple[int, ...]:
-        """How many marks are on each board, whatever their letters."""
+        """The number of marks on each board, with any letters."""
         return tuple(sum(map(_is_mark, chain.from_iterable(board))) for board in self.boards)
 
 
@@ -50,11 +50,11 @@ def _is_mark(cell: str) -> bool:
 
 @frozen
 class ParsedTurn(ShownBoards):
-    """What was shown between two typed lines.
+    """What a program shows between two typed lines.
 
     Attributes:
-        asked: The mark that the question at its end names; None if it names nobody.
-        subject: What that question is about; None if that is not known.
+        asked: The mark that the question at the end names, or None.
+        subject: The topic of that question; None if it is unknown.
     """
 
     text: str
@@ -75,7 +75,7 @@ class ParsedTurn(ShownBoards):
 
     @property
     def announced_moves(self) -> tuple[int, ...]:
-        """The numbers of moves that announcements of the end give."""
+        """The numbers of moves in announcements of the end."""
         return tuple(ending.moves for ending in self.endings if ending.moves is not None)
 
 
@@ -84,12 +84,12 @@ class ExpectedTurn(ShownBoards):
     """A turn of the script, and the state of the game in it.
 
     Attributes:
-        boards: Those that may be shown; empty if the script does not tell.
+        boards: The boards that may be shown; empty if the script does not tell.
         parsed: What the script shows.
         counts: The numbers of moves that may be shown; empty if the script does not tell.
-        refused: Whether the line typed before is not allowed: the script shows neither a board nor
-            a counter, names nobody else, and asks again what it asked for this move, or nothing.
-        player: Who has to move; None as long as nobody was named.
+        refused: Whether the line before is invalid: the script shows no board and no counter, names
+            nobody else, and asks for the same move again, or asks nothing.
+        player: Who must move; None until somebody is named.
         continues: Whether it asks for the second half of a move, such as a column after a row.
         ends: Whether a game ends in it, with an announcement.
     """
@@ -103,8 +103,9 @@ class ExpectedTurn(ShownBoards):
 
 
 def parse(text: str, settings: ParserSettings, *, asks: bool) -> ParsedTurn:
-    """Parse the *text* of a turn; *asks* says whether it ends with a question. Of a very long text
-    the end is parsed: what a player still sees.
+    """Parse the *text* of a turn; *asks* says whether it ends with a question.
+
+    Only the end of a very long text is parsed: a player sees nothing else.
     """
     text = text[-TURN_CHARACTERS:]
     if len(text) > CACHED_TURN_CHARACTERS:
@@ -120,21 +121,22 @@ def _parse(text: str, settings: ParserSettings, *, asks: bool) -> ParsedTurn:
     boards = _boards(text, settings)
     counters, endings = transcript.counters(text), transcript.endings(text)
     if endings and not asks and len(boards) > 1:
-        # What is below the announcement does not belong to the game, such as a call at the end of
-        # the file that tries a function.
+        # The text below the announcement is not part of the game, such as a call at the end of the
+        # file that tries a function.
         above = "\n".join(text.split("\n")[: endings[-1].at])
         boards = _boards(above, settings) or boards
     return ParsedTurn(boards, text, counters, asked, endings, subject)
 
 
-# A game is parsed again for each habit, and most turns come back in the games of most students.
+# A game is parsed again for each habit, and most games have the same turns.
 _parse_cached = lru_cache(4096)(_parse)
 
 
 def parsed(turns: Sequence[Turn], settings: ParserSettings) -> tuple[ParsedTurn, ...]:
-    """Parse the *turns* of a program, at least one. Of the boards before the first typed line, only
-    the last counts: the others are examples in the rules, as all are if the script shows none
-    there.
+    """Parse the *turns* of a program, at least one.
+
+    Only the last board before the first typed line counts: the others are examples in the rules. No
+    board counts there if the script shows none.
     """
     first, *others = [parse(turn.printed, settings, asks=turn.stop is Stop.ASKED) for turn in turns]
     shown: tuple[Board, ...] = ()
@@ -144,7 +146,7 @@ def parsed(turns: Sequence[Turn], settings: ParserSettings) -> tuple[ParsedTurn,
 
 
 def _boards(text: str, settings: ParserSettings) -> tuple[Board, ...]:
-    """Return the boards in *text*, without those that only explain the numbers of the cells."""
+    """Return the boards in *text*, without those that only show the numbers of the cells."""
     found = transcript.boards(text, settings.size, settings.drawing)
     if settings.drawing is not Drawing.NUMBERED:
         return found
@@ -159,7 +161,7 @@ def begins_with_board(script: Script, drawing: Drawing) -> bool:
 
 @lru_cache(1024)
 def parser_settings(script: Script, drawing: Drawing) -> ParserSettings:
-    """Return how programs that play *script* are parsed."""
+    """Return the settings to parse programs that play *script*."""
     assert script.size is not None, "a game of no assignment"
     called = False
     for exchange in script.exchanges:
@@ -174,7 +176,7 @@ def expected(script: Script, drawing: Drawing) -> tuple[ExpectedTurn, ...]:
     settings = parser_settings(script, drawing)
     found: list[ExpectedTurn] = []
     before: ExpectedTurn | None = None
-    asked: list[str] = []  # the questions for the move that is due
+    asked: list[str] = []  # the questions so far for the next move
     for exchange in script.exchanges:
         turn = parse(exchange.printed, settings, asks=True)
         question = transcript.question(turn.text)
@@ -204,7 +206,7 @@ def _expected_turn(
     player, continues = turn.asked, False
     if before is not None:
         player = player or before.player
-        if refused:  # everything stays as it was
+        if refused:  # the state stays the same
             boards, counts = before.boards[-1:], before.counts[-1:]
         elif not turn.shows_a_state:
             continues = {turn.subject, before.parsed.subject} == HALVES

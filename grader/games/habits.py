@@ -1,7 +1,6 @@
-"""Find habits: what would a game have earned without each of them?
+"""Find habits, mistakes that a game repeats: what would it have earned without each of them?
 
-If a game earns more without a habit, the difference is what the habit cost. A fault that is not a
-habit stays.
+The difference is the cost of the habit. Other mistakes remain.
 """
 
 import re
@@ -22,16 +21,16 @@ from grader.records.habit import Habit, Slip
 from grader.records.turn import Stop
 
 Forgiven = tuple[str, Comparison] | None
-"""What kind of a habit it is, and the game without it; None if the game does not have it."""
+"""A detail of the habit, and the game without it; None if the game does not have it."""
 
 _OTHER = {"X": "O", "O": "X"}
 _SHOWS_OTHERS = {Habit.CRASH_AT_THE_END, Habit.LETTER}
 _ROUNDING = 1e-9  # of a game's points
-_NEAR = 1  # by which an index and the number of moves may differ
+_NEAR = 1  # an index and the number of moves may differ by this
 
-# "x, y" and "X and Y" are axes, whatever the players are called.
+# "x, y" and "X and Y" are axes, even if players have these names.
 _AXES = r"(?i:\bx\b\W{0,3}(?:and\W{1,3})?\by\b)"
-# A digit stands for a player only where it can be nothing else: not in "Move Counter: 0".
+# The digit 0 is a player only if it cannot be anything else: not in "Move Counter: 0".
 _PLAYER_0 = re.compile(
     r"(?<=[Pp]layer )0\b|^\s*0(?=,\s*$)|\b0(?=['\u2019]s\b|\s+(?:has|wins?|won|is|begins)\b)"
 )
@@ -41,10 +40,10 @@ _OF_A_BOARD = re.compile(r"[XO1-9]|\d{2,3}|[\s.\-_+=]*")
 def without_habits(
     game: Comparison, weights: Mapping[str, float], now: float
 ) -> tuple[Comparison, tuple[Slip, ...]]:
-    """Return *game*, which earns *now* with these weights, without its habits; and what each cost.
+    """Return *game* without its habits, and the cost of each; *game* itself earns *now*.
 
-    They are forgiven in the order of ``_HABITS``: the later of two is charged what both cost
-    together.
+    They are forgiven in the order of ``_HABITS``. If two cost something only together, the later
+    one is charged.
     """
     slips: list[Slip] = []
     for habit, forgive in _HABITS.items():
@@ -55,7 +54,7 @@ def without_habits(
         gained = _earned(without, weights) - now
         if gained > _ROUNDING:
             slips.append(Slip(habit, detail, gained))
-        # With these forgiven, other faults can be seen, even if nothing is gained by that alone.
+        # Without these two, other mistakes become visible, even if that alone gains nothing.
         if gained > _ROUNDING or (gained >= -_ROUNDING and habit in _SHOWS_OTHERS):
             game, now = without, now + gained
     return game, tuple(slips)
@@ -66,7 +65,7 @@ def _earned(game: Comparison, weights: Mapping[str, float]) -> float:
 
 
 def with_right_letters(game: Comparison) -> Comparison:
-    """Return *game* with X and O for the letters on its boards, if one can tell which is which."""
+    """Return *game* with X and O for other letters on its boards, if it is clear which is which."""
     forgiven = _another_letter(game)
     if forgiven is None:
         return game
@@ -82,7 +81,7 @@ def _another_letter(game: Comparison) -> Forgiven:
 
 
 def _letters(game: Comparison) -> dict[str, str]:
-    """Return the mark that each strange letter on the boards stands for; empty if unknown."""
+    """Return the mark that each other letter on the boards replaces; empty if this is unclear."""
     shown: dict[str, None] = {}
     for turn in game.played.turns:
         for cells in rows_of(turn.printed, game.size, game.drawing):
@@ -97,7 +96,7 @@ def _letters(game: Comparison) -> dict[str, str]:
 
 
 def _renamed(game: Comparison, names: Mapping[str, str]) -> Comparison:
-    """Return the same game with other *names* for its players; what is quoted of it stays."""
+    """Return *game* with other *names* for its players; quoted text stays the same."""
     in_a_row = re.compile(_any_of(list(names)))
     in_text = re.compile(f"{_AXES}|{_any_of(sorted(names.keys() - {'0'}))}")
 
@@ -123,7 +122,7 @@ def _renamed(game: Comparison, names: Mapping[str, str]) -> Comparison:
 
 
 def _any_of(letters: Sequence[str]) -> str:
-    """Return a pattern for each of *letters* that stands alone."""
+    """Return a pattern for *letters* that are not part of a word."""
     if not letters:
         return "(?!)"
     return rf"(?<![A-Za-z0-9_])(?:{'|'.join(map(re.escape, letters))})(?![A-Za-z0-9_])"
@@ -197,10 +196,10 @@ def _last_board(game: Comparison) -> Forgiven:
 
 
 def _counter(game: Comparison) -> Forgiven:
-    """Forgive a counter that is always off by the same number.
+    """Forgive a counter that is always wrong by the same number.
 
-    The number of moves at the end is off by the same, or by one more or less: an index has not
-    counted the last move yet, or has counted it twice.
+    The number of moves at the end may differ by one more or less: an index may not have counted the
+    last move yet, or has counted it twice.
     """
     off = {by for _, by in _counters_off(game)}
     if len(off) != 1 or 0 in off:
@@ -210,7 +209,7 @@ def _counter(game: Comparison) -> Forgiven:
 
 
 def _refused_moves(game: Comparison) -> Forgiven:
-    # The number of refused lines up to each turn.
+    # the number of refused lines before each turn
     refused = list(accumulate(int(due.refused) for due in game.expected))
     is_off = False
     for at, by in _counters_off(game):
@@ -223,7 +222,7 @@ def _refused_moves(game: Comparison) -> Forgiven:
 
 
 def _counters_off(game: Comparison) -> list[tuple[int, int]]:
-    """Return for each counter that is shown its turn, and by how much it is too high."""
+    """Return the turn of each counter, and by how much it is too high."""
     off: list[tuple[int, int]] = []
     for at, due, turn in game.pairs:
         if due.counts:
@@ -232,8 +231,9 @@ def _counters_off(game: Comparison) -> list[tuple[int, int]]:
 
 
 def _counted_less(game: Comparison, at: int, turn: ParsedTurn, by: int, near: int) -> ParsedTurn:
-    """Return *turn* with counters less by *by*, and with the right number of moves at the end if it
-    is too high by about that much.
+    """Return *turn* with counters that are lower by *by*.
+
+    The number of moves at the end becomes right if it is too high by about *by*.
     """
     due = _moves_due(game, at)
 
@@ -247,8 +247,9 @@ def _counted_less(game: Comparison, at: int, turn: ParsedTurn, by: int, near: in
 
 
 def _crash_at_the_end(game: Comparison) -> Forgiven:
-    """Forgive a crash after the last move. What it kept from being shown is a habit, too: otherwise
-    a misspelled name above the last board would cost all boards of each game.
+    """Forgive a crash after the last move, and what it kept from being shown.
+
+    Otherwise a misspelled name above the last board would cost all boards of each game.
     """
     is_over = game.last_at == len(game.expected) - 1
     if not (game.crashed and is_over):
@@ -297,7 +298,7 @@ def _with_right_moves(game: Comparison) -> Comparison:
 
 
 def _moves_due(game: Comparison, at: int) -> int | None:
-    """Return the number of moves that the script announces in turn *at*."""
+    """Return the number of moves that the script announces in turn *at*; None without one."""
     endings = game.expected[at].parsed.endings
     if endings:
         return endings[0].moves

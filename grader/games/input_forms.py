@@ -1,8 +1,8 @@
-"""Type the lines of a game in another form, such as x and y in a line each.
+"""Type the lines of a game in another form, such as x and y on separate lines.
 
-A program that asks for moves in its own form plays no game at all if they are typed as the script
-types them. That is one mistake, and not a mistake in all that a game shows. So it is if a program
-asks for the size twice, or not at all, or for something else: then it takes a move for the answer.
+A program that expects another form cannot play at all with the script's lines. But this is only one
+mistake. The same applies if a program asks for the size twice or never, or asks for something else:
+it would read a move as the answer.
 """
 
 import re
@@ -37,7 +37,7 @@ def _y_then_x(x: int, y: int, _: int) -> Sequence[tuple[str, str]]:
 
 def _number(first: int, x: int, y: int, size: int) -> Sequence[tuple[str, str]]:
     number = y * size + x
-    if x not in range(size):  # it would be a cell of another row
+    if x not in range(size):  # the number would be a cell of another row
         number = size * size
     return (("", str(number + first)),)
 
@@ -50,13 +50,13 @@ class InputForm:
     """A form of moves, and of the size.
 
     Attributes:
-        says: How they are typed, for students; empty if it is as the script types them.
-        lines: Returns the typed lines of the move x, y on a board of a size, each after what its
-            question is about; that is empty if the script asks the question.
-        first: What the first row and the first column are called, 0 or 1.
+        says: How they are typed, for students; empty if they are typed as in the script.
+        lines: Gets x, y and the board's size. Returns the lines of the move, each after the topic
+            of its question; the topic is empty for the script's own question.
+        first: The number of the first row and column, 0 or 1.
         sizes: How often the size is typed.
         step: What is added to a move that is one number.
-        only_moves: Whether questions without a word of a size or a move get another answer.
+        only_moves: Whether questions without a word about a size or a move get another answer.
     """
 
     says: str
@@ -92,8 +92,9 @@ _OTHER_SIZES = (
 
 
 def other_forms(script: Script) -> list[InputForm]:
-    """Return the other forms in which the lines of *script* can be typed. Moves have other forms
-    only if they are x, y or the number of a box.
+    """Return other forms in which the lines of *script* can be typed.
+
+    Moves have other forms only if they are x, y, or the number of a box.
     """
     forms = [_ONLY_MOVES]
     if any(_PAIR.fullmatch(exchange.typed) for exchange in script.exchanges):
@@ -106,7 +107,7 @@ def other_forms(script: Script) -> list[InputForm]:
 
 
 def failure_of(script: Script) -> Failure:
-    """Return what is wrong with a program that plays *script*, which is in another form."""
+    """Return the mistake of a program that plays *script*, which is in another form."""
     about, right = "moves", _AS_WRITTEN.says
     if script.form == _BOXES_FROM_0.says:
         right = "the numbers of the boxes counted from 1"
@@ -120,7 +121,7 @@ def failure_of(script: Script) -> Failure:
 
 
 def in_form(script: Script, form: InputForm) -> Script:
-    """Return *script*, and its other ways, with moves and size in this *form*."""
+    """Return *script*, and its other ways, with moves and the size in this *form*."""
     moves = list(script.exchanges)
     exchanges: list[Exchange] = []
     if form.sizes != 1:

@@ -1,4 +1,4 @@
-"""Judge a played game: what it earned, and what went wrong first."""
+"""Judge a played game: what it earns, and what went wrong first."""
 
 from collections.abc import Collection, Mapping, Sequence
 
@@ -39,9 +39,9 @@ def judge(
     source: ProgramText = NO_PROGRAM,
     functions: Collection[str] = (),
 ) -> Outcome:
-    """Judge the game that *source* has *played* by *script*; *functions* were handed out.
+    """Judge the game that *source* has *played*; *functions* are the functions of the hand-out.
 
-    It has PASSED exactly if it earned 1. What habits cost of it is in its slips.
+    The verdict is PASSED exactly if all was earned. The slips have the cost of each habit.
     """
     game, closing = own_words.read(compare(script, played, rules.board))
     ignores_moves = not follows_moves(with_right_letters(game))
@@ -86,7 +86,7 @@ def judge(
 
 
 def _worth(aspect: Aspect, results: Sequence[AspectResult], weights: Mapping[str, float]) -> float:
-    """Return the share of a game's points that it would lose if it earned nothing for *aspect*."""
+    """Return the share of a game's points that the game loses without *aspect*."""
     without: list[AspectResult] = []
     for one in results:
         if one.aspect is aspect:
@@ -97,7 +97,7 @@ def _worth(aspect: Aspect, results: Sequence[AspectResult], weights: Mapping[str
 
 
 def _small_slips(game: Comparison, rules: GameRules, earned: float) -> tuple[Slip, ...]:
-    """Return what costs a little of what was *earned*, although no aspect is wrong."""
+    """Return the slips that cost a little of what was *earned*, although no aspect is wrong."""
     costs: list[tuple[Habit, float]] = []
     if game.played.questions:
         costs.append((Habit.QUESTION, rules.unknown_question))
@@ -115,8 +115,9 @@ def _small_slips(game: Comparison, rules: GameRules, earned: float) -> tuple[Sli
 def _first_fault(
     game: Comparison, without: Comparison, wrong: Sequence[AspectResult]
 ) -> tuple[int, Failure]:
-    """Return the turn of the first fault, and the words for it. A crash comes before all others,
-    and habits come last: *without* is the game without them.
+    """Return the turn of the first fault, and its description.
+
+    A crash comes first, and habits come last: *without* is the game without them.
     """
     if game.crashed:
         return game.last_at, messages.stopped(game)

@@ -1,6 +1,6 @@
-"""Say what went wrong in a game, in the student's words: a function for each thing.
+"""Describe what went wrong in a game, in the student's words: one function for each mistake.
 
-*at* is the turn in which it went wrong. ``in_game`` fills in *did*.
+*at* is the turn with the mistake. ``in_game`` adds *did*.
 """
 
 import re
@@ -31,8 +31,8 @@ _ASPECTS = {
 }
 _MOST_CELLS = 5  # differing cells that are listed
 _MOST_MOVES = 24  # moves that are listed
-_SMALLEST_BOARD = 2  # that is looked for: a single cell may be any letter
-_QUOTED = 600  # characters of a program's own text
+_SMALLEST_BOARD = 2  # least size that is searched for: a single cell may be any letter
+_QUOTED = 600  # characters of a program's own text that are shown
 _UNKNOWN = re.compile(r"name '(\w+)' is not defined")
 _X_Y = re.compile(r"\bx\s?,\s?y\b", re.IGNORECASE)
 _SIZE = re.compile(r"\bsize\b", re.IGNORECASE)
@@ -50,7 +50,7 @@ _ONLY_THESE = "a game may only ask for what the assignment says."
 def in_game(game: Comparison, failure: Failure, at: int, more: str) -> Failure:
     """Return *failure* with what was typed before turn *at*, and with *more* below what came."""
     came = failure.came
-    if came.split() == failure.expected.split():  # what is wrong is on another line
+    if came.split() == failure.expected.split():  # the difference is on another line
         came = _printed(game, at)
     if more:
         failure = evolve(failure, expected_board=(), came_board=())
@@ -79,7 +79,7 @@ def _did(game: Comparison, at: int) -> str:
 
 
 def all_costs(aspects: Sequence[Aspect], questions: Sequence[str]) -> str:
-    """Name all that a game lost points for, if it is more than one thing."""
+    """Name everything that a game lost points for, if there are several things."""
     sentences: list[str] = []
     if len(aspects) > 1:
         names = listed([_ASPECTS[aspect] for aspect in aspects])
@@ -92,7 +92,7 @@ def all_costs(aspects: Sequence[Aspect], questions: Sequence[str]) -> str:
 
 
 def strange_question(game: Comparison) -> Failure:
-    """Say that the game was right, but asked what the assignment does not ask for."""
+    """Say that the game was right, but asked a question that the assignment does not have."""
     subjects = "the moves"
     if _asks_for(game, _SIZE):
         subjects = "the size and the moves"
@@ -109,7 +109,7 @@ def _asks_for(game: Comparison, what: re.Pattern[str]) -> bool:
 
 
 def nothing_seen(game: Comparison) -> Failure:
-    """Say that nothing was shown that could earn points, and nothing was wrong either."""
+    """Say that the game showed nothing that earns points, and nothing wrong."""
     last = [turn.text for turn in game.actual[-2:]]
     printed = _printed(game, game.last_at)
     if len(last) > 1 and last[0] == last[1] != "":
@@ -159,7 +159,7 @@ def wrong_board(game: Comparison, at: int, shown: Board) -> Failure:
 
 
 def no_board(game: Comparison, at: int) -> Failure:
-    """Say that no board was shown, or a drawing that is not a board."""
+    """Say that the program showed no board, or a drawing that is not a board."""
     due = game.expected[at].parsed.boards[-1]
     came = f"No {len(due)} by {len(due)} board."
     advice = (
@@ -190,7 +190,7 @@ def no_board(game: Comparison, at: int) -> Failure:
 
 
 def _size_of_another_board(game: Comparison, at: int, due: int) -> int:
-    """Return the size of a board in turn *at* that is not *due*; 0 if there is none."""
+    """Return the size of a board in turn *at* with another size than *due*; 0 if there is none."""
     for size in range(_SMALLEST_BOARD, LARGEST_DRAWN + 2):
         if size != due and boards(game.actual[at].text, size, game.drawing):
             return size
@@ -198,7 +198,7 @@ def _size_of_another_board(game: Comparison, at: int, due: int) -> int:
 
 
 def _drawn(game: Comparison, board: Board) -> str:
-    """Return *board* as the games draw it; of a large one, only its size."""
+    """Return *board* as the games draw it; only its size if it is large."""
     if len(board) > LARGEST_DRAWN:
         return f"(a board of {len(board)} by {len(board)})"
     return NOTATIONS[game.drawing].drawn(board)
@@ -217,7 +217,7 @@ def _differences(due: Board, shown: Board) -> str:
 
 
 def wrong_counter(game: Comparison, at: int, shown: Count) -> Failure:
-    """Say that a wrong number of moves was shown."""
+    """Say that the program showed a wrong number of moves."""
     due = game.expected[at]
     expected = f"The number of moves: {due.counts[-1]}"
     if due.parsed.counters:
@@ -233,7 +233,7 @@ def wrong_counter(game: Comparison, at: int, shown: Count) -> Failure:
 
 
 def no_counter(game: Comparison, at: int) -> Failure:
-    """Say that no number of moves was shown."""
+    """Say that the program showed no number of moves."""
     return Failure(
         expected=game.expected[at].parsed.counters[-1].line,
         came=f"No line with the number of moves. {_printed(game, at)}",
@@ -243,7 +243,7 @@ def no_counter(game: Comparison, at: int) -> Failure:
 
 
 def wrong_turn(game: Comparison, at: int) -> Failure:
-    """Say that the wrong player was asked."""
+    """Say that the program asked the wrong player."""
     due, turn = game.expected[at].parsed, game.actual[at]
     expected, asked = prompt(due.text), _question(game, at)
     if expected == asked:  # the line above it names the player
@@ -254,7 +254,7 @@ def wrong_turn(game: Comparison, at: int) -> Failure:
 
 
 def move_taken(game: Comparison) -> Failure:
-    """Say that a line was taken that is not allowed."""
+    """Say that the program took an invalid line."""
     at = game.until
     turn, line = game.actual[at], _typed(game, at)
     expected = (
@@ -282,7 +282,7 @@ def move_taken(game: Comparison) -> Failure:
 
 
 def _typed(game: Comparison, at: int) -> str:
-    """Return what was typed before turn *at*: the whole of a move that took two lines."""
+    """Return the move that was typed before turn *at*, also if it took two lines."""
     lines = [game.script.exchanges[at - 1].typed]
     if game.expected[at - 1].continues:
         lines.insert(0, game.script.exchanges[at - 2].typed)
@@ -290,7 +290,7 @@ def _typed(game: Comparison, at: int) -> str:
 
 
 def move_refused(game: Comparison, at: int) -> Failure:
-    """Say that a move was refused that is allowed."""
+    """Say that the program refused a valid move."""
     move = _typed(game, at)
     expected = f"The move {move} is put on the board, and the game goes on."
     came = f"Your game asked again, as if {move} were not allowed."
@@ -344,7 +344,7 @@ def _announcement(game: Comparison, at: int) -> str:
 
 
 def no_ending(game: Comparison, at: int) -> Failure:
-    """Say that the program does not say how the game ended."""
+    """Say that the program did not say how the game ended."""
     what = "who won"
     if any(turn.counts for turn in game.expected):
         what = "who won and in how many moves"
@@ -357,7 +357,7 @@ def no_ending(game: Comparison, at: int) -> Failure:
 
 
 def wrong_ending(game: Comparison, at: int, said: Announcement) -> Failure:
-    """Say that the program says that the game ended in another way."""
+    """Say that the program announced the wrong end."""
     return Failure(
         expected=_announcement(game, at),
         came=_short(said.line),
@@ -379,7 +379,7 @@ def no_number_of_moves(game: Comparison, at: int) -> Failure:
 
 
 def announced_twice(game: Comparison, at: int) -> Failure:
-    """Say that the program says twice how the game ended."""
+    """Say that the program announced the end twice."""
     return Failure(
         expected=f"Once: {_announcement(game, at)}",
         came=f"Twice: {_short(game.actual[at].endings[0].line)}",
@@ -420,7 +420,7 @@ def stopped(game: Comparison) -> Failure:
 
 
 def _step(game: Comparison, typed: int) -> str:
-    """Return what the last of the lines *typed* was, by the number of moves until then."""
+    """Return a name for the last of the lines *typed*: the answer, or the number of the move."""
     moves = sum(due.parsed.asked is not None for due in game.expected[:typed])
     if not moves or game.expected[typed - 1].parsed.subject is Subject.AGAIN:
         return "the answer"

@@ -1,7 +1,7 @@
-"""Games in which no board is recognised: they earn only if most of them end when they should.
+"""Judge games in which we recognise no board: they earn only if most of them end at the right time.
 
-A program may draw its board in an unusual way. That it stops when somebody has won, in one game
-after the other, shows that it plays: one that only counts lines does not.
+A program may draw its board in an unusual way. But if it stops in most games when somebody has won,
+it does play: a program that only counts lines does not stop then.
 """
 
 from collections.abc import Sequence
@@ -29,9 +29,7 @@ _FAILURE = Failure(
 
 
 def without_unseen_games(outcomes: Sequence[Outcome]) -> tuple[list[Outcome], str]:
-    """Return *outcomes* of all checks, in which such games earn nothing, and a note if that changes
-    any, or "".
-    """
+    """Return *outcomes*, without marks for such games if most end wrongly; and a note, or ""."""
     unseen = [outcome for outcome in outcomes if outcome.ends_unseen is not None]
     in_time = sum(outcome.ends_unseen is True for outcome in unseen)
     if 2 * in_time >= len(unseen) or not any(outcome.earned for outcome in unseen):

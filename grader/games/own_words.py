@@ -1,8 +1,8 @@
 """Find what a program says in words that we do not know, such as those of another language.
 
-The game shows what a line means. A line is the move counter if its only number is the number of
-moves, in every turn, and names whose turn it is if it names that player in every turn. A line says
-that X has won if it names X, comes only at the end, and is another one if O has won.
+The game shows what a line means. A line is the move counter if its only number is right in every
+turn. It names the next player if it does so in every turn. It may say that X has won if it names X
+and appears only at the end; other games must show that it differs if O wins.
 """
 
 import re
@@ -17,19 +17,19 @@ from grader.games.transcript import LINE, MARK, Announcement, Count
 from grader.records.assignment import Aspect
 from grader.records.verdict import Closing
 
-_LINES = 100  # at the end of a game that are compared with those of other games
-_PLAYER = re.compile(rf"(?:\b[Pp]layer\s)?{MARK.pattern}")  # "Player X" says nothing
+_LINES = 100  # last lines of a game that are compared with those of other games
+_PLAYER = re.compile(rf"(?:\b[Pp]layer\s)?{MARK.pattern}")  # "Player X" has no other word
 _NUMBER = re.compile(r"\d{1,9}")
-_OF_A_SCORE = 3  # numbers: one for each player, and one for the draws
+_OF_A_SCORE = 3  # so many numbers: one for each player, and one for the draws
 _LETTER = re.compile(r"[^\W\d_]")
 
 
 @frozen
 class _Sentence:
-    """A *line* with a letter, and its number *at*.
+    """A *line* with a letter; *at* is its index in the turn's text.
 
     Attributes:
-        form: The line without its players and numbers: the same in each turn and game.
+        form: The line without its players and numbers: equal in each turn and game.
         said: The line without its numbers.
         named: The players that it names.
     """
@@ -43,8 +43,10 @@ class _Sentence:
 
 
 def read(game: Comparison) -> tuple[Comparison, Closing | None]:
-    """Return *game* with a move counter, players and an ending in the program's own words, if none
-    was found in known words; and how the game closes, if that can be compared with other games.
+    """Return *game* with a counter, players and an ending in the program's own words.
+
+    They are added only if none was found in known words. Also return how the game closes, or None
+    if that cannot be compared with other games.
     """
     game = _with_players(_with_counters(game))
     if not _ends_once(game):
@@ -66,7 +68,7 @@ def read(game: Comparison) -> tuple[Comparison, Closing | None]:
 
 
 def without_players(line: str) -> str:
-    """Return *line* without the players that it names."""
+    """Return *line* with ``?`` for each player that it names."""
     return _PLAYER.sub("?", line)
 
 
@@ -115,16 +117,14 @@ def _by_form(turn: ParsedTurn) -> dict[str, Count]:
 
 
 def _ends_once(game: Comparison) -> bool:
-    """Return whether the script is one game that ends with an announcement, and the program ended
-    there, too.
-    """
+    """Return whether the script is one game with an announced end, and the program ended there."""
     ends = [due.ends for due in game.expected]
     is_one_game = sum(ends) == 1 and ends[-1]
     return is_one_game and game.ends_in_time and game.counts(Aspect.ENDING)
 
 
 def _only_at_the_end(game: Comparison) -> list[_Sentence]:
-    """Return the lines of the last turn that were in no turn before, at most the last 100."""
+    """Return the lines of the last turn that were in no turn before, at most ``_LINES`` of them."""
     before: set[str] = set()
     for turn in game.actual[:-1]:
         before.update(one.form for one in _sentences(turn))
@@ -133,8 +133,10 @@ def _only_at_the_end(game: Comparison) -> list[_Sentence]:
 
 
 def _may_tell(one: _Sentence, winner: str | None) -> bool:
-    """Return whether a line may say that *winner* has won. It may also name the other player: in "O
-    jogador X venceu", the first O is an article. A line with many numbers is a score.
+    """Return whether a line may say that *winner* has won.
+
+    It may also name the other player: in "O jogador X venceu", the first O is an article. A line
+    with many numbers is a score.
     """
     return len(one.numbers) < _OF_A_SCORE and (winner is None or winner in one.named)
 

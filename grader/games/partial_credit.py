@@ -1,7 +1,7 @@
-"""Decide what each aspect of a game earns: its boards, counters, turns, refusals and its ending.
+"""Decide what each aspect of a game earns: boards, counter, turns, refusals and ending.
 
-An aspect that is right earns its weight, or a share of it if the program left the script. If there
-is nothing to judge an aspect by, the others get its weight: one fault costs once.
+A right aspect earns its weight, or a share of it if the program left the script. If there is
+nothing to judge an aspect by, the others get its weight: one mistake costs once.
 """
 
 import re
@@ -20,16 +20,17 @@ from grader.records.turn import Stop
 from grader.records.verdict import Failure
 
 _NOT_A_WORD = re.compile(r"[^\w]+")
-_OPENING = 2  # turns: any program can show how a game begins, and make one move
+_OPENING = 2  # turns: any program can show the beginning of a game and one move
 
 
 @frozen
 class AspectResult:
-    """What was found of one aspect.
+    """The result of one aspect.
 
     Attributes:
-        share: The share of its weight that it earns, 0 to 1; None if there was nothing to judge.
-        failure: What is wrong; *did* is empty. None if nothing is.
+        share: The share of its weight that it earns, from 0 to 1; None if there was nothing to
+            judge.
+        failure: What is wrong, without *did*; None if nothing is wrong.
         at: The turn in which it is wrong.
     """
 
@@ -40,7 +41,7 @@ class AspectResult:
 
 
 def results(game: Comparison) -> tuple[AspectResult, ...]:
-    """Judge the aspects that count in the script, in the order of ``Aspect``."""
+    """Judge the aspects that the script counts, in the order of ``Aspect``."""
     boards, counter = _boards(game), _counter(game)
     is_believed = _plays(game) and not game.ignores_moves
     found: list[AspectResult] = []
@@ -49,13 +50,13 @@ def results(game: Comparison) -> tuple[AspectResult, ...]:
             continue
         if is_believed or one.failure is not None:
             found.append(one)
-        else:  # that it looks right is a coincidence
+        else:  # it only looks right
             found.append(AspectResult(one.aspect))
     return tuple(found)
 
 
 def earned(results: Sequence[AspectResult], weights: Mapping[str, float]) -> float:
-    """Return the share of a game's points, 0 to 1, that its aspects earn together."""
+    """Return the share of a game's points that its aspects earn together, from 0 to 1."""
     right = judged = 0.0
     for one in results:
         if one.share is not None:
@@ -68,7 +69,7 @@ def earned(results: Sequence[AspectResult], weights: Mapping[str, float]) -> flo
 
 
 def announced_twice(game: Comparison) -> int | None:
-    """Return the first turn that says twice in the same words how the game ended."""
+    """Return the first turn that announces the end twice in the same words; None without one."""
     if not game.counts(Aspect.ENDING):
         return None
     for at, due, turn in game.judged:
@@ -79,23 +80,24 @@ def announced_twice(game: Comparison) -> int | None:
 
 
 def ends_unseen(game: Comparison) -> bool | None:
-    """Return whether a game that never shows a board with moves ends in time; None for others."""
-    # Any program can show the first move: it has read one line.
+    """Return whether a game that shows no board with moves ends in time; None for other games."""
+    # any program can show the first move, since it has read one line
     if _most_marks(game.expected) > 1 >= _most_marks(game.actual):
         return game.ends_in_time
     return None
 
 
 def _plays(game: Comparison) -> bool:
-    """Return whether moves were seen: growing numbers and alternating names are not a game."""
+    """Return whether moves are visible: growing numbers and alternating names are not a game."""
     if not _most_marks(game.expected):
-        return True  # this script cannot tell
+        return True  # this script cannot show it
     return any(any(due.marks) and _is_played(game, at) for at, due, _ in game.judged)
 
 
 def _is_played(game: Comparison, at: int) -> bool:
-    """Return whether a board of turn *at* has as many marks as are due, give or take one; if no
-    board is shown, whether the program ends in time.
+    """Return whether a board of turn *at* has as many marks as it should, plus or minus one.
+
+    If no board is shown, return whether none is due, or the program ends in time.
     """
     due = max(game.expected[at].marks, default=0)
     shown = game.actual[at].marks
@@ -145,8 +147,9 @@ def _counter(game: Comparison) -> AspectResult:
 
 
 def _is_of_one_player(due: ExpectedTurn, turn: ParsedTurn, count: Count) -> bool:
-    """Return whether a number at the end of the game, such as "X made 3 moves", is not that of all
-    moves, which another line gives.
+    """Return whether *count* counts one player's moves, such as "X made 3 moves".
+
+    This is at the end of the game, if another line has the number of all moves.
     """
     if not due.ends or not count.names_a_player:
         return False
@@ -161,8 +164,10 @@ def _shown(
     fault: Callable[[int, ExpectedTurn, ParsedTurn], Failure | None],
     missing: Callable[[Comparison, int], Failure],
 ) -> AspectResult:
-    """Judge what is shown turn by turn: *part_of* returns what a turn shows of the *aspect*,
-    *fault* what is wrong with it, and *missing* that nothing is shown.
+    """Judge what the turns show of *aspect*.
+
+    *part_of* returns what a turn shows of it, *fault* what is wrong with that, and *missing*
+    describes that nothing is shown.
     """
     due_at = [at for at, due in enumerate(game.expected) if part_of(due.parsed)]
     right: list[int] = []
@@ -198,7 +203,7 @@ def _turns(game: Comparison) -> AspectResult:
         players.add(turn.asked)
     if game.strict and due_at and due_at[-1] >= game.last_at:
         return _wrong(Aspect.TURNS, game.last_at, messages.stopped(game))
-    # A program that only ever asks one of two players has not shown that it takes turns.
+    # A program that always asks the same player has not shown that it takes turns.
     if not named or players != {game.expected[at].parsed.asked for at in due_at}:
         return AspectResult(Aspect.TURNS)
     return AspectResult(Aspect.TURNS, _share(game, due_at, named))
@@ -222,8 +227,7 @@ def _invalid(game: Comparison) -> AspectResult:
 def _confirmed(game: Comparison, asked_again: Sequence[int]) -> tuple[list[int], float]:
     """Return those turns in which a line was refused, and the share of the moves that were taken.
 
-    A program that asks and asks refuses every line. It has refused this one only if it took the
-    next one.
+    A program that always asks again refuses every line. So it must also take the next move.
     """
     moves = [at for at, due in enumerate(game.expected[:-1]) if due.parsed.shows_a_state]
     taken = [at for at in moves if at < game.until and _took_move(game, at)]
@@ -236,7 +240,7 @@ def _confirmed(game: Comparison, asked_again: Sequence[int]) -> tuple[list[int],
 
 
 def _took_move(game: Comparison, at: int) -> bool:
-    """Return whether the board, the counter or the player of turn *at* shows a new move."""
+    """Return whether the board, the counter or the player in turn *at* shows a new move."""
     if not _is_played(game, at):
         return False
     due, turn = game.expected[at], game.actual[at]
@@ -256,7 +260,7 @@ def _ending(game: Comparison, boards: AspectResult, counter: AspectResult) -> As
     if game.departure is not None:
         return _departed_ending(game, boards)
     if game.short and game.misnamed is not None and game.actual[-1].endings:
-        # With the wrong player's marks on the board, another game was won.
+        # With the wrong player's marks, another game was won.
         return AspectResult(Aspect.ENDING)
     fault = _announcement_fault(game, counter, game.last_at)
     if game.crashed or game.short:
@@ -269,7 +273,7 @@ def _ending(game: Comparison, boards: AspectResult, counter: AspectResult) -> As
 
 
 def _departed_ending(game: Comparison, boards: AspectResult) -> AspectResult:
-    # On a wrong board, and with the wrong player's marks, other cells are free and other lines are
+    # On a wrong board, or with the wrong player's marks, other cells are free and other lines are
     # full.
     follows = boards.failure is not None and game.counts(Aspect.BOARDS)
     if game.misnamed is not None and game.actual[game.until].endings:
@@ -290,7 +294,7 @@ def _announcement_fault(game: Comparison, counter: AspectResult, at: int) -> Fai
     due = game.expected[at].parsed.endings[0]
     winners = {due.winner}
     if game.misnamed is not None and not due.draw:
-        winners.add(game.asked_before(at))  # who has been called O all along wins as O
+        winners.add(game.asked_before(at))  # a player who was always called O wins as O
     for ending in turn.endings:
         if ending.draw != due.draw or ending.winner not in winners:
             return messages.wrong_ending(game, at, ending)
@@ -301,7 +305,7 @@ def _announcement_fault(game: Comparison, counter: AspectResult, at: int) -> Fai
 
 def _number_fault(game: Comparison, counter: AspectResult, at: int, due: int) -> Failure | None:
     turn = game.actual[at]
-    # "Move Counter: 5" above the last board says it, too.
+    # "Move Counter: 5" above the last board also says it
     if not turn.announced_moves and due not in turn.numbers:
         return messages.no_number_of_moves(game, at)
     for number in turn.announced_moves:
@@ -311,19 +315,20 @@ def _number_fault(game: Comparison, counter: AspectResult, at: int, due: int) ->
 
 
 def _repeats_the_counter(game: Comparison, counter: AspectResult, number: int, last: int) -> bool:
-    """Return whether a wrong *number* of moves only repeats a wrong counter, which is charged."""
+    """Return whether a wrong *number* only repeats a wrong counter, which has been charged."""
     if counter.failure is None or not game.counts(Aspect.COUNTER):
         return False
     for at in range(last, -1, -1):
         if game.actual[at].counters:
-            # Each line typed since may have been counted, or not.
+            # It may have counted each line since then, or not.
             return 0 <= number - game.actual[at].numbers[-1] <= last - at
     return False
 
 
 def _share(game: Comparison, due_at: Sequence[int], right: Sequence[int]) -> float:
-    """Return what an aspect without a fault earns: all in a whole game, else the share of the turns
-    that were seen.
+    """Return the share that an aspect without a fault earns: 1 in a whole game.
+
+    In another game, it is the share of the turns that were seen.
     """
     played = [at for at in right if _is_played(game, at)]
     if game.whole and len(played) == len(right):
@@ -332,7 +337,7 @@ def _share(game: Comparison, due_at: Sequence[int], right: Sequence[int]) -> flo
 
 
 def _portion(right: Sequence[int], due: Sequence[int]) -> float:
-    """Return the share of the *due* turns that are *right*, 0 to 1, without the opening."""
+    """Return the share of the *due* turns that are *right*, from 0 to 1, without the opening."""
     if len(right) == len(due):
         return 1.0
     return max(0, len(right) - _OPENING) / max(1, len(due) - _OPENING)

@@ -1,6 +1,6 @@
 """Decide whether a program puts its marks where they were typed.
 
-A program that reads no move can fill its cells in any order, and show as many marks as are due.
+A program that ignores moves could fill its cells in any order, with the right number of marks.
 """
 
 from collections.abc import Callable, Sequence
@@ -9,9 +9,9 @@ from grader.feedback.boards import marked
 from grader.games.comparison import Comparison
 from grader.games.few_cells import draws_a_few_wrong
 
-_Cell = tuple[int, int]  # x, y
+_Cell = tuple[int, int]  # (x, y)
 
-# How a whole board may be turned: x and y are swapped, say, or the rows are drawn from below.
+# How a whole board may be turned: for example, x and y are swapped, or rows are drawn from below.
 _TURNED: Sequence[Callable[[int, int, int], _Cell]] = (
     lambda x, y, _: (y, x),
     lambda x, y, last: (last - x, y),
@@ -21,17 +21,17 @@ _TURNED: Sequence[Callable[[int, int, int], _Cell]] = (
     lambda x, y, last: (y, last - x),
     lambda x, y, last: (last - y, last - x),
 )
-# Of the marks. In a draw, cells that are filled in reading order agree with what was typed more
-# often than one expects.
+# Share of the marks. In a draw, cells that are filled in order agree with the moves surprisingly
+# often.
 _MOST = 2 / 3
 _ENOUGH = 3  # marks that show how a board is turned
 
 
 def follows_moves(game: Comparison) -> bool:
-    """Return whether two thirds of the new marks are where they were typed, whatever their letter.
+    """Return whether two thirds of the new marks are where they were typed, with any letters.
 
-    A board that is turned as a whole, or has a few wrong cells, is one mistake, and has its price
-    already. True if no new mark is due on a board that is shown.
+    A board that is turned, or has a few wrong cells, has one mistake, which was charged already: it
+    counts as right. The result is True if no shown board should have a new mark.
     """
     pairs = _new_marks(game)
     due = in_place = 0
@@ -57,8 +57,9 @@ def _is_turned(
 
 
 def _new_marks(game: Comparison) -> list[tuple[set[_Cell], set[_Cell]]]:
-    """Return, for each turn that shows a board, the cells typed since the last one and the cells
-    with a new mark.
+    """Return the typed cells and the cells with a new mark, for each turn that shows a board.
+
+    Both are since the last board that was shown.
     """
     pairs: list[tuple[set[_Cell], set[_Cell]]] = []
     before: set[_Cell] = set()

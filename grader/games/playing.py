@@ -1,4 +1,4 @@
-"""Play a script against a program, turn by turn. Nothing is judged here."""
+"""Play a script against a program, turn by turn, without judging it."""
 
 import re
 from collections.abc import Sequence
@@ -23,12 +23,12 @@ class Played:
     """What was seen when a script was played.
 
     Attributes:
-        turns: One for each exchange of the script, and for its closing, as far as the program came.
-            A question that the script does not ask belongs to the same turn. An optional one is
-            left out, and so is all that follows it after the last typed line.
+        turns: One for each exchange of the script, and one for its closing, until the program
+            stopped. A question that the script does not ask belongs to the turn; the text of an
+            optional one is left out, and so is what follows it after the last typed line.
         transcript: What a terminal would have shown; the middle of a long one is left out.
         screen: The same in pieces, each with the number of its turn; empty if it is too long.
-        questions: Those that cost something, because the script does not ask them.
+        questions: The questions that cost something, because the script does not ask them.
         given_up: Whether the game was ended because such questions did not stop.
     """
 
@@ -45,12 +45,12 @@ def play(
     optional: Sequence[OptionalQuestion] = (),
     drawing: Drawing = Drawing.PLAIN,
 ) -> Played:
-    """Type the script's lines whenever the program asks, and return what was seen.
+    """Type the script's lines when the program asks, and return what was seen.
 
-    A *program* that crashes is not an error: its last turn says so. It stays open. *optional*
-    questions cost nothing if the script does not ask the same; after the script's last line, one of
-    them ends the game. If the script begins with a board, in this *drawing*, a question before the
-    first board is not for a move, unless the program speaks of one.
+    A crash of *program* is not an error: the last turn says so. The program is not closed.
+    *optional* questions cost nothing if the script does not ask them; after the script's last line,
+    they end the game. If the script begins with a board in this *drawing*, a question before the
+    first board is not about a move, unless the program mentions one.
     """
     player = _Player(script, program, optional, drawing)
     line: str | None = None
@@ -90,11 +90,12 @@ class _Player:
         self.screen: list[tuple[int, ScreenTurn]] = []
         self.questions: list[str] = []
         self.given_up = False
-        self._goes_on = False  # after an optional question in the middle of the game
+        self._goes_on = False  # after an optional question, in the middle of the game
 
     def take_turn(self, line: str | None, due: str, *, last: bool = False) -> bool:
-        """Type *line*, if there is one, and keep what follows as a turn. Return whether the program
-        asks for more. *due* is what the script prints here.
+        """Type *line* if there is one, and keep what follows as a turn.
+
+        Return whether the program asks for more. *due* is what the script prints here.
         """
         turn = self._step(line)
         printed = [turn.printed]
@@ -110,8 +111,8 @@ class _Player:
             if self.given_up:
                 break
             turn = self._step(answer)
-            # A program that asks in the middle of a game whether to play again, and goes on, would
-            # go on here as well.
+            # A program that asks in the middle of a game whether to play again, and then goes on,
+            # would also go on here.
             if last and not costs and not self._goes_on:
                 turn = Turn("", Stop.ENDED)
             if self.turns and not costs:
@@ -123,12 +124,12 @@ class _Player:
     def _reply(
         self, turn: Turn, due: str, before: Sequence[str], printed: str, *, last: bool
     ) -> tuple[str, bool] | None:
-        """Return what is typed if *turn* ends with a question that the script does not ask, and
-        whether it costs something; None for any other turn.
+        """Return the answer to a question that the script does not ask, and whether it costs.
 
-        After the *last* line of the script, any question that names no player and no move is one.
-        *before* are those just before it. *printed* is all since the script's last line: only this
-        may decide what is typed. Otherwise a program could ask whether its game is over.
+        Return None if *turn* does not end with such a question. After the *last* line of the
+        script, every question without a player and a move is one. *before* are the questions just
+        before it. *printed* is all text since the script's last line. Only this may decide the
+        answer: otherwise a program could ask whether its game is over.
         """
         if turn.stop is not Stop.ASKED:
             return None
@@ -144,16 +145,17 @@ class _Player:
         if last and transcript.asked(turn.printed) is None:  # it may ask for another game
             is_strange = is_strange or questions.is_about_no_move(asked)
         if is_strange and not questions.may_mean(turn.printed, due):
-            # Rules above the first question may speak of winning.
+            # rules above the first question may mention winning
             is_over = bool(self.turns) and questions.says_who_won(printed)
             answers = questions.answers_to_strange(printed, is_over=is_over)
             return answers[before.count(asked) % len(answers)], True
         return None
 
     def _is_about_no_move(self, printed: str) -> bool:
-        """Return whether the question at the end of *printed* is for a menu; or whether there is no
-        word of a move in *printed*, and no board where one is due before the first move. If the
-        script says so, a word is enough in any question.
+        """Return whether the question at the end of *printed* is not about a move.
+
+        It is for a menu; or, before the first move, *printed* has neither a word about a move nor
+        the board that is due. If the script says so, a word is enough for any question.
         """
         if questions.is_for_a_menu(printed):
             return True

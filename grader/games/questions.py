@@ -1,4 +1,4 @@
-"""Find out what a question is about, and whether it is strange, such as "press any key"."""
+"""Find the topic of a question, and whether it is strange, such as "press any key"."""
 
 import re
 from enum import Enum, auto, unique
@@ -21,12 +21,12 @@ _STRANGE = re.compile(
     r"|\byes\b[^\n]{0,20}\bno\b|\by\s?/\s?n\b",
     re.IGNORECASE,
 )
-# Answered with yes or no, even if it speaks of a move: "No valid move. Try again (y/n)?"
+# The answer is yes or no, even if a move is mentioned: "No valid move. Try again (y/n)?"
 _OFFERS_YES_OR_NO = re.compile(
     r"\byes\W{1,3}(?:or\W{1,3})?no\b|(?<!,)(?<!, )\by\s?/\s?n\b", re.IGNORECASE
 )
 _TO_BEGIN = re.compile(r"\b(?:ready|continue|go\son|start|begin|play)\b", re.IGNORECASE)
-# A script plays both sides.
+# The script plays both sides, so no computer may play.
 _AGAINST_COMPUTER = re.compile(
     r"\b(?:computer|cpu|ai|bot|robot|machine|alone)\b|\b(?:one|single|1)[\s-]player\b",
     re.IGNORECASE,
@@ -41,7 +41,7 @@ _OTHER_WORDS_OF_A_MOVE = re.compile(
     r"\bnumbers?\b|\bturns?\b|\bspots?\b|\bfields?\b|\bplaces?\b|\bwhere\b", re.IGNORECASE
 )
 _X_OR_O = re.compile(r"\bX\b\W{0,3}(?:or\W{1,3})?\bO\b")
-# An option of a menu, such as "1. Play" or "2) Quit".
+# An option in a menu, such as "1. Play" or "2) Quit".
 _OPTION = r"^[^\w\n]{0,9}(\d)(?![^\w\n]{0,3}\d)[^\w\n]{1,9}[^\n]{0,60}"
 _AN_OPTION = re.compile(_OPTION)
 _OF_CELLS = re.compile(r"\||^[^A-Za-z]*\d")
@@ -53,11 +53,11 @@ _AGAIN = re.compile(
     r"|\b(?:one|once)\s{1,3}more\b|\brematch\b|\bcontinue\b|\bquit\b|\bstop\b|\bagain\b",
     re.IGNORECASE,
 )
-# "yes or no", "(Y/N)", "y or n": an answer that only a question about another game has.
+# "yes or no", "(Y/N)", "y or n": only a question about another game has such answers.
 _YES_OR_NO = re.compile(
     r"(\byes\b[^\n]{0,20}\bno\b)|\by\W{0,3}(?:or|and)?\W{0,3}n\b", re.IGNORECASE
 )
-# Said of a line that is not allowed, when it is asked for again: "Box is taken, try again".
+# What a program says if it asks again after an invalid line: "Box is taken, try again".
 _REFUSAL = re.compile(
     r"\btry\b|\boccupied\b|\btaken\b|\b(?:in|un)valid\b|\billegal\b|\bwrong\b|\berror\b|\bincorrect\b|\balready\b"
     r"|\b(?:not|n['\u2019]t|no)\s{1,3}(?:an?|on|in|the|free|valid|allowed|available|possible|empty|such)\b"
@@ -65,31 +65,31 @@ _REFUSAL = re.compile(
     r"|\bagain\W{1,3}(?:player\s{1,3})?[XO]\b",
     re.IGNORECASE,
 )
-# A small x or y is a coordinate; a capital X only if it says so.
+# A small x or y is a coordinate; a capital one only with a word such as "coord".
 _ROW = re.compile(r"\b(?i:rows?)\b|\by\b|\bY[\s\-]{0,3}(?:coord|pos|value|axis)")
 _COLUMN = re.compile(r"\b(?i:col(?:umn)?s?)\b|\bx\b|\bX[\s\-]{0,3}(?:coord|pos|value|axis)")
 
 
 @unique
 class Subject(Enum):
-    """What a question is about, if it is one of these and nothing else."""
+    """The topic of a question, if it has exactly one of these."""
 
     ROW = auto()
     COLUMN = auto()
-    AGAIN = auto()  # whether another game is played
+    AGAIN = auto()  # whether to play another game
 
 
 HALVES = {Subject.ROW, Subject.COLUMN}
-"""Of a move that is typed in two lines."""
+"""The two halves of a move that is typed in two lines."""
 
 
 def wording(printed: str) -> str:
-    """Return the question at the end of *printed* in one line; of a long one, its end."""
+    """Return the question at the end of *printed* in one line, or the end of a long one."""
     return transcript.prompt(printed)[-transcript.LINE :]
 
 
 def subject(printed: str) -> Subject | None:
-    """Return what the question at the end of *printed* is about; None for two things, too."""
+    """Return the topic of the question at the end of *printed*; None for others, or for two."""
     question = wording(printed)
     if _is_about_another_game(question, printed):
         return Subject.AGAIN
@@ -102,9 +102,7 @@ def subject(printed: str) -> Subject | None:
 
 
 def _is_about_another_game(question: str, printed: str) -> bool:
-    """Return whether a question with a word such as "again" asks for another game, and not for
-    another try at a move.
-    """
+    """Return whether a question with a word such as "again" asks for another game, not a move."""
     if _is_to_press(question) or _SIZE_OR_MOVE.search(question):
         return False
     if _YES_OR_NO.search(question):
@@ -116,17 +114,18 @@ def _is_about_another_game(question: str, printed: str) -> bool:
 
 
 def says_who_won(printed: str) -> bool:
-    """Return whether *printed* names a winner, or says that nobody won. "Checking for a winner..."
-    does neither.
+    """Return whether *printed* names a winner, or says that nobody won.
+
+    "Checking for a winner..." does neither.
     """
     return any(ending.draw or ending.winner for ending in transcript.endings(printed))
 
 
 def is_refusal(printed: str) -> bool:
-    """Return whether the question at the end of *printed* asks again for a line that was refused.
+    """Return whether the question at the end of *printed* asks again after a refused line.
 
-    "Box is taken, try again" does. "Do you want to try again (y/n)?" does not, nor does "Try
-    again?" below the announcement of who won.
+    "Box is taken, try again" does. "Do you want to try again (y/n)?" does not; "Try again?" below
+    the name of the winner does not either.
     """
     question = wording(printed)
     refuses = _REFUSAL.search(question) and not _YES_OR_NO.search(question)
@@ -146,14 +145,14 @@ def is_strange(printed: str) -> bool:
 
 
 def is_about_no_move(printed: str) -> bool:
-    """Return whether *printed* says nothing of a move, such as "Who plays X?"."""
+    """Return whether *printed* ends with a question without a move, such as "Who plays X?"."""
     asks = re.search(r"[A-Za-z]", wording(printed)) is not None
     speaks = _SIZE_OR_MOVE.search(printed) or _OTHER_WORDS_OF_A_MOVE.search(printed)
     return asks and not speaks
 
 
 def is_for_a_menu(printed: str) -> bool:
-    """Return whether the question at the end of *printed* may ask for an option of a menu."""
+    """Return whether the question at the end of *printed* may ask for an option in a menu."""
     question = wording(printed)
     if _SIZE_OR_MOVE.search(question) or _OTHER_WORDS_OF_A_MOVE.search(question):
         return False
@@ -161,8 +160,9 @@ def is_for_a_menu(printed: str) -> bool:
 
 
 def _options(printed: str) -> tuple[str, str] | None:
-    """Return two options of the menu in *printed*: the number that starts a game of two players,
-    and the one that ends the program. None if it is not such a menu.
+    """Return two numbers from the menu in *printed*: to start a game of two players, and to quit.
+
+    Return None if it is not such a menu.
     """
     plays: list[str] = []
     leaves: list[str] = []
@@ -180,7 +180,7 @@ def _options(printed: str) -> tuple[str, str] | None:
 
 
 def _menu(printed: str) -> list[str]:
-    """Return the options at the end of *printed*, below any board."""
+    """Return the options at the end of *printed*, but none above a board."""
     options: list[str] = []
     for line in reversed(printed.split("\n")):
         if _AN_OPTION.match(line):
@@ -191,10 +191,9 @@ def _menu(printed: str) -> list[str]:
 
 
 def may_mean(printed: str, due: str) -> bool:
-    """Return whether the question at the end of *printed*, which is strange elsewhere, may mean the
-    one at the end of *due*, which the script asks.
+    """Return whether the question that ends *printed* may mean the script's, which ends *due*.
 
-    "Press Enter" does not mean "Play again?": its answer would say that the game is over.
+    "Press Enter" does not mean "Play again?": its answer would say whether the game is over.
     """
     if subject(due) is Subject.AGAIN:
         question = wording(printed)
@@ -204,11 +203,11 @@ def may_mean(printed: str, due: str) -> bool:
 
 
 def answers_to_strange(printed: str, *, is_over: bool) -> tuple[str, ...]:
-    """Return what is typed if the question at the end of *printed* is strange, in order if it is
-    asked again. An answer that it names is first, since some programs end after any other.
+    """Return the answers to a strange question at the end of *printed*, in order if it is repeated.
 
-    Some go on only after a name, a yes or a no, a number of a menu, or a player. No computer shall
-    play. If the game *is_over*, by what the program says, no other one shall begin.
+    An answer that the question names comes first: some programs end after any other. Others go on
+    only after a name, a yes or a no, a number of a menu, or a player. No computer may play. If the
+    game *is_over*, as the program says, no other game may begin.
     """
     question = wording(printed)
     goes_on = _TO_BEGIN.search(question) is not None
@@ -234,12 +233,12 @@ def answers_to_strange(printed: str, *, is_over: bool) -> tuple[str, ...]:
 
 
 def _is_to_press(question: str) -> bool:
-    """Return whether it asks for Enter, whatever else it says: "Press Enter for the next move"."""
+    """Return whether *question* asks for Enter, with any other words."""
     return bool(_PRESS_FIRST.search(question)) and not _SIZE_OR_CELL.search(question)
 
 
 def without(printed: str) -> str:
-    """Return what is above the question at the end of *printed*."""
+    """Return the text above the question at the end of *printed*."""
     *above, last = printed.rstrip().split("\n")
     if not re.search(r"[A-Za-z]", last):
         above = "\n".join(above).rstrip().split("\n")[:-1]

@@ -1,4 +1,4 @@
-"""Record what a program prints in a game of which an author wrote only the typed lines."""
+"""Record what the reference prints, if an author wrote only the typed lines of a game."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,12 +14,13 @@ from grader.source.overlay import overlay
 from grader.source.reference import read_reference
 
 PROGRAM = "program.py"
-"""What differs from the reference in the program that plays the games of its folder."""
+"""A file in ``games/`` with what differs from the reference in the program that plays there."""
 
 
 def player(games: Path) -> tuple[str, Path]:
-    """Return the text and the file of the program that plays the games in the folder *games*: the
-    reference, with what differs in `PROGRAM`.
+    """Return the text and the path of the program that plays the games in the folder *games*.
+
+    It is the reference, with the changes in `PROGRAM`.
 
     Raises:
         GraderError: If it cannot be read.
@@ -50,7 +51,7 @@ def record(program: tuple[str, Path], setting: Setting, typed: Sequence[str]) ->
                 raise SourceError(path, 1, _problem(console, turn.stop, typed[:number]))
     except Empty:
         problem = f"it neither asks nor ends within {RECORD_SECONDS} s"
-        raise SourceError(path, 1, problem) from None  # what is endless cannot be closed
+        raise SourceError(path, 1, problem) from None  # an endless program cannot be closed
     console.close()
     return printed
 

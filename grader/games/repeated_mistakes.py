@@ -1,9 +1,9 @@
-"""Charge a habit once: what a program loses in the same way in game after game is one mistake.
+"""Charge a habit once: the same loss in many games is one mistake.
 
-The losses of a habit are added up over all games, and limited to what one habit costs at most. The
-first public game that has no other fault describes it; the others refer to that game. What a public
-game says is made of public games alone: a program could write what it was asked in hidden ones into
-how many of them it fails.
+The losses of a habit are added up over all games, and one habit costs only up to a limit. The first
+public game without other mistakes describes it; the others refer to that game. Public games say
+nothing about hidden ones: a program could otherwise encode hidden questions in the number of games
+that it loses.
 """
 
 from collections import defaultdict
@@ -17,7 +17,7 @@ from grader.records.assignment import Assignment
 from grader.records.habit import Habit, Slip
 from grader.records.verdict import STANDS, Audience, Closing, Failure, Outcome, Verdict
 
-_WHOLE = 1 - 1e-9  # of a game's points, but for what rounding does
+_WHOLE = 1 - 1e-9  # of a game's points, apart from rounding
 
 _Key = tuple[Habit, str]
 
@@ -54,8 +54,8 @@ class _Mistake:
     """A habit, over all *games* that show it.
 
     Attributes:
-        limit: The marks that it costs at most; None if each game costs.
-        lost: The marks that it costs in all of them, without a limit.
+        limit: The most marks that it costs; None if it may cost marks in each game.
+        lost: The marks that it costs in all games, without a limit.
     """
 
     key: _Key
@@ -70,7 +70,7 @@ class _Mistake:
 
     @property
     def kept(self) -> float:
-        """The share of what was lost that stays lost."""
+        """The share of the lost marks that stays lost."""
         if self.limit is None:
             return 1.0
         return min(1.0, self.limit / self.lost)
@@ -81,22 +81,20 @@ class _Mistake:
 
     @property
     def described_in(self) -> Outcome | None:
-        """The public game that describes it, because nothing else is wrong there; None if there is
-        none.
-        """
+        """The public game that describes it because nothing else is wrong there; or None."""
         for game in self.public:
             if _has_only_habits(game) and _key(game.slips[0]) == self.key:
                 return game
         return None
 
     def is_repeated_for(self, game: Outcome) -> bool:
-        """Return whether somebody who may see *game* may see another game with the mistake."""
+        """Return whether another game shows this mistake to those who may see *game*."""
         if _is_public(game):
             return len(self.public) > 1
         return len(self.games) > 1
 
     def description(self, game: Outcome) -> str:
-        """Return what it is and costs, for those who may see *game*."""
+        """Return what it is and what it costs, for those who may see *game*."""
         if not _is_public(game):
             marks = counted_marks(self.lost * self.kept)
             seen = f"{len(self.games)} games, and costs {marks} in all"
@@ -125,10 +123,11 @@ def charge_once(outcomes: Sequence[Outcome], assignment: Assignment) -> list[Out
 
 
 def without_common_closings(outcomes: Sequence[Outcome]) -> list[Outcome]:
-    """Return *outcomes* of all checks. A game whose ending was believed in the program's own words
-    loses it if all these words also come after games with another result.
+    """Return *outcomes* of all checks, without endings that say the same after any result.
 
-    A public game is compared with public ones: how it ends must not tell what was typed in others.
+    A game whose ending was believed in the program's own words loses it if all these words also
+    come after games with another result. A public game is compared only with public ones: its
+    ending must not tell what was typed in others.
     """
     return [_without_common_closing(outcome, outcomes) for outcome in outcomes]
 
@@ -156,8 +155,9 @@ def _without_common_closing(outcome: Outcome, outcomes: Sequence[Outcome]) -> Ou
 
 
 def _in_both(closing: Closing, other: Closing) -> set[str]:
-    """Return what *closing* tells that also comes after *other*, if this game has another result.
-    Whether it is X or O does not tell a win from a draw.
+    """Return the lines of *closing* that *other*, a game with another result, ends with too.
+
+    A line that differs only in X or O does not tell a win from a draw.
     """
     if closing.winner == other.winner:
         return set()
@@ -178,7 +178,7 @@ def _key(slip: Slip) -> _Key:
 
 
 def _marks(outcomes: Sequence[Outcome], assignment: Assignment) -> dict[str, float]:
-    """Return what each check is worth, by its id."""
+    """Return the marks that each check is worth, by its id."""
     points: defaultdict[str, float] = defaultdict(float)  # of each part
     checks = [outcome.check for outcome in outcomes]
     for check in checks:

@@ -1,4 +1,4 @@
-"""Play all games of one submission, in as few guests as show the same as a guest for each game."""
+"""Play all games of one submission, with few guests but the same results as with one for each."""
 
 from collections.abc import Callable, Collection, Mapping
 
@@ -15,13 +15,13 @@ from grader.records.source_map import NO_PROGRAM, ProgramText
 from grader.records.verdict import Audience, Failure, Outcome, Verdict
 from grader.sandbox.running_program import RunningProgram
 
-# Shares of a game's points: with less, other forms of moves are tried, and one that earns more is
-# the program's own.
+# Shares of a game's points. Below the first, other forms of moves are tried; above the second, a
+# form is the program's own.
 _LITTLE = 0.1
 _MUCH = 0.5
 
-# Habits with which no game can be played as it is scripted. All that a program earns in a game that
-# is played without them is what they cost there, until they are charged once over all games.
+# With these habits no game can be played as scripted. Games are played without them, and all that a
+# game earns is their cost, until they are charged once over all games.
 _FATAL = {Habit.INPUT_FORM, Habit.NOT_STARTED}
 
 
@@ -29,24 +29,23 @@ _FATAL = {Habit.INPUT_FORM, Habit.NOT_STARTED}
 class Series:
     """Plays scripts against one program.
 
-    A game follows in the guest of the one before, if that came to its end and changed nothing that
-    the next could notice. The first that earns less than all there is played once more in a guest
-    of its own. If it goes otherwise there, that counts, and all others get a guest of their own:
-    nothing that a game changes costs anything in the next. A public game that earns less is always
-    played again: its screen is shown, and must not hold what was typed in a hidden game.
+    A game continues in the guest of the one before, if that ended normally and left nothing that
+    the next could notice. The first game that earns less than all there is played again in its own
+    guest. If it differs, the new result counts, and all later games get their own guests. A public
+    game that earns less is always played again: its screen is shown, and must not contain what was
+    typed in hidden games.
 
-    If too many games were timed out, the next have less time. A public game has less time only
-    after public games: what it shows must not tell how hidden ones ended.
+    If too many games time out, the next ones get less time; a public game only because of public
+    ones, so that it tells nothing about hidden ones.
 
-    Of a script that may go in several ways, the one that earns most counts. If a game earns nearly
-    nothing, its moves are typed in other forms. One that earns much is used for the next games,
-    too.
+    If a script has several ways, the best one counts. If a game earns nearly nothing, its moves are
+    typed in other forms. A form that earns much is used for the next games too.
 
     Attributes:
-        program: Returns a program that keeps these limits, and has not run yet.
-        functions: The names of the functions that were handed out.
-        not_started: What keeps the program from starting by itself, and what to do about it: a
-            sentence. It is played as if it started; empty if it does.
+        program: Returns a program with the given limits that has not run yet.
+        functions: The names of the functions of the hand-out.
+        not_started: A sentence about why the program does not start by itself, and what to do;
+            empty if it does. It is played as if it started.
     """
 
     _program: Callable[[Limits], RunningProgram]
@@ -60,7 +59,7 @@ class Series:
     _shared_limits: Limits | None = field(init=False, default=None)
     _apart: bool = field(init=False, default=False)
     _compared: bool = field(init=False, default=False)
-    # Those tried out, by whether it was in a public game; None if no other form is read.
+    # The forms that were tried, by whether the game was public; None if no other form worked.
     _forms: dict[bool, InputForm | None] = field(init=False, factory=dict)
 
     def outcome(self, script: Script) -> Outcome:
@@ -80,9 +79,7 @@ class Series:
         return best
 
     def _in_other_forms(self, script: Script, best: Outcome) -> tuple[Outcome, InputForm | None]:
-        """Return the outcome and the form of *script* that earns most; *best* and None if no other
-        form is read.
-        """
+        """Return the best outcome of *script* and its form; *best* and None if no form works."""
         used, most = None, _MUCH
         for form in other_forms(script):
             outcome = self._best(in_form(script, form))
@@ -95,7 +92,7 @@ class Series:
     def _best(self, script: Script) -> Outcome:
         best = self._outcome(script)
         for other in script.others:
-            # To hang again would take the time of other games.
+            # another one that times out would take the time of other games
             if best.verdict in (Verdict.PASSED, Verdict.TIMED_OUT):
                 break
             best = max(best, self._outcome(other), key=share_without)
@@ -108,7 +105,7 @@ class Series:
         else:
             played = self._play_apart(script)
         outcome = self._judged(script, played)
-        # What a program kept of a hidden game could be shown in a public one.
+        # a program could show in a public game what it kept from a hidden one
         compared = self._compared and script.audience is not Audience.PUBLIC
         if outcome.verdict is Verdict.PASSED or not follows or compared:
             return outcome
@@ -164,15 +161,16 @@ class Series:
 
 
 def share_without(outcome: Outcome) -> float:
-    """Return the share of its points, 0 to 1, that a game earns without its fatal habits."""
+    """Return the share of a game's points that it would earn without fatal habits, from 0 to 1."""
     return outcome.earned + sum(slip.share for slip in outcome.slips if slip.habit in _FATAL)
 
 
 def _charged(
     outcome: Outcome, habits: Mapping[tuple[Habit, str], Failure], played: Played
 ) -> Outcome:
-    """Return the *outcome* of a game that was *played* without these fatal *habits*, with their
-    cost. Of two, each is charged half of what the game earns: both are mistakes.
+    """Return the *outcome* of a game that was *played* without fatal *habits*, with their cost.
+
+    Two habits share the cost equally: both are mistakes.
     """
     share = outcome.earned / len(habits)
     first, *_ = habits.values()

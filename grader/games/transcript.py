@@ -1,7 +1,7 @@
 """Parse what a game of X and O prints: boards, counters, whose turn it is, and how it ended.
 
-Nothing here judges or raises, whatever a program printed. The work is linear in the length of the
-text: only the beginning of a long line is searched for words.
+Nothing here judges or raises, for any text. The time is linear in the length of the text: only the
+beginning of a long line is searched for words.
 """
 
 import re
@@ -13,17 +13,17 @@ from grader.feedback.boards import Board
 from grader.games.notation import NOTATIONS, is_row
 from grader.records.assignment import Drawing
 
-LINE = 400  # characters of a line that are searched for words: more is not a sentence
-_NEAR = 3  # lines around an announcement that may hold its number of moves or its winner
+LINE = 400  # characters of a line that are searched for words: no sentence is longer
+_NEAR = 3  # lines around an announcement that may have its number of moves or its winner
 
-# Between a word such as "moves" and its number. Each piece is bounded: no line is slow to search.
+# Between a word such as "moves" and its number. Each piece is bounded, so that no line is slow.
 _GLUE_WORDS = "is|are|now|at|so far|made|played|taken|number|no|of|moves?|turns?"
 _GLUE = (
     r"(?:[\s:=#>|.\-\u2013\u2014\u2190-\u21FF\u2794-\u27BF(\[]"
     rf"|{_GLUE_WORDS}){{0,12}}?"
 )
 _NUMBER = r"(?<!\w)(?<!\d\.)(-?\d{1,9})(?!\w)(?!\s{0,3},\s{0,3}-?\d)"
-# Any signs may be between "counter" and its number, and may fill a column: "Move Counter ..... 3".
+# Any signs may be between "counter" and its number, such as a row of dots: "Move Counter ..... 3".
 _COUNTER = re.compile(
     rf"count(?:er|s)?(?![a-z])(?:[\W_]|{_GLUE_WORDS}){{0,60}}?{_NUMBER}", re.IGNORECASE
 )
@@ -36,42 +36,41 @@ _SO_MANY = re.compile(
 )
 _AFTER = re.compile(rf"\b(?:in|after|with)\s{{1,3}}(?:just\s|only\s)?{_NUMBER}", re.IGNORECASE)
 _ANY_NUMBER = re.compile(_NUMBER)
-# "Counter: 3", "Moves made so far = 3": plain enough to be believed in a question, and in a line
-# about something else.
+# "Counter: 3", "Moves made so far = 3": clear enough in a question, and in a line about something
+# else.
 _PLAIN = re.compile(
     r"(?:count(?:er|s)?|(?<![A-Za-z])moves(?:\s(?:already|made|played|taken|so far)){0,3})"
     r"\s{0,3}[:=]\s{0,3}(\d{1,9})(?![\w.])(?!\s{0,3}(?:[,\-\u2013]\s{0,3}\d|to\b|or\b))",
     re.IGNORECASE,
 )
-# "Move Counter:", if the number follows on a line of its own.
+# "Move Counter:", with the number on the next line.
 _LABEL = re.compile(
     r"\W{0,9}(?:moves?\s)?(?:count(?:er|s)?|moves)(?:\s(?:made|played|so far)){0,2}"
     r"\s{0,3}:?\s{0,9}",
     re.IGNORECASE,
 )
 _ONLY_A_NUMBER = re.compile(r"\s{0,9}\d{1,9}\s{0,9}")
-# What a number counts that is not a number of moves made.
+# Counted things that are not moves.
 _WRONG_MOVES = re.compile(
     r"\b(?:bad|errors?|failed|illegal|incorrect|invalid|refused|wrong)\s{1,3}"
     r"(?:(?:attempts?|choices|counts?|counter|inputs?|moves|tries|turns)\b\s{0,3}){1,3}",
     re.IGNORECASE,
 )
-# A line that speaks of a move, not of how many there were.
+# A line about one move, not about the number of moves.
 _ABOUT_A_MOVE = re.compile(
     r"valid|illegal|not\b|n['\u2019]t\b|out of|outside|already|"
     r"is taken|occupied|between|try|again|error|must|enter|left|remain|at most|up to|maximum",
     re.IGNORECASE,
 )
 
-MARK = re.compile(r"(?<![A-Za-z0-9_])[XO](?![A-Za-z0-9_])")  # that stands alone
-# "X, Y", "(X and Y)", "X coordinate": a letter on an axis, not a player.
+MARK = re.compile(r"(?<![A-Za-z0-9_])[XO](?![A-Za-z0-9_])")  # not in a word
+# "X, Y", "(X and Y)", "X coordinate": the letter is an axis, not a player.
 _AXIS = re.compile(
     r"\bX[\s'\"]{0,3}(?:[,;/&\-]|and)?[\s'\"]{0,3}Y\b|\b[XY][\s\-]{0,3}(?:coord|pos|value|axis)"
 )
 _ASKS = re.compile(r"[:?>]\s{0,9}$")
 _LETTER = re.compile(r"[A-Za-z]")
-# A word that is not in a line which calls a player and nothing else, such as "Choose a box player
-# X".
+# Any word but those in a line that only calls a player, such as "Choose a box player X".
 _NO_CALL = re.compile(
     r"\b(?!(?:"
     r"an?|and|are|at|available|between|box(?:es)?|can|cells?|choices|choose|come"
@@ -84,7 +83,7 @@ _NO_CALL = re.compile(
     re.IGNORECASE,
 )
 
-# Neither of the two: "X or O wins" leaves open who it was.
+# "X or O wins" does not say who.
 _EITHER = re.compile(
     r"\b[XO]\s{0,3}(?:/|\bor\b|\band\b)\s{0,3}(?:player\s{1,3})?[XO]\b", re.IGNORECASE
 )
@@ -116,8 +115,8 @@ _TALLY = re.compile(
     r"|\b(?:most|total)\s(?:wins|victories|draws|ties)\b",
     re.IGNORECASE,
 )
-# A number in a line that announces an end may be a score, "X wins 1, O wins 0" or "Ties | 0", if it
-# is not the number of moves or of a player.
+# In an announcement, a number that is neither of moves nor of a player may be a score: "X wins 1, O
+# wins 0", "Ties | 0".
 _SCORE_NUMBER = re.compile(
     r"(?<!\w)(?<!in\s)(?<!after\s)(?<!with\s)(?<!just\s)(?<!only\s)(?<!player\s)\d{1,9}(?!\w)",
     re.IGNORECASE,
@@ -128,13 +127,13 @@ _NOT_DRAWN = re.compile(
     re.IGNORECASE,
 )
 _NOT_WON = re.compile(r"(?:\bnot|n['\u2019]t)\s(?:win|won)\b", re.IGNORECASE)
-# "Checking whether X wins" says what a program does, not what it found.
+# "Checking whether X wins" says what the program does, not the result.
 _CHECKING = re.compile(
     r"\b(?:whether|(?:check(?:ing|s)?|see|test(?:ing|s)?)\s{1,3}"
     r"(?:if|for\s{1,3}(?:an?|any|the|wins?|winners?|draws?|ties?)))\b[^.!?:\n]{0,60}",
     re.IGNORECASE,
 )
-# "Has X won? False" and "X won: no" are the answers of a check, not "X won? No one did".
+# "Has X won? False" and "X won: no" are answers of a check, unlike "X won? No one did".
 _NOT_OVER = re.compile(r"\byet\b|\bso far\b|\bfalse\b|[?:=]\s{0,9}no\W{0,9}$", re.IGNORECASE)
 
 
@@ -156,11 +155,11 @@ class Announcement:
     """An announcement that a game is over.
 
     Attributes:
-        winner: The mark that won; None for a draw, and if nobody was named.
-        moves: After how many moves; None if no number was given.
+        winner: The mark that won; None for a draw, or if no player is named.
+        moves: The number of moves; None if the announcement has none.
         line: The line that announced it, stripped.
-        at: The number of that line in the text, from 0.
-        moves_at: The number of another line that holds the number of moves; None if none does.
+        at: The index of that line in the text.
+        moves_at: The index of another line with the number of moves, or None.
     """
 
     winner: str | None
@@ -172,15 +171,15 @@ class Announcement:
 
 
 def boards(text: str, size: int, drawing: Drawing = Drawing.PLAIN) -> tuple[Board, ...]:
-    """Return every *size* by *size* board in *text*, drawn in that way, in order."""
+    """Return every *size* by *size* board in *text*, in this *drawing*, in order."""
     return NOTATIONS[drawing].boards(text.split("\n"), size)
 
 
 def counters(text: str) -> tuple[Count, ...]:
     """Return the numbers of moves shown in *text*.
 
-    Lines that say "counter" or "count" are believed before those that only speak of moves or turns.
-    A prompt counts only if no other line does, and if it plainly gives a number of moves.
+    Lines with "counter" or "count" come before lines with only "moves" or "turns". A prompt counts
+    only if no other line does, and if it clearly gives a number of moves.
     """
     announcements = endings(text)
     announced = {ending.at for ending in announcements}
@@ -214,8 +213,9 @@ def counters(text: str) -> tuple[Count, ...]:
 
 
 def prompt(text: str) -> str:
-    """Return the question at the end of *text*: its last, unfinished line. If that has no letter,
-    such as ``> ``, the line before it that is not blank comes first.
+    """Return the question at the end of *text*: its last, unfinished line.
+
+    If this has no letter, such as ``> ``, the last line before it that is not blank comes first.
     """
     last, before = _last_lines(text)
     if _LETTER.search(last):
@@ -224,7 +224,7 @@ def prompt(text: str) -> str:
 
 
 def question(text: str) -> str:
-    """Return the question at the end of *text*, as ``prompt`` does; empty if nothing is asked."""
+    """Return the question at the end of *text* as ``prompt`` does; empty if nothing is asked."""
     last, before = _last_lines(text)
     if _LETTER.search(last):
         return last
@@ -234,10 +234,10 @@ def question(text: str) -> str:
 
 
 def asked(text: str, *, called: bool = False) -> str | None:
-    """Return the mark whose turn the prompt at the end of *text* names; None for nobody, or both.
+    """Return the mark whose turn it is by the prompt at the end of *text*; None for nobody or both.
 
-    The x of a coordinate is not a mark. A line before an empty prompt counts if it ends like a
-    question. If players may be *called*, so does a line such as ``X,`` that does nothing else.
+    The x of a coordinate is not a mark. The line before an empty prompt counts if it ends like a
+    question. If players may be *called*, a line that only calls one also counts, such as ``X,``.
     """
     last, before = _last_lines(text)
     named: set[str] = set()
@@ -253,7 +253,7 @@ def asked(text: str, *, called: bool = False) -> str | None:
 
 
 def _called(text: str) -> set[str]:
-    """Return the players that are called above the prompt, in the last call that names any."""
+    """Return the players in the last call above the prompt that names any."""
     for line in reversed(text.split("\n")[:-1]):
         if line.strip() and not _is_call(line):
             break
@@ -264,17 +264,18 @@ def _called(text: str) -> set[str]:
 
 
 def _is_call(line: str) -> bool:
-    """Return whether *line* asks for a move or names a player, and says nothing else."""
+    """Return whether *line* only asks for a move or names a player."""
     line = line[:LINE]
-    if is_row(line) or ("[" in line and MARK.search(line)):  # or a list that Python printed
+    if is_row(line) or ("[" in line and MARK.search(line)):  # or is a list that Python printed
         return False
     return _NO_CALL.search(MARK.sub(" ", line)) is None
 
 
 @lru_cache(8)
 def _last_lines(text: str) -> tuple[str, str]:
-    """Return the unfinished line, and the last line before it that is not blank; that is empty if
-    it is a row of a board.
+    """Return the unfinished line, and the last line before it that is not blank.
+
+    The latter is empty if it is a row of a board.
     """
     *lines, last = text.split("\n")
     before = ""
@@ -297,8 +298,8 @@ def _marks(line: str) -> set[str]:
 def endings(text: str) -> tuple[Announcement, ...]:
     """Return every announcement in *text* that the game is over.
 
-    Those that name nobody ("Congratulations!") are left out if another one says how it ended, and
-    so are scores over several games ("X wins: 2").
+    One without a name ("Congratulations!") counts only if no other says how the game ended. Scores
+    over several games ("X wins: 2") do not count either.
     """
     lines = text.split("\n")
     found: list[Announcement] = []
@@ -323,7 +324,7 @@ def endings(text: str) -> tuple[Announcement, ...]:
 
 
 def _without_scores(found: tuple[Announcement, ...]) -> tuple[Announcement, ...]:
-    """Leave out the lines that may be a score if another line says something else."""
+    """Return *found* without lines that may be scores, if another line says something else."""
     plain: list[Announcement] = []
     scores: list[Announcement] = []
     for one in found:
@@ -336,7 +337,7 @@ def _without_scores(found: tuple[Announcement, ...]) -> tuple[Announcement, ...]
 
 
 def _with_own_numbers(found: tuple[Announcement, ...]) -> tuple[Announcement, ...]:
-    """Believe the number of moves in the line of an announcement before those in other lines."""
+    """Return *found* with the number of moves from an announcement's own line, if one has it."""
     own = [one.moves for one in found if one.moves is not None and one.moves_at is None]
     if not own:
         return found
@@ -389,7 +390,7 @@ def _announcement(lines: list[str], at: int, winner: str | None, *, draw: bool) 
 
 
 def _number(line: str, *patterns: re.Pattern[str]) -> int | None:
-    """Return the number that the first of *patterns* finds in *line*, but not of wrong moves."""
+    """Return the number that the first of *patterns* finds in *line*; none of invalid moves."""
     line = _WRONG_MOVES.sub("", line[:LINE])
     for pattern in patterns:
         found = pattern.search(line)

@@ -1,6 +1,6 @@
-"""The ways in which boards are drawn, a file each. All of them give the same boards.
+"""Define the ways to draw boards, one in each file; they all give the same boards.
 
-Nothing here raises, whatever the lines are, and the work is linear in them.
+Nothing here raises for any lines, and the time is linear in their length.
 """
 
 import re
@@ -17,20 +17,20 @@ _FRAMED_DRAW = re.compile(r"[|\s]{1,9}(?:draw|tie)\W{0,9}", re.IGNORECASE)
 
 
 class Notation(Protocol):
-    """A way of drawing boards. Spaces around a row and blank lines are free."""
+    """A way to draw boards. Spaces around a row and blank lines do not matter."""
 
     def boards(self, lines: Sequence[str], size: int) -> tuple[Board, ...]:
-        """Return every *size* by *size* board in *lines*, in order."""
+        """Return every *size* by *size* board in *lines*, in order; each is ``board[y][x]``."""
 
     def cells(self, line: str) -> Iterator[Span]:
-        """Yield where the cells of *line* are, from left to right, if it looks like a row of a
-        board of any size. They may hold anything: a program may draw a board that is wrong.
+        """Yield the place of each cell in *line*, from the left, if it looks like a row of a board.
 
-        A line with cells is not searched for words, whatever notation an assignment uses.
+        The board may have any size, and the cells any content: a program may draw a wrong board. A
+        line with cells in any notation is not searched for words.
         """
 
     def drawn(self, board: Board) -> str:
-        """Draw *board*, without a line end."""
+        """Draw *board*, without a final line end."""
 
 
 NOTATIONS: Mapping[Drawing, Notation] = {
@@ -42,8 +42,9 @@ NOTATIONS: Mapping[Drawing, Notation] = {
 
 
 def is_row(line: str) -> bool:
-    """Return whether *line* looks like a row of a board, in any notation. Words between bars, as in
-    ``| X has won! |`` or ``X has won! | Size: 3``, do not.
+    """Return whether *line* looks like a row of a board, in any notation.
+
+    Words between bars do not: ``| X has won! |``, ``X has won! | Size: 3``.
     """
     if _FRAMED_DRAW.fullmatch(line):
         return False
@@ -59,8 +60,9 @@ def _is_sentence(cell: str) -> bool:
 
 
 def rows_of(text: str, size: int, drawing: Drawing) -> Iterator[list[str]]:
-    """Yield what the cells hold, without blanks, of each line in *text* that looks like a row of a
-    *size* by *size* board. A frame adds two empty cells. A board of one cell has no rows.
+    """Yield the cells, without blanks, of each line in *text* that looks like a row of a board.
+
+    The board is *size* by *size*; a frame adds two empty cells. A board of one cell has no rows.
     """
     for line in text.split("\n"):
         cells: list[str] = []

@@ -1,6 +1,7 @@
-"""``  0  X| |O``, below the numbers of the columns.
+"""Read and draw ``  0  X| |O``, below the numbers of the columns.
 
-The lines between the rows are free, and so are the numbers: if rows have some, they count up.
+Any lines without letters may be between the rows. Numbers may be missing; if rows have them, they
+count up.
 """
 
 import re
@@ -19,7 +20,7 @@ def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
 
 
 def cells(line: str) -> Iterator[Span]:
-    """Yield where the cells of *line* are, without the number in front."""
+    """Yield the place of each cell in *line*, without the number on the left."""
     label = _LABEL_AND_BLANK.match(line)
     if label is None:
         return between_bars(line)
@@ -27,7 +28,7 @@ def cells(line: str) -> Iterator[Span]:
 
 
 def drawn(board: Board) -> str:
-    """Draw *board* with its numbers, and a line between every two rows."""
+    """Draw *board* with its numbers, and a line between two rows."""
     size = len(board)
     rule = f"    {'+'.join(['--', *['-'] * (size - 2), '--'])}"
     numbers = " ".join(map(str, range(size)))

@@ -1,6 +1,7 @@
-"""``0 ['X', ' ', 'O']``, as Python prints a list, below the numbers of the columns.
+"""Read and draw ``0 ['X', ' ', 'O']``, as Python prints a list, below the numbers of the columns.
 
-The lines between the rows are free, and so are the numbers: if rows have some, they count up.
+Any lines without letters may be between the rows. Numbers may be missing; if rows have them, they
+count up.
 """
 
 import re
@@ -20,9 +21,7 @@ def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
 
 
 def cells(line: str) -> Iterator[Span]:
-    """Yield where the cells of *line* are, without their quotes. The numbers of the columns are not
-    cells.
-    """
+    """Yield the place of each cell in *line*, without its quotes; column numbers are not cells."""
     row = _ROW.fullmatch(line.strip())
     if row is None or (row[1] is None and _COLUMN_NUMBERS.fullmatch(row[2])):
         return

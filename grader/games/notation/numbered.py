@@ -1,9 +1,9 @@
-"""`` X | 2 | O``. A free cell shows its number, from 1 at the top left, row by row.
+"""Read and draw `` X | 2 | O``: a free cell shows its number, from 1 at the top left, row by row.
 
-The lines between the rows, a frame and the signs between cells are free: ``[X][2][O]``, ``|X| |2|
-|O|`` and `` X || 2 || O`` are the same row. Rows of empty cells may be above and below each row, a
-label to its left, as in ``Row 1: X | 2 | O``, and anything to its right, after a gap. A cell that
-shows anything else than a mark or its own number is not free: such a board is like no other.
+Lines between the rows, a frame and signs between cells may differ: ``[X][2][O]``, ``|X| |2| |O|``
+and `` X || 2 || O`` are the same row. A row may have rows of empty cells above and below, a label
+on the left (``Row 1: X | 2 | O``), and anything on the right after a gap. A cell with neither a
+mark nor its own number is wrong: such a board equals no other.
 """
 
 import re
@@ -16,9 +16,9 @@ from grader.games.notation.rows import Row, Span, between_bars, stacked
 _CELL = re.compile(r"[A-Za-z]?|\d{1,6}")
 _AROUND_A_CELL = "[](){}<>#*'\" \t\r"
 _LABEL = re.compile(r"[A-Za-z]{2}|[:.)]")
-# Between a row and what is to its right, such as "<- row 1" or a board of numbers.
+# Between a row and anything on its right, such as "<- row 1" or a board of numbers.
 _GAP = re.compile(r"(?<=\S)\s{3,}(?=[^\s|])")
-_LINE = 400  # characters of a line that may hold something to the right of a row
+_LINE = 400  # longer lines are not searched for a gap
 _BARS = str.maketrans("│┃║¦", "||||")
 
 
@@ -36,14 +36,15 @@ def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
 
 
 def cells(line: str) -> Iterator[Span]:
-    """Yield where the cells of *line* are, if they have bars between them. Without bars, a question
-    such as ``X (1-9)`` could look like a row.
+    """Yield the place of each cell in *line*, if it has bars.
+
+    Without bars, a question such as ``X (1-9)`` could look like a row.
     """
     return between_bars(line.translate(_BARS))
 
 
 def drawn(board: Board) -> str:
-    """Draw *board* with the numbers of its free cells, and a line between every two rows."""
+    """Draw *board* with the numbers of its free cells, and a line between two rows."""
     size = len(board)
     lines: list[str] = []
     for y, row in enumerate(board):
@@ -58,8 +59,9 @@ def drawn(board: Board) -> str:
 
 
 def _without_padding(lines: Sequence[str], size: int) -> Sequence[str]:
-    """Leave out the rows of empty cells if all other rows show something in each cell. A program
-    that shows nothing in a free box has other rows, too: its boards stay wrong.
+    """Return *lines* without rows of empty cells, if each other row has something in each cell.
+
+    A program that shows nothing in free cells has other rows too: its boards stay wrong.
     """
     full, empty = 0, set[int]()
     for at, line in enumerate(lines):
@@ -83,7 +85,7 @@ def _row(line: str, size: int) -> Row | None:
     if row is None and len(line) <= _LINE:
         for gap in islice(_GAP.finditer(line), 2 * size + 2):
             left, right = line[: gap.start()], line[gap.end() :]
-            # In a wide drawing of another size, a bar before the gap belongs to the cell after it.
+            # In a wide board of another size, a bar before the gap belongs to the next cell.
             if "|" not in left or (left.endswith("|") and "|" in right):
                 continue
             found = _row_alone(left, size)

@@ -1,6 +1,6 @@
-"""``X| |O`` over ``-+-+-``. The lines between the rows must be right.
+"""Read and draw ``X| |O`` over ``-+-+-``; the lines between the rows must be right.
 
-Anything may be left and right of a board, such as a frame or the numbers of its rows.
+Anything may be on the left and right of a board, such as a frame or row numbers.
 """
 
 import re
@@ -11,7 +11,7 @@ from grader.games.notation.rows import between_bars as cells
 
 __all__ = ["boards", "cells", "drawn"]
 
-# The number of its row may be to its left.
+# the number of its row may be on its left
 _FRAMED_MARK = re.compile(rf"[\W_]*(?:0[\W_]+)?({'|'.join(MARKS)})[\W_]*")
 
 
@@ -38,10 +38,11 @@ def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
 
 
 def _without_frame(lines: list[str], size: int, rule: str) -> list[str]:
-    """Cut off what is left and right of a board, which is as wide as each *rule* between its rows.
-    Rows that can be read as they are stay as they are.
+    """Return *lines* without text on the left and right of a board, which is as wide as *rule*.
+
+    Rows that are right already do not change.
     """
-    # A frame may add a plus at both ends. A longer rule is that of another board.
+    # A frame may add a plus at both ends. A longer rule belongs to another board.
     placed = re.compile(rf"(?<![+\-])(\+?)({re.escape(rule)})\1(?![+\-])")
     cut = lines.copy()
     for at, line in enumerate(lines):
@@ -60,8 +61,9 @@ def _without_frame(lines: list[str], size: int, rule: str) -> list[str]:
 
 
 def _after_label(line: str, width: int) -> str:
-    """Return the last *width* characters of *line* if a label is before them, as in ``Board: X|
-    |O``; otherwise nothing.
+    """Return the last *width* characters of *line* after a label, as in ``Board: X| |O``.
+
+    Without a label, return an empty string.
     """
     label, row = line[:-width], line[-width:]
     if label[-1:].isspace() and "|" not in label:
@@ -71,7 +73,7 @@ def _after_label(line: str, width: int) -> str:
 
 def _of_one_cell(lines: Sequence[str]) -> tuple[Board, ...]:
     found: list[Board] = []
-    # An empty board is a blank line. The unfinished line is a prompt, with a player's name.
+    # An empty board is a blank line. The last line is a prompt, with a player's name.
     for line in lines[:-1]:
         mark = _FRAMED_MARK.fullmatch(line)
         if mark:

@@ -1,4 +1,4 @@
-"""What notations share: cells between bars, and boards of rows below each other."""
+"""Share code between notations: cells between bars, and rows below each other."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -6,17 +6,17 @@ from typing import TypeAlias
 
 from grader.feedback.boards import Board
 
-# The number in front of a row, or None, and its cells.
+# The number on the left of a row, or None, and its cells.
 Row: TypeAlias = tuple[int | None, tuple[str, ...]]
-# Where a cell is in its line: the index of its first character, and that after the last one.
+# The place of a cell in its line: the indices of its first character and after its last one.
 Span: TypeAlias = tuple[int, int]
 
 _BETWEEN_ROWS = re.compile(r"[\W_]*")  # neither a letter nor a number
-_DRAWN_SIGN = re.compile(r"[\-+=_]")  # in no row of empty cells
+_DRAWN_SIGN = re.compile(r"[\-+=_]")  # a row of empty cells has none of them
 
 
 def between_bars(line: str, start: int = 0) -> Iterator[Span]:
-    """Yield where the cells of *line* are from *start* on; nothing if it has no ``|``."""
+    """Yield the place of each cell in *line* from *start* on; none if it has no ``|``."""
     if "|" in line:
         for cell in line[start:].split("|"):
             yield start, start + len(cell)
@@ -26,9 +26,9 @@ def between_bars(line: str, start: int = 0) -> Iterator[Span]:
 def stacked(
     parse_row: Callable[[str, int], Row | None], lines: Sequence[str], size: int
 ) -> tuple[Board, ...]:
-    """Return every *size* rows below each other; *parse_row* returns the row in a line, or None.
+    """Return each board of *size* rows below each other; *parse_row* returns a line's row, or None.
 
-    Lines without letters and numbers may be between them. If rows have numbers, they count up.
+    Lines without letters and digits may be between them. If rows have numbers, they must count up.
     """
     found: list[Board] = []
     piece: list[Row] = []
