@@ -1,5 +1,6 @@
-"""Whether a submission followed the instructions: rules read its text, and run nothing of it. A
-rule is a file here, and a line in `RULES`.
+"""Judge whether a submission followed the instructions. Rules read its text and run nothing.
+
+A new rule is a file here, and a name in ``_ALL``.
 """
 
 from grader.rules.calls import CALLS
@@ -29,4 +30,4 @@ _ALL = (
     PROVIDED_USED,
 )
 RULES: dict[str, Rule] = {rule.name: rule for rule in _ALL}
-"""All rules, by the names that an assignment gives points for."""
+"""All rules, by the names in an assignment's ``instructions.points``."""

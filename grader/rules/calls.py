@@ -1,4 +1,4 @@
-"""Whether functions use those that the hand-out says they build on, directly or through others."""
+"""Judge whether functions use the functions that the hand-out says, directly or through others."""
 
 import copy
 from itertools import chain
@@ -43,7 +43,7 @@ def _judge(program: SubmittedProgram) -> Broken | None:
 
 
 def _written_twice(original: Original) -> str | None:
-    """Copy a function that others have to use, and let all of them use the copy."""
+    """Copy a function that others must use, and let all of them use the copy."""
     tree = original.tree()
     defined = {function.name: function for function in functions_of(tree)}
     for name in chain.from_iterable(original.assignment.instructions.calls.values()):

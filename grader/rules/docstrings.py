@@ -1,4 +1,4 @@
-"""Whether the functions still have the descriptions that were handed out."""
+"""Judge whether functions still have the descriptions from the hand-out."""
 
 import ast
 import re
@@ -34,8 +34,9 @@ def _is_kept(docstring: str, function: Function) -> bool:
 
 
 def _plain(text: str) -> str:
-    r"""Return *text* without what editors change: white space, and a ``\n`` that lost its backslash
-    with the docstring's r.
+    r"""Return *text* without what editors change: white space, and ``\n`` without its backslash.
+
+    The latter happens if the docstring loses its r.
     """
     return " ".join(text.replace("\\n", " ").split()).casefold().replace('" "', '""')
 

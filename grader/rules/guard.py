@@ -1,4 +1,4 @@
-"""Whether the game is under ``if __name__ == "__main__":``, all of it."""
+"""Judge whether the whole game is under ``if __name__ == "__main__":``."""
 
 import ast
 from collections import defaultdict
@@ -37,7 +37,7 @@ def _judge(program: SubmittedProgram) -> Broken | None:
         others = [node for node in program.own_statements if not is_misspelled_guard(node)]
         outside = _outside(program, others) or ""
         if not program.lines[misspelled - 1].startswith("if"):
-            outside = ""  # below If, the game is read from the left edge, but it is indented
+            outside = ""  # below `If`, the game seems to be at the left edge, but it is indented
         return Broken(0.0, expected, f"{came} {outside}".rstrip(), RIGHT_GUARD)
     came = outside or _NO_GUARD
     if outside and not program.was_imported:
@@ -52,7 +52,7 @@ def _judge(program: SubmittedProgram) -> Broken | None:
 
 
 def _outside(program: SubmittedProgram, statements: Iterable[ast.stmt]) -> str | None:
-    """Say which of *statements* is part of the game, and outside of the guard; None if none is."""
+    """Return a sentence about the first of *statements* that plays outside the guard, or None."""
     own = program.functions.keys() - set(program.assignment.functions)
     asking = own & _asking(program)
     for statement in statements:
@@ -60,11 +60,11 @@ def _outside(program: SubmittedProgram, statements: Iterable[ast.stmt]) -> str |
         if isinstance(statement, Function | ast.ClassDef) or is_guard(statement):
             continue
         if isinstance(statement, ast.Assign) and isinstance(statement.value, ast.Lambda):
-            continue  # a function of another form: it is not called here
+            continue  # a function in another form, which is not called here
         called = set(calls(statement))
         if "input" in called:
             return f"{place} asks a question outside that block."
-        # A for loop that neither asks nor plays fills a list, or shows what Colab has uploaded.
+        # A for loop that neither asks nor plays may fill a list, or show what Colab has uploaded.
         if any(isinstance(inner, ast.While | ast.AsyncFor) for inner in statements_in([statement])):
             return f"{place} starts a loop outside that block."
         if isinstance(statement, ast.Expr | ast.For):
@@ -87,15 +87,16 @@ def _has_guarded_game(program: SubmittedProgram) -> bool:
         if any(is_guard(node) and _does_something(node) for node in block.body):
             return True
         if block.problem and _starts_with_guard(block):
-            # A game with a mistake in it is under the guard, too, unless only comments are.
+            # A game with a syntax error is under the guard too, unless only comments are there.
             inside = block.lines[1:]
             return any(line.strip() and not line.lstrip().startswith("#") for line in inside)
     return False
 
 
 def _is_guarded_in_another_way(program: SubmittedProgram) -> bool:
-    """Return whether the program compares its name elsewhere, such as in a function that returns at
-    once. That this works is shown by its import.
+    """Return whether the program compares its name elsewhere, such as in a function that returns.
+
+    Its import shows whether this works.
     """
     for statement in program.own_statements:
         if is_guard(statement) or is_misspelled_guard(statement):

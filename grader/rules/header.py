@@ -1,4 +1,4 @@
-"""A student's name and number in the comments at the top of a file."""
+"""Find a student's name and number in the comments at the top of a file."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -37,8 +37,9 @@ _PLACEHOLDER_WORDS = frozenset(_PLACEHOLDERS.split())
 
 @frozen
 class _HeaderLine:
-    """A line of the header without its marks: the label it starts with, and what comes after.
-    *has_sign* says whether a colon or the like is between the two.
+    """A line of the header without comment signs: the label at its beginning, and the rest.
+
+    *has_sign* says whether a sign such as a colon is between the two.
     """
 
     label: frozenset[str]
@@ -57,8 +58,9 @@ _NOTHING = _HeaderLine(frozenset(), "", in_comment=False)
 
 
 def has_name(text: str) -> bool:
-    """Return whether a name was filled in above the first function: after a label, below one, or
-    next to a student number.
+    """Return whether somebody filled in a name above the first function.
+
+    It may be after a label, below a label, or next to a student number.
     """
     lines = list(_labelled(text))
     if any(map(_is_name, _values(lines, _HeaderLine.names))):
@@ -76,8 +78,9 @@ def has_name(text: str) -> bool:
 
 
 def has_number(text: str) -> bool:
-    """Return whether a student number was filled in above the first function: after a label, below
-    one, or by itself.
+    """Return whether somebody filled in a student number above the first function.
+
+    It may be after a label, below a label, or alone.
     """
     lines = list(_labelled(text))
     if any(map(_is_number, _values(lines, _HeaderLine.numbers))):
@@ -92,7 +95,7 @@ def has_number(text: str) -> bool:
 
 
 def _values(lines: Iterable[_HeaderLine], is_label: Callable[[_HeaderLine], bool]) -> Iterator[str]:
-    """Yield what is next to a label, and what is below one with nothing next to it."""
+    """Yield the value next to each label, and the line below a label without a value."""
     for line, below in pairwise([*lines, _NOTHING]):
         if is_label(line):
             yield line.value
@@ -101,9 +104,7 @@ def _values(lines: Iterable[_HeaderLine], is_label: Callable[[_HeaderLine], bool
 
 
 def _filled_in(line: _HeaderLine) -> list[str]:
-    """Return the words after the colon of a label, however short; none if they are there to be
-    replaced.
-    """
+    """Return the words after a label and its sign; none if they are placeholders."""
     if not line.has_sign:
         return []  # such as "Number of players 2"
     words: list[str] = []
@@ -116,7 +117,7 @@ def _filled_in(line: _HeaderLine) -> list[str]:
 
 
 def _is_filler(word: str) -> bool:
-    """Return whether *word* repeats one character, as in ``yyy`` and ``000``."""
+    """Return whether *word* repeats one character, such as ``yyy`` or ``000``."""
     if len(set(word)) > 1:
         return False
     return word[0] == "0" or len(word) >= _FEWEST_DIGITS or (len(word) > 1 and word.isalpha())
@@ -127,7 +128,7 @@ def _is_name(value: str) -> bool:
         if word in _PLACEHOLDER_WORDS or word in _LABEL_WORDS:
             continue
         is_one_letter_repeated = len(word) > 1 and len(set(word)) == 1
-        if _LETTERS.search(word) and not is_one_letter_repeated:  # an ideograph alone is a word
+        if _LETTERS.search(word) and not is_one_letter_repeated:  # one ideograph is a word
             return True
     return False
 
@@ -146,14 +147,15 @@ def _labelled(text: str) -> Iterator[_HeaderLine]:
             found = _split(piece, in_comment=in_comment)
             ends_with_sign = piece.rstrip().endswith((":", "=", "-"))
             if place > 0 and not found.value and not ends_with_sign:
-                # It is a word of a list, such as "names" in "comments, names, style".
+                # It is a word in a list, such as "names" in "comments, names, style".
                 found = _HeaderLine(frozenset(), piece.strip(), in_comment)
             yield found
 
 
 def _split(piece: str, *, in_comment: bool) -> _HeaderLine:
-    """Return *piece* as label and value. In prose, such as a docstring, a label counts only before
-    a colon or a dash.
+    """Return *piece* as a label and a value.
+
+    In prose, such as a docstring, a label counts only before a colon or a dash.
     """
     label: set[str] = set()
     end = 0
@@ -164,7 +166,7 @@ def _split(piece: str, *, in_comment: bool) -> _HeaderLine:
         label.add(word)
         end = match.end()
         if _SEPARATOR.match(piece, end) and label & _LABELS:
-            # "ST-NUMBER" has its dash inside; past a whole label it is the end of it.
+            # "ST-NUMBER" has a dash inside; after a whole label, a dash ends the label.
             break
     has_sign = _SEPARATOR.match(piece, end) is not None
     if not label & _LABELS or not (in_comment or has_sign):
@@ -174,8 +176,9 @@ def _split(piece: str, *, in_comment: bool) -> _HeaderLine:
 
 
 def header_lines(text: str) -> Iterator[tuple[str, bool]]:
-    """Yield what comments, docstrings and empty lines above the first definition say, and whether
-    it is in a comment.
+    """Yield the texts of comments, docstrings and empty lines above the first definition.
+
+    The second value is whether the text is in a comment.
     """
     in_string = False
     for line in lines_of(text)[:_LONGEST_HEADER]:
@@ -184,7 +187,7 @@ def header_lines(text: str) -> Iterator[tuple[str, bool]]:
         if not in_string and _DEFINITION.match(line):
             return
         in_comment = not in_string and bare.startswith("#")
-        # A web address holds letters and digits enough for anything.
+        # A web address could have letters and digits that look like a name or a number.
         is_text = (
             "://" not in line and "generated by Colab" not in line and len(bare) <= _LONGEST_LINE
         )

@@ -1,4 +1,4 @@
-"""Whether a comment at the top of the file says whose it is."""
+"""Judge whether a comment at the top of the file has the student's name."""
 
 import ast
 import re
@@ -10,9 +10,9 @@ from grader.rules.rule import Broken, Original, Rule, SubmittedProgram, Violatio
 _PIECES = re.compile(r"[,;|/\t:]|\.\s|  | - ")
 _WORD = re.compile(r"[^\W\d_]+")
 _BY = re.compile(r"\b(?:by|author|authors)\b[:\s]+(?P<name>[^\W\d_]\S*)", re.IGNORECASE)
-_FEWEST, _MOST = 2, 4  # words of a name that has no label
-_SHORTEST = 2  # letters of a word that counts; a single one may be anybody's second name
-# Words with a capital that are at the top of programs and are nobody's name.
+_FEWEST, _MOST = 2, 4  # words of a name without a label
+_SHORTEST = 2  # letters of a word that counts; one letter may be a middle name
+# Words that may have a capital letter at the top of a program, and are not names.
 _NO_NAMES = frozenset(
     _WORD.findall("""
         add assignment board by change class code coding colab college com comment comments
@@ -40,8 +40,9 @@ def _judge(program: SubmittedProgram) -> Broken | None:
 
 
 def _is_signed(program: SubmittedProgram) -> bool:
-    """Return whether a name without a label is above the first function: after "by", on its own, or
-    the student's known name.
+    """Return whether a name without a label is above the first function.
+
+    It is the student's known name, or any name after "by" or alone.
     """
     called = _words(f"{program.assignment.title} {program.assignment.module}")
     no_names = _NO_NAMES | _without_initials(called)

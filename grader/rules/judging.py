@@ -1,4 +1,4 @@
-"""Judges a submission by the rules that its assignment gives points for."""
+"""Judge a submission by the rules that its assignment gives points for."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from grader.rules import RULES
 from grader.rules.rule import Rule, SubmittedProgram
 from grader.source.untouched import is_untouched
 
-# Otherwise a student who sends back the hand-out would have marks for not having changed it.
+# Otherwise the unchanged hand-out would earn these marks.
 _NOTHING_WRITTEN = Failure(
     did="We looked for what you wrote yourself.",
     expected="Something below the descriptions of the functions, or in the program that uses them.",
@@ -26,11 +26,11 @@ def instructions(
     was_imported: bool,  # noqa: FBT001 - an agreed signature
     student: str = "",
 ) -> list[Outcome]:
-    """Return an outcome for each rule that *assignment* gives points for, in its order.
+    """Return an outcome for each rule with points in *assignment*, in its order.
 
-    A program that does not parse is judged by those parts of it that do. A file into which nothing
-    was written follows no rule. Whether the program *was_imported* as it is changes words, never
-    points. A comment with the name of the *student* needs no label.
+    If a program is not valid Python, its valid parts are judged. The unchanged hand-out follows no
+    rule. *was_imported* (as a whole) changes words, but no points. A comment with the name of the
+    *student* needs no label.
     """
     if not assignment.instructions.points:
         return []
@@ -54,7 +54,7 @@ def instructions(
 
 
 def checks_of(assignment: Assignment) -> tuple[Check, ...]:
-    """Return a check for each rule that *assignment* gives points for, in its order."""
+    """Return a check for each rule with points in *assignment*, in its order."""
     return tuple(check for check, _ in _checks_and_rules(assignment))
 
 

@@ -1,4 +1,4 @@
-"""Whether a name and a student number are in a comment at the top."""
+"""Judge whether a comment at the top has a name and a student number."""
 
 from grader.rules.header import has_name, has_number
 from grader.rules.rule import FILLED_IN, Broken, Original, Rule, SubmittedProgram, Violation

@@ -1,4 +1,4 @@
-"""Whether the functions that were handed out are there under their names."""
+"""Judge whether the functions of the hand-out exist under their names."""
 
 import ast
 
@@ -22,8 +22,9 @@ def _judge(program: SubmittedProgram) -> Broken | None:
 
 
 def _assigned(program: SubmittedProgram) -> set[str]:
-    """Return the names to which a function was assigned at the top level: a lambda, a method, or
-    what a call such as ``partial(...)`` returns.
+    """Return the names that a function is assigned to at the top level.
+
+    It may be a lambda, a method, or the result of a call such as ``partial(...)``.
     """
     found: set[str] = set()
     for node in program.statements:

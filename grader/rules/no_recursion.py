@@ -1,4 +1,4 @@
-"""Whether no function calls itself, directly or through others."""
+"""Judge whether a function calls itself, directly or through others."""
 
 import ast
 from collections.abc import Collection, Iterator, Mapping
@@ -30,16 +30,17 @@ def _judge(program: SubmittedProgram) -> Broken | None:
 
 
 def _cycles(graph: Mapping[str, CallingFunction], provided: Collection[str]) -> Iterator[list[str]]:
-    """Yield functions of which each calls the next, and the last the first; the first in the file
-    comes first. No function is in two of these. What functions that were *provided* do among
-    themselves does not count.
+    """Yield cycles: each function calls the next, and the last calls the first.
+
+    Each cycle begins with its first function in the file. No function is in two cycles. Cycles
+    among *provided* functions do not count.
     """
     left = set(graph)
     for name, function in graph.items():
         if name in function.calls and name not in provided:
             left.discard(name)
             yield [name]
-    # What is not followed yet: so each call is looked at once, however many cycles there are.
+    # Iterators, so that each call is followed only once, even if there are many cycles.
     calls = {name: iter(function.calls) for name, function in graph.items()}
     for start in graph:
         if start not in left:
@@ -53,7 +54,7 @@ def _cycles(graph: Mapping[str, CallingFunction], provided: Collection[str]) -> 
             if called is None:
                 path.pop()
                 del places[name]
-                left.discard(name)  # no way through it comes back to it
+                left.discard(name)  # no cycle goes through it
             elif called == name or called not in left or is_provided_alone:
                 continue
             elif called in places:
@@ -74,7 +75,7 @@ def _from_first_line(cycle: list[str], graph: Mapping[str, CallingFunction]) -> 
 
 
 def _calling_itself(original: Original) -> str | None:
-    """Add a call that is never reached: what the function does stays the same."""
+    """Add a call that never runs, so that the function does the same as before."""
     tree = original.tree()
     provided = original.provided(tree)
     for function in functions_of(tree):

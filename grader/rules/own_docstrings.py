@@ -1,4 +1,4 @@
-"""Whether every function has a description, those too that were added."""
+"""Judge whether every function has a description, also the student's own functions."""
 
 import ast
 from collections.abc import Iterable, Iterator
@@ -30,7 +30,7 @@ def _judge(program: SubmittedProgram) -> Broken | None:
 def _functions(statements: Iterable[ast.stmt]) -> Iterator[tuple[str, Function]]:
     """Yield the functions that need a description: those at the top level, and methods.
 
-    A function inside of another is a detail of it, and everybody knows what ``__init__`` does.
+    A function inside another is a detail of it, and methods such as ``__init__`` are known.
     """
     for statement in statements:
         if isinstance(statement, Function):

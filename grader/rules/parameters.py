@@ -1,4 +1,4 @@
-"""Whether the functions have the parameters that were handed out."""
+"""Judge whether functions have the parameters from the hand-out."""
 
 from collections.abc import Iterable
 
@@ -35,7 +35,7 @@ def _signature(name: str, names: Iterable[str]) -> str:
 
 
 def _renamed(original: Original) -> str | None:
-    """Give a function's last parameter another name: the function still does what it did."""
+    """Rename a function's last parameter, so that it still works."""
     tree = original.tree()
     for function in functions_of(tree):
         if function.args.args:

@@ -1,4 +1,4 @@
-"""Whether the functions that were provided are there as they were, and are used."""
+"""Judge whether the provided functions are there unchanged, and are used."""
 
 import ast
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What a rule is, how a program breaks it, and how validation breaks it in the reference."""
+"""Define what a rule is, how a program breaks it, and how validation breaks it in the reference."""
 
 import ast
 import re
@@ -18,8 +18,10 @@ FILLED_IN = re.compile(r"^(# (?:NAME|STUDENT NUMBER):).*$", re.MULTILINE)
 
 @frozen
 class SubmittedProgram(ParsedProgram):
-    """A student's program, as the rules look at it: *file* is the name of the submitted file, and
-    *student* whose it is, if that is known. It *was_imported* if that worked as it is.
+    """A student's program for the rules.
+
+    *file* is the name of the submitted file, *student* the student's name or empty. The program
+    *was_imported* as a whole, or only in parts.
     """
 
     file: str
@@ -30,8 +32,10 @@ class SubmittedProgram(ParsedProgram):
 
 @frozen
 class Broken:
-    """How a rule was broken: the share of it that was followed, from 0 to 1, and for students, what
-    should have been there, what was, and what to do, if that is not the advice of the rule.
+    """Describes how a program breaks a rule.
+
+    *earned* is from 0 to 1. Students read what was *expected*, what *came*, and the *advice*; if
+    that is empty, the rule's own.
     """
 
     earned: float
@@ -42,17 +46,17 @@ class Broken:
 
 @frozen
 class Original:
-    """The reference solution of *assignment*, of which violations are made."""
+    """The reference of *assignment*, for making violations."""
 
     assignment: Assignment
     text: str
 
     def tree(self) -> ast.Module:
-        """Return its syntax tree, without asserts; the caller may change it."""
+        """Return its syntax tree without asserts, which the caller may change."""
         return ast.parse(without_asserts(self.text))
 
     def provided(self, tree: ast.Module) -> list[ast.FunctionDef]:
-        """Return the functions in *tree* that students get as they are."""
+        """Return the functions in *tree* that students get unchanged."""
         found: list[ast.FunctionDef] = []
         for node in functions_of(tree):
             if ast.unparse(node) in self.assignment.provided:
@@ -60,16 +64,17 @@ class Original:
         return found
 
     def with_tree(self, tree: ast.Module) -> str:
-        """Return the program *tree* below the original's header: a syntax tree has no comments."""
+        """Return the program *tree* below the original's header: syntax trees have no comments."""
         header = [match[0] for match in FILLED_IN.finditer(self.text)]
         return "\n".join([*header, ast.unparse(tree)]) + "\n"
 
 
 @frozen
 class Violation:
-    """A change of the reference that breaks a rule, and leaves the program working. The
-    *description* is read after "the reference". *change* returns None if nothing could break the
-    rule. *suffix* is that of the changed file.
+    """Changes the reference so that it breaks a rule and still works.
+
+    "The reference" and the *description* make a sentence. *change* returns None if nothing could
+    break the rule. *suffix* is the changed file's ending.
     """
 
     description: str
@@ -79,16 +84,16 @@ class Violation:
 
 @frozen
 class Rule:
-    """Something that a machine can check without running the program.
+    """Something to check in a program's text, without running it.
 
-    PROGRAM in a text stands for what the program is called: a game, or a program.
+    PROGRAM in a text stands for "game" or "program".
 
     Attributes:
-        name: What it is called in ``[instructions.points]``.
-        title: What students read as the title of its check; *hint* comes below it.
-        did: What they read first if it is broken: what was looked for. *advice* comes last.
+        name: Its name in ``[instructions.points]``.
+        title: The title of its check, for students; *hint* comes below it.
+        did: What was looked for, if it is broken; *advice* comes last.
         judge: Returns how a program breaks it; None if it does not.
-        violation: How validation breaks it, to find out whether that costs marks.
+        violation: Breaks it in the reference, so that validation can see whether that costs marks.
     """
 
     name: str
@@ -112,8 +117,9 @@ class Rule:
 
 
 def not_as_handed_out(total: int, expected: list[str], came: list[str]) -> Broken:
-    """Return that some of *total* things are not as handed out: what was *expected*, and what
-    *came*, in a line for each; or that there is no function at all.
+    """Return that some of *total* things differ from the hand-out, or that there are none.
+
+    *expected* and *came* have one line for each of them.
     """
     return Broken(
         share(len(came), total),
@@ -123,14 +129,14 @@ def not_as_handed_out(total: int, expected: list[str], came: list[str]) -> Broke
 
 
 def share(wrong: int, total: int) -> float:
-    """Return what is earned, from 0 to 1, if *wrong* of *total* are not right; 0 if *total* is."""
+    """Return the share from 0 to 1 of *total* things that are not *wrong*; 0 if *total* is 0."""
     if total == 0:
         return 0.0
     return 1 - wrong / total
 
 
 def rename(tree: ast.AST, old: str, new: str) -> None:
-    """Change each use of the name *old* in *tree* to *new*."""
+    """Rename each use of the name *old* in *tree* to *new*."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Name) and node.id == old:
             node.id = new

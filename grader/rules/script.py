@@ -1,4 +1,4 @@
-"""Whether a script was handed in, and not a notebook."""
+"""Judge whether a script was handed in, not a notebook."""
 
 import json
 from pathlib import PurePosixPath
@@ -9,7 +9,7 @@ from grader.rules.rule import Broken, Original, Rule, SubmittedProgram, Violatio
 def _judge(program: SubmittedProgram) -> Broken | None:
     suffixes = [suffix.lower() for suffix in PurePosixPath(program.file).suffixes]
     is_notebook = program.program.from_notebook or suffixes[-1:] == [".ipynb"]
-    # Windows hides endings, so a browser's "asn3.py.txt" looks like "asn3.py" to its student.
+    # Windows hides endings, so "asn3.py.txt" from a browser looks like "asn3.py".
     if not is_notebook and {".py", ".pyw"} & set(suffixes):
         return None
     kind = "a file whose name does not end in .py"

@@ -1,4 +1,4 @@
-"""Find the pairs of programs that share more rare code than chance explains."""
+"""Find the pairs of programs that have more rare code in common than chance explains."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -9,22 +9,22 @@ from attrs import define, field, frozen
 from grader.similarity.fingerprints import Fingerprint, Fingerprints
 
 LEAST = 0.65
-"""The score from which a pair is reported. docs/marking.md says how it was measured."""
+"""The least score of a reported pair. docs/marking.md says how it was measured."""
 
 MOST_PAIRS = 500
-"""How many pairs are shown: if there are more, a person looks at the first and finds the reason."""
+"""The most pairs that are shown: if there are more, the first ones show the reason."""
 
 MOST_PAIRS_OF_ONE = 10
-"""In how many of them one program may be: a file that holds those of many would fill the list."""
+"""The most pairs with one program: a file that contains many students' code would fill the list."""
 
 _LEAST_IN_A_CLUSTER = 3
 
 
 @frozen
 class Pair:
-    """Holds two programs and how similar they are.
+    """Two programs, and how similar they are.
 
-    *score* is from 0 to 1: how much of the smaller program is in the other as well, where rare code
+    *score* is from 0 to 1: the share of the smaller program that the other has too. Rare code
     counts more.
     """
 
@@ -35,7 +35,7 @@ class Pair:
 
 @frozen
 class _Compared:
-    """Holds the *total* weight of a program, and by weight a bit for each *shared* fingerprint."""
+    """The *total* weight of a program; and *shared*, its common fingerprints as bits, by weight."""
 
     shared: Mapping[int, int]
     total: int
@@ -43,13 +43,13 @@ class _Compared:
 
 @frozen
 class ComparedClass:
-    """Holds what was found when all programs were compared.
+    """The result of comparing all programs.
 
     Attributes:
-        pairs: The pairs that a person looks at, the highest score first.
+        pairs: The pairs that a person should look at, the highest score first.
         count: How many pairs are too similar.
         clusters: Groups of three or more programs that any of these pairs connect, the largest
-            first; in each the ids are sorted.
+            first; their ids are sorted.
     """
 
     pairs: Sequence[Pair]
@@ -67,20 +67,19 @@ def compare(
 ) -> ComparedClass:
     """Find the pairs that are too similar.
 
-    Code that half of the class has says nothing about two of them. So a fingerprint weighs one more
-    each time that half as many programs have it, in whole numbers: that needs no rounding.
+    Code that half of the class has shows little. So the weight of a fingerprint grows by one each
+    time that half as many programs have it. Weights are whole numbers, which need no rounding.
 
-    If all programs of a large class are nearly equal, there are millions of pairs, too many to keep
-    them all. But at most 2 * *most* / *most_of_one* programs are in *most_of_one* chosen pairs. So
-    of the pairs that begin with one program, only so many can be passed over before it has its own,
-    and worse ones are never chosen.
+    In a large class of nearly equal programs, millions of pairs would not fit into memory. At most
+    2 * *most* / *most_of_one* programs can be in *most_of_one* chosen pairs. So of the pairs that
+    begin with one program, only that many can be passed over, and the worse ones are not kept.
 
     Args:
         programs: By id.
         earlier: Programs of earlier classes, by id. They are not compared with each other.
-        least: The score from which a pair is too similar.
+        least: The least score of a pair that is too similar.
         most: How many pairs are chosen.
-        most_of_one: In how many of them one program may be.
+        most_of_one: How many of them may contain the same program.
     """
     kept = most_of_one + 2 * most // most_of_one
     best: list[Pair] = []
@@ -131,17 +130,17 @@ class Groups:
     _group_of: dict[str, set[str]] = field(factory=dict, init=False)
 
     def connect(self, pair: Pair) -> None:
-        """Put both programs of *pair*, and all that are connected with them, into one group."""
+        """Join the groups of the two programs in *pair*."""
         one = self._group_of.setdefault(pair.one, {pair.one})
         other = self._group_of.setdefault(pair.other, {pair.other})
-        if one is other:  # of a class of equal programs, nearly all pairs are in one group
+        if one is other:  # in a class of equal programs, most pairs are in one group already
             return
         one |= other
         for id_ in other:
             self._group_of[id_] = one
 
     def clusters(self) -> list[list[str]]:
-        """Return the groups of three or more programs, as ``ComparedClass`` has them."""
+        """Return the groups of three or more programs, as in ``ComparedClass``."""
         groups: dict[str, list[str]] = {}
         for group in self._group_of.values():
             if len(group) >= _LEAST_IN_A_CLUSTER:
@@ -150,7 +149,7 @@ class Groups:
 
 
 def _prepare(programs: Mapping[str, Fingerprints]) -> dict[str, _Compared]:
-    # The small programs first: so they have the low numbers, and long programs make them no longer.
+    # Small programs first: their fingerprints get low numbers, so their integers stay short.
     by_length: list[Fingerprints] = sorted(programs.values(), key=len)
     having = Counter(chain.from_iterable(by_length))
     most = (2 * len(programs)).bit_length()
@@ -176,7 +175,7 @@ def _prepare(programs: Mapping[str, Fingerprints]) -> dict[str, _Compared]:
 
 
 def _bits(numbers: Sequence[int]) -> int:
-    """Return an integer with these bits set. To add them one by one would copy it each time."""
+    """Return an integer with these bits set; to add them one by one would copy it each time."""
     octets = bytearray(max(numbers) // 8 + 1)
     for number in numbers:
         octets[number // 8] |= 1 << number % 8

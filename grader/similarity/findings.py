@@ -1,4 +1,4 @@
-"""Define what is found when the programs of a class are compared."""
+"""Define the result of comparing the programs of a class."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from grader.similarity.shared_lines import SharedRun
 
 @frozen
 class Author:
-    """Names an author. *earlier* is what an earlier class was read from; empty for this class."""
+    """An author. *earlier* is the source of an earlier class; empty for this class."""
 
     id: str
     name: str
@@ -18,7 +18,7 @@ class Author:
 
 @frozen
 class SimilarPair:
-    """Holds two programs. *score* is as in ``compare.Pair``; *runs* are in the order of *one*."""
+    """Two programs. *score* is as in ``compare.Pair``; *runs* are in the order of *one*."""
 
     score: float
     one: Author
@@ -30,14 +30,14 @@ class SimilarPair:
 
 @frozen
 class Findings:
-    """Holds what was found in a class.
+    """The result for a class.
 
     Attributes:
         compared: How many programs of this class were compared.
-        earlier: How many programs of earlier classes.
+        earlier: How many programs of earlier classes were compared.
         pairs: The most similar first.
-        clusters: Groups of three or more that pairs connect.
-        not_compared: Whose programs have little code, or take too long to read.
+        clusters: Groups of three or more authors that pairs connect.
+        not_compared: Authors whose programs have little code, or take too long to read.
         not_shown: How many pairs there are in addition to *pairs*.
     """
 

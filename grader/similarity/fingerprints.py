@@ -1,7 +1,7 @@
-"""Turn programs into sets of fingerprints, as MOSS does: one for each few tokens in a row.
+"""Turn programs into sets of fingerprints, one for every few tokens in a row, like MOSS.
 
-MOSS is described by Schleimer, Wilkerson and Aiken, "Winnowing" (SIGMOD 2003). Programs of students
-are short, so all fingerprints are kept.
+Schleimer, Wilkerson and Aiken describe MOSS in "Winnowing" (SIGMOD 2003). Students' programs are
+short, so all fingerprints are kept.
 """
 
 from collections.abc import Collection, Sequence
@@ -9,14 +9,14 @@ from hashlib import blake2b
 
 from grader.similarity.tokens import token_rows
 
-TOKENS = 8  # in a row make a fingerprint
+TOKENS = 8  # in a row for one fingerprint
 
 Fingerprint = int
 Fingerprints = frozenset[Fingerprint]
 
 
 def fingerprints(text: str, known: Collection[str] = ()) -> Fingerprints:
-    """Return the fingerprints of a program. Everybody uses the *known* names."""
+    """Return the fingerprints of a program; *known* names are the same in all programs."""
     found: set[Fingerprint] = set()
     for row in token_rows(text, known):
         texts = [token.text for token in row]

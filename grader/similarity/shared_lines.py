@@ -1,4 +1,4 @@
-"""Find which lines two programs have in common, so that a person can judge."""
+"""Find the lines that two programs have in common, so that a person can judge."""
 
 from collections.abc import Collection, Sequence
 from difflib import SequenceMatcher
@@ -12,7 +12,7 @@ from grader.similarity.tokens import Token, token_rows
 
 @frozen
 class SharedRun:
-    """Holds the first and last line, from 1, of shared code in *one* and in the *other*."""
+    """The first and last line of common code in *one* and in the *other*, from 1."""
 
     one: tuple[int, int]
     other: tuple[int, int]
@@ -20,10 +20,10 @@ class SharedRun:
 
 
 def shared_runs(one: str, other: str, known: Collection[str] = ()) -> list[SharedRun]:
-    """Return what two programs share, by the line in *one*; nothing of very long programs.
+    """Return what two programs share, sorted by the line in *one*; nothing for very long programs.
 
-    Each function (or other statement at the top) of one is compared with the one of the other that
-    it has most in common with, so their order does not matter.
+    Each top-level statement of one is compared with the most similar one of the other, so the order
+    of functions does not matter.
     """
     runs: list[SharedRun] = []
     rows, others = token_rows(one, known), token_rows(other, known)

@@ -1,8 +1,7 @@
 """Read a program as tokens that stay the same if somebody disguises a copy.
 
-Names become ``NAME``, but for those of Python and those that the assignment gives. Comments and
-descriptions are left out, and a ``for`` over a range, a ``while`` that counts and a comprehension
-give nearly the same tokens.
+Names become ``NAME``, except Python's and the assignment's. Comments and descriptions are left out.
+A ``for`` over a range, a ``while`` that counts and a comprehension give nearly the same tokens.
 """
 
 import ast
@@ -15,22 +14,23 @@ from attrs import frozen
 from grader.source.blocks import blocks
 
 _SHORT_TEXT = 3
-"""A text of so many characters is part of the algorithm, such as ``","``; a longer one is wording,
-which a copier changes.
+"""A text with at most so many characters is part of the algorithm, such as ``","``.
+
+A copier changes longer texts.
 """
 _BUILTINS = frozenset(dir(builtins))
 
 
 @frozen
 class Token:
-    """Holds a token, and the line that it is on, from 1."""
+    """A token, and its line number, from 1."""
 
     text: str
     line: int
 
 
 def token_rows(text: str, known: Collection[str]) -> list[list[Token]]:
-    """Return the tokens of each statement at the top, and of each method. All use *known* names."""
+    """Return the tokens of each top-level statement and each method; *known* names are kept."""
     rows: list[list[Token]] = []
     for block in blocks(text):
         for statement in _statements(block.body):
@@ -58,8 +58,10 @@ class _TokenCollector(ast.NodeVisitor):
         self._line = 0
 
     def visit(self, node: ast.AST) -> None:
-        """Add the tokens of *node*. If a statement is nested too deeply, or has an integer that
-        Python does not write out, only the tokens before that: it must not hide the others.
+        """Add the tokens of *node*.
+
+        If a statement is nested too deeply, or has a number that Python cannot write, only its
+        first tokens are added: it must not hide other statements.
         """
         self._line = getattr(node, "lineno", self._line)
         if not isinstance(node, ast.stmt):
@@ -69,20 +71,20 @@ class _TokenCollector(ast.NodeVisitor):
             super().visit(node)
 
     def generic_visit(self, node: ast.AST) -> None:
-        """Add the kind of *node*, and the tokens of its parts."""
+        """Add the type of *node*, and the tokens of its parts."""
         if not isinstance(node, ast.expr_context):
             self._add(type(node).__name__)
         super().generic_visit(node)
 
     def visit_Name(self, node: ast.Name) -> None:
-        """Add a name of Python or of the assignment as it is, and any other as ``NAME``."""
+        """Add a name of Python or of the assignment unchanged, and any other as ``NAME``."""
         if node.id in _BUILTINS or node.id in self._known:
             self._add(node.id)
         else:
             self._add("NAME")
 
     def visit_arg(self, node: ast.arg) -> None:
-        """Add a parameter, whatever it is called."""
+        """Add a parameter as ``NAME``."""
         del node
         self._add("NAME")
 
@@ -92,7 +94,7 @@ class _TokenCollector(ast.NodeVisitor):
         self._add(f".{node.attr}")
 
     def visit_Constant(self, node: ast.Constant) -> None:
-        """Add a number or a short text as it is, and any other text as ``TEXT``."""
+        """Add a number or a short text unchanged, and any other text as ``TEXT``."""
         if isinstance(node.value, str | bytes) and len(node.value) > _SHORT_TEXT:
             self._add("TEXT")
         else:
@@ -106,7 +108,7 @@ class _TokenCollector(ast.NodeVisitor):
                 self.visit(part.value)
 
     def visit_Expr(self, node: ast.Expr) -> None:
-        """Add an expression, but not a text alone: that is a description."""
+        """Add an expression, but no text alone: that is a description."""
         if not isinstance(node.value, ast.Constant):
             self.visit(node.value)
 
@@ -148,7 +150,7 @@ class _TokenCollector(ast.NodeVisitor):
         self._comprehension(node.generators, node.key, node.value)
 
     def visit_Call(self, node: ast.Call) -> None:
-        """Add a call. What is appended to a list is added as in a comprehension."""
+        """Add a call; ``append`` adds only its argument, as in a comprehension."""
         if isinstance(node.func, ast.Attribute) and node.func.attr == "append":
             self._all(*node.args)
             return

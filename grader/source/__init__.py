@@ -1,1 +1,1 @@
-"""Python text and notebooks, an author's and a student's: nothing is run."""
+"""Read Python text and notebooks, of authors and students, and run nothing."""

@@ -1,6 +1,4 @@
-"""The modules that a program imports and that are not there: files that were not sent with it, and
-libraries that it may not use.
-"""
+"""Find the imported modules that are missing: files that were not sent, and forbidden libraries."""
 
 import ast
 import sys
@@ -15,11 +13,11 @@ from grader.source.blocks import statements
 from grader.source.definitions import imported_by, names_in, statements_in
 
 STAR = "*"
-"""Stands for every name: ``from helpers import *`` could give any of them a value."""
+"""Any name: ``from helpers import *`` could define all of them."""
 
-# Notebooks have these, and the sandbox puts something in their place.
+# Notebooks have them; the sandbox replaces them.
 _OF_NOTEBOOKS = frozenset({"IPython", "google"})
-# Nobody means a file of their own by one of these names.
+# Nobody names an own file like this.
 _LIBRARIES = (
     "PIL PyQt5 PyQt6 PySide2 PySide6 altair attr attrs blessed bokeh bs4 colorama customtkinter"
     " cv2 cvxpy dask django easygui flask grader gymnasium imageio ipywidgets jax jupyter keras"
@@ -35,8 +33,9 @@ _LIBRARY_NAMES = frozenset(_LIBRARIES.split())
 
 @frozen
 class AbsentModule:
-    """A module that is not there: a library, or a file that the student forgot to send. *advice* is
-    what the student can do, in one or two sentences.
+    """A missing module: a library, or a file that was not sent.
+
+    *advice* tells the student what to do, in one or two sentences.
     """
 
     name: str
@@ -45,9 +44,7 @@ class AbsentModule:
 
 
 def absent_from(program: Program, assignment: Assignment) -> dict[str, AbsentModule]:
-    """Return what :func:`absent_modules` does, for a *program* that was written for
-    *assignment*.
-    """
+    """Return the same as :func:`absent_modules` for a *program* written for *assignment*."""
     there = {assignment.module, *(module.name for module in program.modules)}
     there.update(path.stem for path in data.files(assignment.folder))
     return absent_modules(program.text, there, assignment.libraries.allowed)
@@ -56,14 +53,13 @@ def absent_from(program: Program, assignment: Assignment) -> dict[str, AbsentMod
 def absent_modules(
     text: str, there: Collection[str], allowed: Sequence[str]
 ) -> dict[str, AbsentModule]:
-    """Return the absent modules that the program *text* needs, by the names in it that they would
-    give a value; ``STAR`` is every name.
+    """Return the missing modules that the program *text* needs, by the names they would define.
 
-    An import that is never used is left out, and so is one in a ``try``, which may expect to fail.
-    *there* are the modules that were sent with the program or handed out, and its own name;
-    *allowed* are libraries. The text need not parse as a whole.
+    The name ``STAR`` means any name. Unused imports are left out; imports in a ``try`` too, which
+    may expect to fail. *there* are the modules that were sent or handed out, and the program's own
+    name; *allowed* are libraries. The text may contain invalid Python.
     """
-    # A program may import itself as __main__ too.
+    # A program may also import itself as __main__.
     known = {*sys.stdlib_module_names, "__main__", *there, *allowed, *_OF_NOTEBOOKS}
     bound: dict[str, AbsentModule] = {}
     may_fail: set[ast.AST] = set()
@@ -82,12 +78,12 @@ def absent_modules(
 
 
 def files_not_sent(absent: Iterable[AbsentModule]) -> tuple[str, ...]:
-    """Return the names of those in *absent* that are files of the student's."""
+    """Return the names of the *absent* modules that are a student's files."""
     return tuple(sorted({module.name for module in absent if not module.is_library}))
 
 
 def usable(allowed: Sequence[str]) -> str:
-    """Return what a program may import, to be read in a sentence."""
+    """Return what a program may import, as a part of a sentence."""
     *others, last = ["what comes with Python", *allowed]
     if not others:
         return last

@@ -1,4 +1,4 @@
-"""Find what a program needs when it is imported, and defines below its guard or in a function."""
+"""Find what an import needs and the program defines below its guard or in a function."""
 
 import ast
 import builtins
@@ -28,10 +28,10 @@ class DefinedBelowGuard:
     """What a program needs when it is imported, and defines below its guard or in a function.
 
     Attributes:
-        text: The program with these definitions at its left edge, and nothing else below its guards
-            and in that function. All lines stay where they are.
-        names: The names that are needed, in their order.
-        line: The line of the first of these definitions.
+        text: The program with these definitions at the left edge, and nothing else below its guards
+            and in that function. No line moves up or down.
+        names: The needed names, in the order of their lines.
+        line: The line of the first definition.
         function: The function that contains the first one; empty if it is below a guard.
     """
 
@@ -42,12 +42,11 @@ class DefinedBelowGuard:
 
 
 def defined_below_guard(text: str, functions: Collection[str]) -> DefinedBelowGuard | None:
-    """Return which of *functions* are defined below a guard of the program *text*, or in another
-    function such as ``main``, and what else is there that they use; None if it is nothing.
+    """Return definitions of *functions* below a guard or in another function, and what they use.
 
-    A definition is an import, a function, a class, or a value that is a literal. No other line at
-    the top level, or of that other function, may give its names a value, and Python has none for
-    them: then they mean the same when a function is called.
+    None if there are none. A definition is an import, a function, a class, or a literal value. No
+    other line at the top level, or of that other function, may define its names, and Python must
+    not have them. So they mean the same when a function is called.
     """
     body = statements(text)
     guards = [one for one in body if is_guard(one) and not one.orelse]
@@ -88,8 +87,9 @@ def defined_below_guard(text: str, functions: Collection[str]) -> DefinedBelowGu
 
 
 def functions_around(functions: Collection[str], body: Sequence[ast.stmt]) -> list[ast.FunctionDef]:
-    """Return the functions in *body* that contain definitions of *functions* which are not at the
-    top level. One of *functions* must contain several: the rest of it is lost.
+    """Return the functions in *body* that contain definitions of missing *functions*.
+
+    A function that is one of *functions* itself must contain several: the rest of it is lost.
     """
     missing = set(functions).difference(one.name for one in body if isinstance(one, Function))
     if not missing:
@@ -110,8 +110,9 @@ def _put_back_beginnings(
     written: Sequence[str],
     lines: list[str],
 ) -> None:
-    """Put those lines of *containers* back that are above what was *moved* out of them: a function
-    may be complete there, and others below it indented by mistake.
+    """Restore the lines of *containers* above the definitions that *moved* out of them.
+
+    A function may be complete there, with others below it indented by mistake.
     """
     for container in containers:
         inside = line_range(container)
@@ -127,9 +128,7 @@ def _empty(container: ast.If | ast.FunctionDef) -> str:
 
 
 def is_only_below_guard(name: str, text: str) -> bool:
-    """Return whether, at its top level, the program *text* gives *name* a value only below a
-    guard.
-    """
+    """Return whether the program *text* defines *name* only below a guard, at its top level."""
     below: set[str] = set()
     above: set[str] = set()
     for statement in statements(text):
@@ -158,7 +157,7 @@ def _is_definition(statement: ast.stmt) -> bool:
             runs = any(any(calls(part)) for part in run_at_once(statement))
             return not statement.decorator_list and not runs
         case ast.Assign(value=value) | ast.AnnAssign(value=ast.expr() as value):
-            # A value for an item or an attribute would change what has a value already.
+            # An assignment to an item or an attribute changes an existing value.
             changes = any(isinstance(n, ast.Subscript | ast.Attribute) for n in ast.walk(statement))
             return is_literal(value) and not changes
     return False
@@ -174,8 +173,9 @@ def _bound_once(definitions: Iterable[ast.stmt], body: Iterable[ast.stmt]) -> li
 
 
 def _at_the_left_edge(statement: ast.stmt, written: list[str]) -> list[tuple[int, str]]:
-    """Return the numbers of the lines of *statement*, and these lines at the left edge; lines that
-    begin inside a string stay as they are.
+    """Return the line numbers of *statement*, and these lines at the left edge.
+
+    Lines that begin inside a string stay unchanged.
     """
     in_string: set[int] = set()
     for node in ast.walk(statement):

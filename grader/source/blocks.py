@@ -1,4 +1,4 @@
-"""A student's text as top-level blocks, so that one that does not parse takes no other with it."""
+"""Split a student's text into top-level blocks, so that an invalid one spoils no other."""
 
 import ast
 import re
@@ -13,9 +13,7 @@ from grader.source.syntax import lines_of, open_ends, parse, parse_uncached
 ANCHOR = re.compile(
     r"(?:async\s+def|def|class)\b|@\w|import\s+\w|from\s+[\w.]+\s+import\b|if\s*(?:\(\s*)?(?:__name__\b|[\"']__main__)"
 )
-"""A line at which a new statement surely starts, even if a quote or a bracket above it was never
-closed.
-"""
+"""A line that surely begins a statement, even after a quote or a bracket that was not closed."""
 
 _DEFINED = re.compile(r"(?:async\s+def|def|class)\s+(\w+)")
 _GOES_ON = re.compile(r"(?:else|elif|except|finally)\b")
@@ -25,14 +23,14 @@ _LINE = re.compile(r"\bline (\d{1,9})")
 
 @frozen
 class Block:
-    """A stretch of lines at the top level.
+    """Some lines at the top level.
 
     Attributes:
         first: The number of its first line, from 1.
-        lines: Its lines, without their ends.
-        body: Its statements, with the file's line numbers; empty if it does not parse.
-        problem: Why it does not parse, in Python's words; else empty.
-        problem_line: Where, in the file.
+        lines: Its lines, without line ends.
+        body: Its statements, with the file's line numbers; empty if it is invalid.
+        problem: Why it is invalid, in Python's words; else empty.
+        problem_line: The line of the problem in the file.
     """
 
     first: int
@@ -56,9 +54,9 @@ class Block:
 
 @lru_cache(maxsize=2)
 def blocks(text: str) -> tuple[Block, ...]:
-    """Return the blocks of *text* in order: a single one if the whole text parses.
+    """Return the blocks of *text* in order; only one if the whole text is valid.
 
-    Nobody may change their trees: the next caller gets the same.
+    Do not change their trees: the next caller gets the same.
     """
     lines = lines_of(text)
     whole = _read(lines, 0, len(lines))
@@ -85,13 +83,14 @@ def blocks(text: str) -> tuple[Block, ...]:
 
 
 def statements(text: str) -> list[ast.stmt]:
-    """Return the statements at the top level of *text* that are valid Python."""
+    """Return the valid statements at the top level of *text*."""
     return [statement for block in blocks(text) for statement in block.body]
 
 
 def _end(lines: Sequence[str], at: int, spare: int) -> int:
-    """Return the first index after *at* where a new statement starts with nothing open, or where
-    *spare* characters end.
+    """Return the next index after *at* where a statement begins and nothing is open.
+
+    Return an earlier index if *spare* characters were read.
     """
     decorated = lines[at].startswith("@")
     may_go_on = _MAY_GO_ON.match(lines[at]) is not None
@@ -99,7 +98,7 @@ def _end(lines: Sequence[str], at: int, spare: int) -> int:
     ends = open_ends(map(lines.__getitem__, range(at, len(lines))))
     for index, (_, is_open) in zip(range(at + 1, len(lines)), ends, strict=False):
         line = lines[index]
-        # What is after an anchor is only looked at on spare work.
+        # Only *spare* characters are read after an anchor.
         anchored = anchored or (not decorated and ANCHOR.match(line) is not None)
         if anchored and is_open:
             spare -= len(line) + 1
@@ -121,7 +120,7 @@ def _end(lines: Sequence[str], at: int, spare: int) -> int:
 
 
 def _anchor(lines: Sequence[str], at: int, end: int) -> int | None:
-    """Return the first sure start between *at* and *end*, after the block's first definition."""
+    """Return the first anchor between *at* and *end*, after the block's first definition."""
     start = at
     while start < end and lines[start].startswith("@"):
         start += 1
@@ -141,7 +140,7 @@ def _read(lines: Sequence[str], at: int, end: int) -> Block:
             module = ast.increment_lineno(parse_uncached(text), at)
     except SyntaxError as error:
         line = min(max(error.lineno or 1, 1), len(own))
-        # Python speaks of lines of the block, a student of lines of the file.
+        # Python names lines of the block, but students need lines of the file.
         problem = _LINE.sub(
             lambda match: f"line {at + int(match[1])}", error.msg or "invalid syntax"
         )

@@ -1,8 +1,8 @@
-"""The call graph of a program: which functions a function builds on, by the names in its text.
+"""Find which functions a function builds on, by the names in its text.
 
-Whatever is named counts as used: a call, an alias, a function that is passed on, a helper, a table,
-a class. A student who is asked to use a function must not fail because of how they do it. What
-calls what for certain is found by `grader.source.resolved_calls`.
+Each name counts as a use: in a call, an alias, an argument, a helper, a table, a class. A student
+who must use a function may use it in any of these ways. `grader.source.resolved_calls` finds only
+certain calls.
 """
 
 import ast
@@ -18,26 +18,29 @@ from grader.source.definitions import Function, names_in
 from grader.source.untouched import is_idle
 
 SCRIPT = ""
-"""Stands for all that a file does when it is run: the guard, and what else is at the top."""
+"""Stands for all code that runs when the file is started: the guard, and the rest of the top
+level.
+"""
 
 _WORD = re.compile(r"\w+")
 
 
 @frozen
 class CallGraph:
-    """What is defined at the top of a file, and what it names.
+    """The definitions at the top of a file, and the names that they use.
 
     Attributes:
-        named: By each function, method, class and variable, and by ``SCRIPT``, the names that it
-            uses, itself left out. Variables that one statement defines name that statement, and it
-            names what they use.
+        named: The names that each function, method, class and variable uses, and ``SCRIPT``,
+            without itself. If one statement defines several variables, they use a name for that
+            statement, which uses the other names.
     """
 
     named: Mapping[str, frozenset[str]]
 
     def builds_on(self, name: str, among: Sequence[str]) -> tuple[str, ...]:
-        """Return the functions *among* that *name* builds on, itself left out: first those that
-        build on the fewest themselves, and among equals in the order of *among*.
+        """Return the functions *among* that *name* builds on, without itself.
+
+        Those that build on the fewest others come first, and equal ones in the order of *among*.
         """
         reached = reachable(self.named, [name])
         found = [function for function in among if function in reached and function != name]
@@ -48,16 +51,14 @@ class CallGraph:
         return tuple(sorted(found, key=how_many))
 
     def first_reached(self, name: str, among: Collection[str]) -> set[str]:
-        """Return the functions *among* that *name* comes to first: not those that only they build
-        on.
-        """
+        """Return the functions *among* that *name* reaches first, not only through others."""
         stops_there = {key: used for key, used in self.named.items() if key not in among}
         stops_there[name] = self.named.get(name, frozenset())
         return reachable(stops_there, [name]).intersection(among) - {name}
 
 
 def reachable(graph: Mapping[str, Iterable[str]], names: Iterable[str]) -> set[str]:
-    """Return all that *graph* leads to from *names*, directly or in several steps."""
+    """Return everything that *graph* leads to from *names*, in one or more steps."""
     seen: set[str] = set()
     waiting = list(names)
     while waiting:
@@ -69,7 +70,7 @@ def reachable(graph: Mapping[str, Iterable[str]], names: Iterable[str]) -> set[s
 
 
 def names_and_attributes_in(node: ast.AST) -> set[str]:
-    """Return the names, and the names after a dot, that are used anywhere in *node*."""
+    """Return all names in *node*, and all names after a dot."""
     found = names_in(node)
     for inner in ast.walk(node):
         if isinstance(inner, ast.Attribute):
@@ -79,9 +80,9 @@ def names_and_attributes_in(node: ast.AST) -> set[str]:
 
 @lru_cache(8)
 def call_graph(text: str, *, attributes: bool = False) -> CallGraph:
-    """Return the call graph of the program *text*. What is not valid Python uses all its words.
+    """Return the call graph of the program *text*; an invalid block uses all its words.
 
-    With *attributes* a name after a dot counts, too: a method of that name may be meant.
+    With *attributes*, a name after a dot counts too: it may be a method.
     """
     used_by = names_and_attributes_in if attributes else names_in
     found: defaultdict[str, set[str]] = defaultdict(set)
@@ -89,7 +90,7 @@ def call_graph(text: str, *, attributes: bool = False) -> CallGraph:
         for owners, node in _owners(statement):
             used = used_by(node)
             if len(owners) > 1:
-                # A thousand names may be defined by one statement that uses a thousand.
+                # One statement may define a thousand names and use a thousand.
                 together = f"statement in line {statement.lineno}, {statement.col_offset}"
                 found[together] = used
                 used = {together}
@@ -103,14 +104,12 @@ def call_graph(text: str, *, attributes: bool = False) -> CallGraph:
 
 
 def _owners(statement: ast.stmt) -> list[tuple[Collection[str], ast.AST]]:
-    """Return the names that *statement* defines, with what makes them: those of one statement
-    together.
-    """
+    """Return the names that *statement* defines together, each with the code that uses names."""
     match statement:
         case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
             return [({name}, statement)]
         case ast.ClassDef(name=name, body=body):
-            # A stub in a class is not the function of its name.
+            # a stub in a class is not the function with its name
             methods = [node for node in body if isinstance(node, Function) and not is_idle(node)]
             return [({name}, statement), *(({method.name}, method) for method in methods)]
         case ast.Assign(targets=targets, value=value):

@@ -1,6 +1,4 @@
-"""The cells of an assignment's source: what each is for, and a script with some of them commented
-out.
-"""
+"""Define what the cells of an assignment's source are for, and comment some of them out."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -11,16 +9,16 @@ from grader.source.syntax import joined_lines, lines_of
 
 @unique
 class CellKind(StrEnum):
-    """What a cell is for: the tag that says so. Text, functions and statements have no tag."""
+    """What a cell is for, which its tag says. Text, functions and statements have no tag."""
 
     TEXT = "text"
     HEADER = "header"
     FUNCTION = "function"
     STATEMENTS = "statements"  # at the top level, such as constants for students to fill in
-    GIVEN = "given"  # code that students get as it is, such as imports
+    GIVEN = "given"  # code that students get unchanged, such as imports
     ASSERTS = "asserts"
     GAME = "game"
-    ANSWER = "answer"  # all of it is a solution: text or code
+    ANSWER = "answer"  # a solution as a whole: text or code
     INSTRUCTOR = "instructor"
 
 
@@ -34,19 +32,19 @@ TAGS = (
 )
 
 BEGUN = "begun"
-"""A second tag of a cell: students get what is outside of the cell's solution."""
+"""A cell's second tag: students get everything but the cell's solution."""
 
 SOLUTION = "SOLUTION"
-VANISHING = ("HIDDEN TESTS", "MARK SCHEME")  # what is between such marks is not handed out
+VANISHING = ("HIDDEN TESTS", "MARK SCHEME")  # text between such marks is not handed out
 
-# At the start of a line the two words cannot be part of a sentence.
+# At the beginning of a line, these words cannot be part of a sentence.
 MARK = re.compile(rf"[\s#=/*<!-]*(?P<end>BEGIN|END) (?P<what>{SOLUTION}|{'|'.join(VANISHING)})\b.*")
 CELL = re.compile(r"# ?%%(\s|$)")
 _CELL_LINE = re.compile(r"# ?%%(?P<options>.*)")
 
 
 def solution_lines(text: str) -> frozenset[int]:
-    """Return the lines of *text*, from 1, that are between BEGIN SOLUTION and END SOLUTION."""
+    """Return the line numbers, from 1, between BEGIN SOLUTION and END SOLUTION in *text*."""
     inside = False
     found: set[int] = set()
     for number, line in enumerate(text.split("\n"), start=1):
@@ -59,28 +57,29 @@ def solution_lines(text: str) -> frozenset[int]:
 
 
 def without_marks(text: str) -> str:
-    """Return *text* without the lines that begin or end a region, such as BEGIN SOLUTION."""
+    """Return *text* without the marks of regions, such as BEGIN SOLUTION."""
     return "\n".join(line for line in text.split("\n") if not MARK.fullmatch(line))
 
 
 def without_asserts(text: str) -> str:
     """Return a percent script with its cells tagged ``asserts`` commented out.
 
-    Asserts that fail would end a wrong program while it is imported, before any check.
+    An assert that fails would end a wrong program during its import, before any check.
     """
     return without_cells(text, ("asserts",))
 
 
 def without_cells(text: str, tags: Iterable[str]) -> str:
-    """Return a percent script with the cells that have one of *tags* commented out; lines stay
-    where they are.
+    """Return a percent script with the cells that have one of *tags* commented out.
+
+    No line moves.
     """
     quoted = [f'"{tag}"' for tag in tags]
     return _with_cells(text, lambda options: not any(tag in options for tag in quoted))
 
 
 def only_cells(text: str, tag: str) -> str:
-    """Return a percent script in which only the cells that have *tag* are not commented out."""
+    """Return a percent script with all cells commented out that do not have *tag*."""
     return _with_cells(text, lambda options: f'"{tag}"' in options)
 
 
@@ -99,7 +98,7 @@ def _with_cells(text: str, is_live: Callable[[str], bool]) -> str:
 
 
 def commented(text: str) -> str:
-    """Put ``# `` before every line that is not blank, so that removing it gives the same text."""
+    """Put ``# `` before every line that is not blank; to remove it gives the same text again."""
     lines: list[str] = []
     for line in text.split("\n"):
         if line.strip():

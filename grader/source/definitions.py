@@ -1,4 +1,4 @@
-"""What a program defines (its functions, their parameters, its guard) and imports."""
+"""Find what a program defines (functions, parameters, the guard) and imports."""
 
 import ast
 import re
@@ -26,11 +26,10 @@ _SIMILAR = 0.9  # one wrong letter in a short name, two in a long one
 
 
 def definitions(text: str, path: Path | str = "source.py") -> tuple[Definition, ...]:
-    """Return the functions at the top level of a program, in order; *path* is what an error calls
-    it.
+    """Return the functions at the top level of *text*, in order; errors name *path*.
 
     Raises:
-        SourceError: The text is not Python.
+        SourceError: If the text is not valid Python.
     """
     found: list[Definition] = []
     for node in parse_source(text, path).body:
@@ -46,7 +45,7 @@ def functions_of(tree: ast.Module) -> list[ast.FunctionDef]:
 
 
 def defined_functions(text: str) -> frozenset[str]:
-    """Return the names of the functions at the top level of *text*; none if it is not Python."""
+    """Return the names of the functions at the top level of *text*; none if it is invalid."""
     return frozenset(node.name for node in _body(text) if isinstance(node, Function))
 
 
@@ -58,9 +57,7 @@ def undescribed(function: Function) -> list[ast.stmt]:
 
 
 def parameters(function: Function | ast.Lambda) -> tuple[str, ...]:
-    """Return the names of a function's parameters, with ``*`` and ``**`` before those that
-    gather.
-    """
+    """Return the names of a function's parameters, with ``*`` and ``**`` if they have them."""
     arguments = function.args
     names = [argument.arg for argument in (*arguments.posonlyargs, *arguments.args)]
     if arguments.vararg:
@@ -73,7 +70,7 @@ def parameters(function: Function | ast.Lambda) -> tuple[str, ...]:
 
 
 def annotations(function: Function) -> list[ast.expr]:
-    """Return the types that are written at the parameters of *function*, and that of its result."""
+    """Return the types of the parameters of *function*, and of its result."""
     found: list[ast.expr] = []
     if function.returns is not None:
         found.append(function.returns)
@@ -84,8 +81,9 @@ def annotations(function: Function) -> list[ast.expr]:
 
 
 def run_at_once(statement: ast.stmt) -> list[ast.AST]:
-    """Return the parts of *statement* that run when Python meets it: all of it, if it defines no
-    function or class.
+    """Return the parts of *statement* that run when Python reaches it.
+
+    This is the whole statement if it is not a function or class.
     """
     if isinstance(statement, ast.ClassDef):
         found: list[ast.AST] = [*statement.decorator_list, *statement.bases, *statement.keywords]
@@ -99,7 +97,7 @@ def run_at_once(statement: ast.stmt) -> list[ast.AST]:
 
 
 def is_guard(statement: ast.stmt) -> TypeGuard[ast.If]:
-    """Return whether a statement is ``if __name__ == "__main__":``, either way round."""
+    """Return whether a statement is ``if __name__ == "__main__":``, in any order."""
     if not isinstance(statement, ast.If):
         return False
     match statement.test:
@@ -111,19 +109,19 @@ def is_guard(statement: ast.stmt) -> TypeGuard[ast.If]:
 
 
 def names_in(node: ast.AST) -> set[str]:
-    """Return the names that are used anywhere in *node*, without attributes."""
+    """Return all names in *node*, without attributes."""
     return {inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name)}
 
 
 def statements_in(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
-    """Yield all statements in *body*, at every depth, outer ones first."""
+    """Yield all statements in *body*, at each level, outer ones first."""
     for node in ast.walk(ast.Module(list(body), [])):
         if isinstance(node, ast.stmt):
             yield node
 
 
 def names_given(node: ast.AST) -> Iterator[str]:
-    """Yield each name that *node* itself gives a value or deletes, and no part of it."""
+    """Yield each name that *node* itself, without its parts, defines or deletes."""
     match node:
         case ast.Name(id=name, ctx=ast.Store() | ast.Del()) | ast.arg(arg=name):
             yield name
@@ -138,14 +136,15 @@ def names_given(node: ast.AST) -> Iterator[str]:
 
 
 def bound_by(statement: ast.AST) -> set[str]:
-    """Return the names that *statement* gives a meaning where it is: not those that are local to a
-    function, a class, a lambda or a comprehension in it.
+    """Return the names that *statement* defines in its own scope.
+
+    Names that are local to a function, class, lambda or comprehension in it are left out.
     """
     return set(names_given_in(statement))
 
 
 def names_given_in(statement: ast.AST) -> Iterator[str]:
-    """Yield what ``bound_by`` returns, a name as often as *statement* gives it a meaning."""
+    """Yield the names in ``bound_by``, each as often as *statement* defines it."""
     waiting = [statement]
     while waiting:
         node = waiting.pop()
@@ -155,8 +154,9 @@ def names_given_in(statement: ast.AST) -> Iterator[str]:
 
 
 def enclosing(name: str, text: str) -> ast.ClassDef | Function | None:
-    """Return the class or function at the top level of *text* in which a function *name* is
-    defined; None if there is none, or if *text* is not valid Python.
+    """Return the top-level class or function of *text* that contains a function *name*, or None.
+
+    None also if *text* is not valid Python.
     """
     for statement in _body(text):
         if isinstance(statement, ast.ClassDef | Function):
@@ -168,8 +168,9 @@ def enclosing(name: str, text: str) -> ast.ClassDef | Function | None:
 
 @lru_cache(maxsize=64)
 def similar_function(name: str, text: str, others: frozenset[str]) -> str:
-    """Return the function at the top level of *text* whose name is nearly *name*, such as
-    ``checkRow`` for ``check_row``, and none of *others*; empty if there is none.
+    """Return the top-level function of *text* whose name is similar to *name*, or empty.
+
+    ``checkRow`` is similar to ``check_row``. Functions in *others* are not returned.
     """
     simple = _simple(name)
     known: dict[str, str] = {}
@@ -187,8 +188,9 @@ def _simple(name: str) -> str:
 
 
 def function_called(name: str, around: str | None, text: str) -> Function | None:
-    """Return the function *name* at the top level of *text*, which need not be valid Python, or in
-    its class *around*; None if there is none.
+    """Return the top-level function *name* of *text*, or the method in its class *around*, or None.
+
+    *text* may contain invalid Python.
     """
     body = statements(text)
     if around is not None:
@@ -202,8 +204,9 @@ def function_called(name: str, around: str | None, text: str) -> Function | None
 
 @lru_cache(maxsize=2)
 def bound_names(text: str) -> frozenset[str]:
-    """Return the names that *text*, which need not be valid Python, gives a value anywhere in it,
-    ``*`` among them if an import does; of lines that are not valid Python, all names.
+    """Return all names that *text* defines anywhere, with ``*`` for such an import.
+
+    *text* may contain invalid Python: all words in such blocks are returned.
     """
     found: set[str] = set()
     for block in blocks(text):
@@ -216,8 +219,9 @@ def bound_names(text: str) -> frozenset[str]:
 
 
 def global_names(body: Iterable[ast.stmt]) -> set[str]:
-    """Return the names in the statements *body* that are not local to a function, a class, a lambda
-    or a comprehension.
+    """Return the names in the statements *body* that are not local.
+
+    Names can be local to a function, a class, a lambda or a comprehension.
     """
     found: set[str] = set()
     for statement in body:
@@ -243,8 +247,9 @@ def _global_names_of_class(statement: ast.ClassDef) -> set[str]:
 
 
 def locals_of(statement: ast.stmt) -> set[str]:
-    """Return the parameters of functions in *statement*, and what it gives a value to, except
-    globals.
+    """Return the parameters of functions in *statement*, and the names that it defines.
+
+    Names that are declared as global are left out.
     """
     found: set[str] = set()
     declared: set[str] = set()
@@ -260,8 +265,9 @@ def locals_of(statement: ast.stmt) -> set[str]:
 
 
 def imports(text: str) -> set[str]:
-    """Return what *text*, which need not be valid Python, imports anywhere in it: of each dotted
-    name the first part.
+    """Return the first parts of the module names that *text* imports anywhere.
+
+    *text* may contain invalid Python.
     """
     found: set[str] = set()
     for block in blocks(text):
@@ -276,8 +282,9 @@ def imports(text: str) -> set[str]:
 
 
 def imported_by(node: ast.AST) -> Iterator[tuple[str, str]]:
-    """Yield each name that *node*, if it is an import, gives a value, and the first part of the
-    module's name.
+    """Yield each name that an import *node* defines, and the first part of its module's name.
+
+    Yield nothing for other nodes.
     """
     if isinstance(node, ast.Import):
         for alias in node.names:
@@ -289,8 +296,9 @@ def imported_by(node: ast.AST) -> Iterator[tuple[str, str]]:
 
 
 def without_imports(text: str, lines: Container[int]) -> tuple[str, tuple[int, ...]]:
-    """Return *text* with ``pass`` for those imports at the top level that begin in one of *lines*,
-    and where they began. All other lines stay where they are.
+    """Return *text* with ``pass`` for the top-level imports that begin in *lines*, and their lines.
+
+    No other line moves.
     """
     found: list[ast.stmt] = []
     for node in _body(text):
@@ -300,7 +308,7 @@ def without_imports(text: str, lines: Container[int]) -> tuple[str, tuple[int, .
 
 
 def without_asserts(text: str) -> str:
-    """Return *text* with ``pass`` for each assert at the top level. Lines stay where they are."""
+    """Return *text* with ``pass`` for each assert at the top level. No line moves."""
     return _with_pass(text, [node for node in _body(text) if isinstance(node, ast.Assert)])
 
 
@@ -317,17 +325,19 @@ def _with_pass(text: str, nodes: Sequence[ast.stmt]) -> str:
 
 
 def lines_with_annotations(text: str) -> frozenset[int]:
-    """Return the lines of all statements outside functions that have annotations, and those of the
-    statements at the top level that they are in, such as a class.
+    """Return the lines of statements outside functions with annotations.
+
+    For a statement in a class, the line of the class is returned too.
     """
     return frozenset(line for lines, _ in _annotations_by_lines(text) for line in lines)
 
 
 def with_quoted_annotations(text: str, lines: Collection[int]) -> str:
-    """Return *text*, in which Python does not evaluate the annotations of the statements that begin
-    in *lines*: they are strings. All lines stay where they are.
+    """Return *text* with strings for annotations of the statements that begin in *lines*.
+
+    Python does not evaluate strings. No line moves.
     """
-    chosen = frozenset(lines)  # of 60,000 lines, each annotation would look through half
+    chosen = frozenset(lines)  # a set is fast: there may be 60,000 lines and annotations
     written = [line.encode() for line in lines_of(text)]  # Python's columns count bytes
     inserted: defaultdict[int, list[tuple[int, bytes]]] = defaultdict(list)
     for own, annotation in _annotations_by_lines(text):
@@ -352,8 +362,9 @@ def with_quoted_annotations(text: str, lines: Collection[int]) -> str:
 
 
 def _annotations_by_lines(text: str) -> Iterator[tuple[frozenset[int], ast.expr]]:
-    """Yield each annotation outside functions, after the lines in which its statement begins, and
-    the one at the top level that it is in.
+    """Yield each annotation outside functions, with the first lines of its statement.
+
+    One is the line of the statement itself, the other that of its top-level statement.
     """
     for statement in _body(text):
         waiting: list[ast.AST] = [statement]

@@ -1,4 +1,4 @@
-"""Advise on exceptions by their texts: mistakes that are the same in functions and in games."""
+"""Give advice on exceptions by their texts, for mistakes in functions and in games."""
 
 import ast
 import builtins
@@ -33,27 +33,29 @@ _TEXT_AS_NUMBER = re.compile(
     r"|'str' object cannot be interpreted as an integer"
     r"|(?:list|tuple) indices must be integers or slices, not str"
 )
-# Python names the type of a value in quotes, most often before or after other words.
+# Python puts the type of a value in quotes, usually between other words.
 _IS_NOTHING = re.compile(r"""(?=.* ).*['"]NoneType['"]""")
 _IS_FUNCTION = re.compile(r"""(?=.* ).*['"](?:builtin_function_or_method|function|method)['"]""")
 _ARGUMENTS = re.compile(
     r"(?:(\w+)\.)?(\w+)\(\)"
     r" (?:missing \d+ required positional|takes (?:from )?\d+ (?:to \d+ )?positional) arg"
 )
-# A name with another capital letter can be meant to be one of these, such as true.
+# Names that a student may mean with other capital letters, such as true.
 _PYTHONS_OWN = {name.lower(): name for name in dir(builtins) if not name.startswith("_")}
 
 
 def on_wrong_call(detail: str, text: str, line: int | None) -> str:
-    """Return what to try about an exception with the text *detail* in a *line* of the program
-    *text*; empty if it is not about a wrong call, or its values.
+    """Return advice on an exception with the text *detail* in a *line* of the program *text*.
+
+    It is empty if the exception is not about a wrong call or its values.
     """
     return on_shadowed(detail, text, line) or on_wrong_type(detail) or on_arguments(detail, text)
 
 
 def on_wrong_type(detail: str) -> str:
-    """Return what to try about an exception with the text *detail*; empty if it is not about None,
-    a function that was not called, or a text where a number is needed.
+    """Return advice on an exception with the text *detail*; empty if it is not about a type.
+
+    That is about None, a function that was not called, or a string where a number is needed.
     """
     if _IS_NOTHING.match(detail):
         return _NOTHING
@@ -65,8 +67,9 @@ def on_wrong_type(detail: str) -> str:
 
 
 def on_arguments(detail: str, text: str) -> str:
-    """Return what to try about an exception with the text *detail* in the program *text*; empty if
-    it is not about a call with too many or too few arguments.
+    """Return advice on an exception with the text *detail* in the program *text*.
+
+    It is empty if the exception is not about the number of arguments.
     """
     called = _ARGUMENTS.match(detail)
     if called is None:
@@ -87,9 +90,10 @@ def on_arguments(detail: str, text: str) -> str:
 
 
 def on_shadowed(detail: str, text: str, line: int | None) -> str:
-    """Return what to try about an exception with the text *detail* in a *line* of the program
-    *text*; empty if that does not call one of Python's functions, such as list, of which the
-    program makes a variable.
+    """Return advice on a call in a *line* of the program *text* that fails with *detail*.
+
+    It is empty if it does not call a function of Python, such as list, that the program hides by a
+    variable.
     """
     if line is None or not detail.endswith("object is not callable"):
         return ""
@@ -114,15 +118,16 @@ def _calls_of_pythons_own(text: str) -> Mapping[int, list[str]]:
 
 
 def cannot_be_read(name: str) -> str:
-    """Return what to try about the function or class *name* if it is not valid Python."""
+    """Return advice on the function or class *name* that is not valid Python."""
     return f"Python cannot read {name}: first correct its syntax error."
 
 
-@lru_cache(maxsize=64)  # asked for each way in which a game of one program may be wrong
+@lru_cache(maxsize=64)  # called for each way in which a game may be wrong
 def on_unknown_name(name: str, text: str, line: int | None) -> str:
-    """Return what to try about a *name* without a value in a *line* of the program *text*: part of
-    a misspelled guard, a function that is not valid Python, a module of Python's, or a name that
-    the program gives no value. Else empty.
+    """Return advice on an undefined *name* in a *line* of the program *text*, or empty.
+
+    It may be in a misspelled guard, a function that is not valid Python, a module of Python, or a
+    name that the program never defines.
     """
     if line is not None and is_misspelled_in(text, line, name):
         return RIGHT_GUARD

@@ -1,4 +1,4 @@
-"""The text at the top of a hand-out: what students have to know about the assignment as a whole."""
+"""Write the text at the top of a hand-out: facts about the whole assignment."""
 
 import re
 from collections.abc import Collection
@@ -8,16 +8,17 @@ from grader.source.absent_modules import usable
 
 _BADGE = "https://colab.research.google.com/assets/colab-badge.svg"
 _COLAB = "https://colab.research.google.com/github"
-# Each of these gets a backslash. Colab's "Download .py" puts texts between three quotes, so a quote
-# or a backslash of a title must not end or change the string.
+# These get a backslash. Colab's "Download .py" writes texts between three quotes, so a quote or a
+# backslash in a title must not end or change the string.
 _MARKDOWN = re.compile(r'[\\`*_|<>\[\]"]')
 
 
 def facts(assignment: Assignment) -> str:
-    """Return the text, in Markdown: the title, what the assignment is worth, when it is due, which
-    file to hand in, what it may import, what is deducted, and what each part counts.
+    """Return the text, in Markdown.
 
-    There is a link to Colab if ``assignment.toml`` names the repository that the hand-outs are in.
+    It has the title, the share of the course, the due time, the file to hand in, the allowed
+    imports, the deductions and the marks of each part. If ``assignment.toml`` names the repository
+    of the hand-outs, it has a link to Colab.
     """
     lines = [f"# {_plain(assignment.title)}", ""]
     if assignment.repository:

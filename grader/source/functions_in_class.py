@@ -1,4 +1,4 @@
-"""Find functions that were asked for and are methods of a class."""
+"""Find functions of the hand-out that a program defines as methods of a class."""
 
 import ast
 from collections.abc import Collection, Sequence
@@ -14,8 +14,9 @@ _DECORATORS = {"staticmethod", "classmethod"}
 
 @frozen
 class FunctionsInClass:
-    """Functions that a program defines in the classes *owners*. Its *text* has one more line at its
-    end that gives these functions, *names*, to the module.
+    """Functions that a program defines in the classes *owners*.
+
+    *text* is the program with one more line, which defines these functions, *names*, in the module.
     """
 
     text: str
@@ -24,11 +25,9 @@ class FunctionsInClass:
 
 
 def functions_in_class(text: str, functions: Collection[str]) -> FunctionsInClass | None:
-    """Return those of *functions* that the program *text* defines in a class, and that the module
-    does not have itself; None if there are none.
+    """Return *functions* that the program *text* defines only in a class; None if there are none.
 
-    If they have a parameter ``self``, they are those of one object. So the class must be one of
-    which an object can be made without arguments.
+    Methods with a parameter ``self`` need an object, so their class must need no arguments.
     """
     lines: list[str] = []
     owners: list[str] = []
@@ -40,21 +39,22 @@ def functions_in_class(text: str, functions: Collection[str]) -> FunctionsInClas
         values: list[str] = []
         for name, method in methods.items():
             values.append(f"given.{name}" if _has_self(method) else f"{owner.name}.{name}")
-        # One object, which may keep something.
+        # one object for all, since it may keep values
         lines.append(f"[{', '.join(methods)}] = (lambda given: [{', '.join(values)}])({given})")
         owners.append(owner.name)
         names += methods
     if not names:
         return None
-    # One line, so that all lines stay where they are.
+    # in one line, so that no other line moves
     return FunctionsInClass(f"{text}\n{'; '.join(lines)}\n", tuple(owners), tuple(names))
 
 
 def methods_in_classes(
     functions: Collection[str], body: Sequence[ast.stmt]
 ) -> list[tuple[ast.ClassDef, dict[str, ast.FunctionDef]]]:
-    """Return the classes in *body* that define *functions* which are not outside of them, each with
-    these methods; none if a function is in two of them.
+    """Return the classes in *body* that define *functions* which the module does not have.
+
+    Each comes with these methods. Return none if two classes have the same function.
     """
     classes = [statement for statement in body if isinstance(statement, ast.ClassDef)]
     if not classes:
@@ -74,7 +74,7 @@ def methods_in_classes(
 
 
 def as_function(method: ast.FunctionDef) -> ast.FunctionDef:
-    """Return a copy of *method* as it would be outside of a class: without ``self``."""
+    """Return a copy of *method* as a function outside a class: without ``self``."""
     function, arguments = copy(method), copy(method.args)
     if _has_self(method) or "classmethod" in _decorators(method):
         if arguments.posonlyargs:

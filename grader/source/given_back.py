@@ -1,6 +1,4 @@
-"""Give back what a program may have had before: imports of a notebook's cell that is gone, and what
-it does not have, or changes, of the hand-out.
-"""
+"""Add what a program needs and may have had before: lost imports, and lines of the hand-out."""
 
 import ast
 from collections import defaultdict
@@ -15,7 +13,7 @@ from grader.source.untouched import essence, written
 _MAY_DEFINE_ANY = {"exec", "globals", "setattr", "vars"}
 _Assignment = ast.Assign | ast.AnnAssign
 _GIVEN = _Assignment | ast.Import | ast.ImportFrom | Function
-# What beginners use of Python's library.
+# modules that beginners use
 _MODULES = ("copy", "itertools", "math", "random", "re", "string", "sys", "time")
 _FUNCTIONS = {
     "ceil": "math",
@@ -33,9 +31,9 @@ _FUNCTIONS = {
 def missing_imports(text: str, functions: Iterable[str]) -> list[str]:
     """Return the import statements that the program *text* needs and does not have.
 
-    A module counts if the program uses only what there is in it: ``copy.append`` is a list that was
-    never made. A function counts if it is called. What is used neither by *functions* nor by the
-    rest of the program is not needed.
+    A module counts if the program uses only what is in it: in ``copy.append``, copy is a list that
+    was never made. A function counts if it is called. The name must be used by *functions* or by
+    the rest of the program.
     """
     if not parses(text):
         return []
@@ -63,8 +61,10 @@ def missing_imports(text: str, functions: Iterable[str]) -> list[str]:
 
 
 def with_missing_values(text: str, provided: Iterable[str]) -> tuple[str, tuple[str, ...]]:
-    """Return the program *text* with those values, imports and functions of the statements
-    *provided* that it uses and does not define, and their names. All lines stay where they are.
+    """Return the program *text* with statements from *provided* that define missing names.
+
+    These are values, imports and functions that it uses and does not define. Also return their
+    names. No line moves.
     """
     given = [ast.parse(statement).body[0] for statement in provided]
     given = [node for node in given if isinstance(node, _GIVEN)]
@@ -77,7 +77,7 @@ def with_missing_values(text: str, provided: Iterable[str]) -> tuple[str, tuple[
         defined |= bound_by(node)
     statements: list[str] = []
     names: list[str] = []
-    for node in reversed(given):  # a function may use values that are given above it
+    for node in reversed(given):  # a function may use values from above it
         missing = sorted(bound_by(node) & used - defined)
         if missing:
             statements.insert(0, _in_one_line(node))
@@ -86,7 +86,7 @@ def with_missing_values(text: str, provided: Iterable[str]) -> tuple[str, tuple[
     if not statements or _may_define(text, names):
         return text, ()
     complete = _with_first("; ".join(statements), text)
-    if complete == text or not parses(complete):  # there is no place
+    if complete == text or not parses(complete):  # no line is free
         return text, ()
     return complete, tuple(names)
 
@@ -111,9 +111,10 @@ def _may_define(text: str, names: Collection[str]) -> bool:
 
 
 def _with_first(statements: str, text: str) -> str:
-    """Return *text* with simple *statements* before all that may need them: after its
-    ``__future__`` imports, in a line that is blank or a comment, or before another simple
-    statement. If there is no place, *text* is unchanged, or not valid Python.
+    """Return *text* with simple *statements* before all code that may need them.
+
+    They come after ``__future__`` imports, in a line that is blank or a comment, or before another
+    simple statement. If there is no such place, *text* is unchanged, or not valid Python.
     """
     lines = lines_of(text)
     body = parse(text).body
@@ -136,11 +137,11 @@ def _with_first(statements: str, text: str) -> str:
 
 
 def with_given_lines(text: str, provided: Iterable[str]) -> tuple[str, tuple[str, ...]]:
-    """Return the program *text* with those values and functions of the statements *provided* that
-    it defines in another way at its top level, and their names. All lines stay where they are.
+    """Return the program *text* with the given values and functions that it defines in another way.
 
-    Only the last definition of a name counts and is replaced: a long program may repeat one, and
-    what was given may be far longer.
+    They come from the statements *provided*. Also return their names. No line moves. Only the last
+    definition of a name is replaced: a long program may repeat one, and the given one may be far
+    longer.
     """
     given: dict[str, ast.stmt] = {}
     for statement in provided:

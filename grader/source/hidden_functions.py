@@ -1,4 +1,4 @@
-"""Find values that hide Python's own functions, such as ``len = 3``."""
+"""Find values that hide functions of Python, such as ``len = 3``."""
 
 import ast
 import builtins
@@ -11,12 +11,11 @@ from grader.source.syntax import is_literal, line_range, lines_of, rows
 
 
 def hidden_functions(text: str) -> tuple[str, dict[str, int]]:
-    """Return the program *text* without the literals at its top level that hide Python's own
-    functions, and the line of the first one by the name of such a function. All lines stay where
-    they are.
+    """Return the program *text* without top-level literals that hide functions of Python.
 
-    Only functions that the program calls, in functions or below its guard, are hidden. A value that
-    is used for something else is meant, and hides nothing.
+    Also return the first line by the name of each function. No line moves. A function counts only
+    if the program does nothing but call it, in functions or below its guard: other uses need the
+    value.
     """
     body = statements(text)
     hiding: dict[str, list[ast.stmt]] = {}
@@ -56,8 +55,9 @@ def _hidden_by(statement: ast.stmt) -> str:
 
 
 def _only_called(body: Iterable[ast.stmt]) -> list[str]:
-    """Return the globals that functions, classes, and what is below the guard only call. A
-    statement that gives one of their other globals a value counts, too.
+    """Return the globals that functions, classes and the code below the guard only call.
+
+    A statement that defines another global of theirs counts too.
     """
     needed = global_names(filter(_runs_later, body))
     called = Counter[str]()

@@ -1,4 +1,4 @@
-"""Say why a statement at the top level fails: what students often get wrong there."""
+"""Say why a top-level statement fails, for mistakes that students often make."""
 
 import ast
 import builtins
@@ -11,16 +11,15 @@ from grader.source.definitions import Function, annotations, bound_by, names_in,
 from grader.source.syntax import line_range
 
 _BUILTINS = frozenset(dir(builtins))
-# What list[str] may raise if list is a list, a dictionary, a text or a number.
+# list[str] may raise these if list is a list, a dictionary, a text or a number
 _WRONG_SUBSCRIPT = frozenset({"TypeError", "KeyError", "IndexError"})
 
 
 def cause_in(text: str, line: int, raised: Mapping[int, str], source_map: SourceMap) -> str:
-    """Return a sentence that says why the statement with this *line* at the top level of *text*
-    fails; empty if it is none of these causes.
+    """Return a sentence about why the top-level statement of *text* at this *line* fails, or empty.
 
-    *raised* are the classes of the exceptions that statements raised, by their first lines. The
-    text need not be valid Python.
+    *raised* are the names of the exceptions that statements raised, by the statements' first lines.
+    *text* may contain invalid Python.
     """
     above: list[ast.stmt] = []
     for statement in statements(text):
@@ -54,7 +53,7 @@ def _new_meaning(
     if exception == "TypeError":
         called = _called_at_once(statement)
     for other in reversed(above):
-        # A student's function may be called sum and raise an exception for another reason.
+        # A student's function may be called sum, and raise the exception for another reason.
         kind, names = "variable", used_as_types | called
         if isinstance(other, Function | ast.ClassDef):
             kind, names = "function or class", used_as_types

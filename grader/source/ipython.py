@@ -1,8 +1,8 @@
-"""Turns what IPython reads into plain Python, line for line, in hand-outs and submissions.
+"""Turn IPython's own lines into plain Python, line by line, in hand-outs and submissions.
 
-It recognises what ``IPython.core.inputtransformer2`` does: prompts, an indented cell, ``%%`` cells,
-``%``, ``!`` and ``?`` lines, ``x = !ls``, and Colab's ``pip install`` without a mark. The commands
-themselves do nothing here. ``tests/unit/source/test_ipython.py`` compares it with IPython.
+It knows what ``IPython.core.inputtransformer2`` knows: prompts, an indented cell, ``%%`` cells,
+``%``, ``!`` and ``?`` lines, ``x = !ls``; and Colab's ``pip install`` without a mark. Commands do
+nothing here. ``tests/unit/source/test_ipython.py`` compares it with IPython.
 """
 
 import re
@@ -17,11 +17,11 @@ from grader.source.blocks import ANCHOR, blocks
 from grader.source.cells import commented
 from grader.source.syntax import lines_of, open_ends, parse, parses
 
-# Cells whose code runs as it is below such a line. Below any other %%line the cell is not Python.
+# Below these lines, code runs as usual. Below any other %% line, the cell is not Python.
 _STILL_PYTHON = frozenset({"%%time", "%%timeit", "%%capture", "%%prun"})
-# The code below one of these is also Python if it is written into a .py file.
+# Below these, it is Python too if it is written to a .py file.
 _WRITES_A_FILE = frozenset({"%%writefile", "%%file"})
-# Colab writes this above a cell that begins with ``%%``, and makes a comment of each of its lines.
+# Colab writes this above a cell that begins with ``%%``, and turns its lines into comments.
 _EXPORTED_CELL = "# Commented out IPython magic to ensure Python compatibility."
 _COMMAND = re.compile(
     r"""
@@ -37,9 +37,9 @@ _COMMAND = re.compile(
 _ASSIGNMENT = re.compile(
     r"(?P<targets>[A-Za-z_][\w.,\[\]'\" \t]*=)[ \t]*(?P<command>(?P<mark>!|%(?=[ \t]*[A-Za-z])).*)$"
 )
-# As how many spaces an editor shows a tab.
+# Editors show a tab as this many spaces.
 _TABS = (4, 8)
-# A prompt on the first line, and what is then removed from each line.
+# A prompt on the first line, and what to remove from each line then.
 _PROMPTS = (
     (re.compile(r">>>(?: |$)"), re.compile(r"^(?:>>>|\.\.\.)(?: |$)")),
     (re.compile(r"In \[\d+\]: "), re.compile(r"^(?:In \[\d+\]: |\s*\.{3,}: ?)")),
@@ -51,14 +51,14 @@ _OPENS_A_BLOCK = re.compile(
 
 @frozen
 class PlainPython:
-    """Python text with as many lines as it had before.
+    """Python text; the number of lines is the same as before.
 
     Attributes:
-        commands: The lines, from 1, that were commands to IPython, and do nothing now.
-        texts: The lines at which a text cell begins whose backslashes are not escapes.
-        moved: The lines that were moved to the left margin, where IPython runs them.
-        tab: As how many spaces a tab is read in an indentation; 0 if tabs and spaces are not mixed.
-        source_map: Where the code cells of a notebook are in it.
+        commands: The lines, from 1, that were commands to IPython; they do nothing now.
+        texts: The first lines of text cells with backslashes that are not escapes.
+        moved: The lines that were moved to the left margin, as IPython runs them.
+        tab: How many spaces a tab in an indentation stands for; 0 if tabs and spaces are not mixed.
+        source_map: The places of a notebook's code cells.
     """
 
     text: str
@@ -70,7 +70,7 @@ class PlainPython:
 
 
 def plain_cell(source: str) -> PlainPython:
-    """Return *source*, a code cell, as plain Python. What is Python already stays as it is."""
+    """Return *source*, a code cell, as plain Python; it is unchanged if it is Python already."""
     lines = lines_of(source)
     first = next((index for index, line in enumerate(lines) if line.strip()), 0)
     if lines[first].startswith("%%") and not _is_python_below(lines[first]):
@@ -83,10 +83,10 @@ def plain_cell(source: str) -> PlainPython:
 
 
 def plain_script(text: str) -> PlainPython:
-    """Return *text*, a script that may have been a notebook once, as plain Python.
+    """Return *text*, a script that may come from a notebook, as plain Python.
 
-    Nothing changes if it is Python already. Colab exports cells as they are written, and makes only
-    those that begin with ``%%`` comments: their code is code again if it was Python.
+    It is unchanged if it is Python already. Colab turns cells that begin with ``%%`` into comments:
+    they become code again if they were Python.
     """
     if _EXPORTED_CELL in text:
         text = _with_exported_cells(text)
@@ -95,7 +95,7 @@ def plain_script(text: str) -> PlainPython:
     text, tab = _without_tabs(text)
     text, commands = _without_commands(text)
     text, moved = _at_the_margin(text)
-    if moved:  # and now a command may be where one can be
+    if moved:  # now a command may be at the margin
         text, more = _without_commands(text)
         commands += more
     text, texts = _without_escapes(text)
@@ -103,8 +103,9 @@ def plain_script(text: str) -> PlainPython:
 
 
 def _without_tabs(text: str) -> tuple[str, int]:
-    """Return *text* without tabs in its indentation, and how many spaces one is; the same text and
-    0 if Python understands no more of it then.
+    """Return *text* without tabs in its indentation, and how many spaces a tab stands for.
+
+    Return the same text and 0 if this does not make more of it valid.
     """
     if "\t" not in text:
         return text, 0
@@ -153,7 +154,7 @@ def _with_exported_cells(text: str) -> str:
 
 
 def without_magics(source: str) -> str:
-    """Return the text of :func:`plain_cell`."""
+    """Return the text from :func:`plain_cell`."""
     return plain_cell(source).text
 
 
@@ -168,7 +169,7 @@ def _without_commands(text: str) -> tuple[str, tuple[int, ...]]:
     given = lines_of(text)
     lines: list[str] = []
     covered: list[int] = []
-    # The marks are read from the lines as they will be: an apostrophe in a command opens no string.
+    # `lines` grows in this loop: an apostrophe in a removed command must not open a string.
     ends = open_ends(lines)
     in_string = is_open = goes_on = False
     for number, line in enumerate(given, 1):
@@ -186,7 +187,7 @@ def _without_commands(text: str) -> tuple[str, tuple[int, ...]]:
 
 
 def _is_command(line: str, *, is_open: bool) -> bool:
-    if is_open:  # a bracket that a student forgot to close must not hide a command at the margin
+    if is_open:  # an open bracket must not hide a command at the margin
         return line.startswith("!") and not line.startswith("!=")
     bare = line.lstrip(" \t")
     return bool(_COMMAND.match(bare) or _ASSIGNMENT.match(bare))
@@ -197,7 +198,7 @@ def _without_command(line: str) -> str:
     bare = line[len(indent) :]
     assignment = _ASSIGNMENT.match(bare)
     if assignment and not _COMMAND.match(bare):
-        # What a command prints is a list of lines, and what a magic gives may be anything.
+        # The output of a command is a list of lines; a magic may return anything.
         value = "''"
         if assignment["mark"] == "!":
             value = "[]"
@@ -211,16 +212,16 @@ def _without_command(line: str) -> str:
 
 
 def _at_the_margin(text: str) -> tuple[str, tuple[int, ...]]:
-    """Return *text* with lines moved to the margin that are indented, but belong to no block.
+    """Return *text* with indented lines that belong to no block at the margin; and their numbers.
 
-    A student who removes the ``#`` of ``# assert …``, and not the space, has such lines. A cell
-    that is indented as a whole runs in IPython; in a script it follows a blank line or a comment.
+    Such lines remain if a student removes the ``#`` of ``# assert …``, but not the space. IPython
+    runs a cell that is indented as a whole; in a script, it comes after a blank line or a comment.
     """
     lines = lines_of(text)
     starts = [index for index, line in enumerate(lines) if ANCHOR.match(line)]
     moved: set[int] = set()
     for first, end in pairwise([0, *starts, len(lines)]):
-        for _ in range(LINES_MOVED):  # a line that was moved may leave another one alone
+        for _ in range(LINES_MOVED):  # a line that was moved may leave others without a block
             stray = list(_stray(lines[first:end]))
             if not stray:
                 break
@@ -231,7 +232,7 @@ def _at_the_margin(text: str) -> tuple[str, tuple[int, ...]]:
 
 
 def _stray(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
-    levels = [0]  # the indents of the blocks that are open
+    levels = [0]  # the indents of the open blocks
     opens = is_open = False
     after_gap = True
     away = ""  # the indent that is removed from the lines of a stray cell
@@ -254,38 +255,37 @@ def _stray(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
 
 
 def _is_stray(indent: str, bare: str, levels: Sequence[int]) -> bool:
-    """Return whether a line that opens no block, and follows none, fits into none of those
-    above.
-    """
+    """Return whether a line that opens no block and follows none fits no block above it."""
     width = len(indent.expandtabs(8))
     if not width or width in levels:
         return False
     if levels == [0]:
         return True
-    # Between the margin and the body of a function a line may also be one of that function, badly
-    # indented.
+    # A line between the margin and a function's body may also be a badly indented line of that
+    # function.
     return width < levels[1] and (indent == " " or bare.startswith("assert"))
 
 
 def _without_escapes(text: str) -> tuple[str, tuple[int, ...]]:
-    """Return *text* with an ``r`` before each text cell whose backslashes are not escapes, as in a
-    Windows path.
+    """Return *text* with an ``r`` before texts whose backslashes are not escapes; and their lines.
+
+    An example is a Windows path in a text cell.
     """
     covered: list[int] = []
     at = _bad_escape(text)
     if at is None:
         return text, ()
     lines = lines_of(text)
-    # Whether a line is inside of a text cell; an r before one changes nothing about that.
+    # whether each line is inside a text; an r before the text does not change this
     inside = [False, *(in_string for in_string, _ in open_ends(lines))]
     while at and len(covered) < ESCAPED_TEXTS:
-        index = at - 1  # of the line that the text begins with, if the marks are read right
+        index = at - 1  # the index of the line in which the text begins
         while index > 0 and (inside[index] or not lines[index].startswith(('"""', "'''"))):
             index -= 1
         tried = "\n".join([*lines[:index], f"r{lines[index]}", *lines[index + 1 :]])
         left = _bad_escape(tried)
         if left is not None and left <= at:
-            break  # the text does not begin there
+            break  # the text begins somewhere else
         lines[index] = f"r{lines[index]}"
         text, at = tried, left
         covered.append(index + 1)

@@ -1,4 +1,4 @@
-"""Find a line that is meant as ``if __name__ == "__main__":`` and is spelled in another way."""
+"""Find a line that is meant as ``if __name__ == "__main__":`` but is misspelled."""
 
 import ast
 import re
@@ -18,11 +18,12 @@ _MAY_BE_MEANT = re.compile(r"^if\b(?=.*name)(?=.*main).*_.*$", re.IGNORECASE)
 
 
 def misspelled_guard(text: str) -> int | None:
-    """Return the line at the top level of *text* that is meant as the guard, or None. What is below
-    it need not be valid Python.
+    """Return the top-level line of *text* that is meant as the guard, or None.
+
+    The code below it may be invalid.
     """
     body = statements(text)
-    # Found once: 10,000 lines of a program may look like a guard.
+    # once for all: 10,000 lines of a program may look like a guard
     has_guard = any(map(is_guard, body))
     own_names: set[str] = set().union(*map(bound_by, body))
     values = _values(body)
@@ -43,14 +44,14 @@ def misspelled_guard(text: str) -> int | None:
 
 
 def with_right_guard(text: str, line: int) -> str:
-    """Return *text* with the misspelled guard on that *line* spelled right."""
+    """Return *text* with the misspelled guard in this *line* corrected."""
     lines = lines_of(text)
     below = _body_below(text, line)
     if below is None:
         code = lines[line - 1].partition("#")[0]
         lines[line - 1] = GUARD_LINE + code.partition(":")[2]
     else:
-        # The condition may be in several lines.
+        # the condition may have several lines
         lines[line - 1 : below - 1] = [GUARD_LINE, *[""] * (below - line - 1)]
     return joined_lines(lines)
 
@@ -65,9 +66,10 @@ def _body_below(text: str, line: int) -> int | None:
 
 
 def is_misspelled_guard(statement: ast.stmt) -> TypeGuard[ast.If]:
-    """Return whether *statement* compares what looks like ``__name__`` with what looks like
-    ``"__main__"``, and one of them is misspelled; or ``__name__`` with another text. With != and
-    without an else, it is misspelled, too.
+    """Return whether *statement* is meant as the guard, but is misspelled.
+
+    It compares words like ``__name__`` and ``"__main__"``, and one of them is misspelled; or it
+    compares ``__name__`` with another text. The sign != without an else is also a misspelling.
     """
     match statement:
         case ast.If(test=ast.Compare(left, [ast.Eq() | ast.NotEq() as operator], [right])):
@@ -84,8 +86,9 @@ def is_misspelled_guard(statement: ast.stmt) -> TypeGuard[ast.If]:
 
 
 def is_misspelled_in(text: str, line: int, name: str) -> bool:
-    """Return whether a *line* of *text* is meant as the guard, and *name* in it is a misspelled
-    ``__name__``, or ``__main__`` without its quotation marks.
+    """Return whether *line* is meant as the guard, and *name* in it is the misspelled word.
+
+    This is a misspelled ``__name__``, or ``__main__`` without its quotation marks.
     """
     if "_" not in name or name == "__name__" or name.strip("_").lower() not in {"name", "main"}:
         return False

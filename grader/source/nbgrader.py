@@ -1,7 +1,7 @@
-"""What nbgrader's metadata says of a cell, so that a course can move over with its notebooks.
+"""Read nbgrader's metadata of cells, so that a course can move here with its notebooks.
 
-In nbgrader's metadata (schema 1 to 3), ``solution`` is for the student to write, ``grade`` without
-it is a cell of tests, and everything else is handed out as it is.
+In nbgrader's metadata (schema 1 to 3), students write cells with ``solution``. Cells with ``grade``
+alone are tests. All others are handed out unchanged.
 """
 
 import ast
@@ -21,7 +21,7 @@ def knows(metadata: Mapping[str, Any]) -> bool:
 
 
 def kind(cell_type: str, metadata: Mapping[str, Any], source: str) -> CellKind:
-    """Return what the cell is for. Cells without nbgrader's metadata are handed out as they are."""
+    """Return what the cell is for. Cells without nbgrader's metadata are handed out unchanged."""
     fields = {}
     if knows(metadata):
         fields = metadata["nbgrader"]
@@ -31,7 +31,7 @@ def kind(cell_type: str, metadata: Mapping[str, Any], source: str) -> CellKind:
         return CellKind.TEXT
     if fields.get("solution"):
         return _kind_of_solution(source)
-    # A cell that only calls what students have to write would stop a file with a mistake in it.
+    # A cell that only calls students' functions would stop a file with a mistake.
     body = _body(source)
     is_trial = bool(body) and all(isinstance(statement, ast.Expr) for statement in body)
     if fields.get("grade") or is_trial:
@@ -53,4 +53,4 @@ def _body(source: str) -> list[ast.stmt]:
     try:
         return parse_source(without_magics(source), "cell").body
     except SourceError:
-        return []  # the error is reported, with its line, when the whole text is read
+        return []  # it is reported with its line when the whole text is read

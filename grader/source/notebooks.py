@@ -1,4 +1,4 @@
-"""Reads notebooks, also slightly invalid ones, and joins their cells to one program."""
+"""Read notebooks, even slightly invalid ones, and join their cells into one program."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
@@ -14,21 +14,21 @@ from grader.source.ipython import PlainPython, plain_cell
 from grader.source.syntax import without_half_characters
 
 PLACEHOLDER = "# Write your code here."
-"""What is handed out instead of a solution."""
+"""Students get this instead of a solution."""
 
 TEXT_PLACEHOLDER = "*Write your answer here.*"
-"""What a text cell for an answer holds when it is handed out."""
+"""Students get this in a text cell for an answer."""
 
 
 @frozen
 class NotebookCell:
-    """A cell as far as it could be read.
+    """A cell, as far as it could be read.
 
     Attributes:
-        kind: ``code``, ``markdown``, or what else the notebook calls it.
-        text: What is written in it, with line feeds at its line ends.
-        has_pictures: Whether pictures are pasted into it.
-        is_damaged: Whether its text is not text.
+        kind: ``code``, ``markdown``, or the notebook's own word.
+        text: Its text, with line feeds as line ends.
+        has_pictures: Whether it contains pasted pictures.
+        is_damaged: Whether its text is something else than text.
     """
 
     kind: str
@@ -39,12 +39,12 @@ class NotebookCell:
 
     @property
     def is_code(self) -> bool:
-        """Return whether it holds code."""
+        """Return whether it contains code."""
         return self.kind == "code"
 
     @property
     def tags(self) -> list[str]:
-        """Return the texts among its tags."""
+        """Return its tags that are text."""
         found = self.metadata.get("tags")
         if not isinstance(found, list):
             return []
@@ -52,8 +52,9 @@ class NotebookCell:
 
 
 def cells(text: str) -> tuple[NotebookCell, ...] | None:
-    """Return the cells of a notebook of format 4, also of a slightly invalid one; None if *text* is
-    not a notebook. Of more than ``NOTEBOOK_CELLS``, only one more than that is returned.
+    """Return the cells of a notebook of format 4; None if *text* is not a notebook.
+
+    The notebook may be slightly invalid. At most ``NOTEBOOK_CELLS`` + 1 cells are returned.
     """
     if not text.lstrip().startswith("{"):
         return None
@@ -65,7 +66,7 @@ def cells(text: str) -> tuple[NotebookCell, ...] | None:
 
 
 def cells_of(notebook: object) -> tuple[NotebookCell, ...] | None:
-    """Return what :func:`cells` does, of JSON that has been read."""
+    """Return the same as :func:`cells`, from JSON that was read already."""
     if not isinstance(notebook, dict):
         return None
     found = notebook.get("cells")
@@ -75,16 +76,16 @@ def cells_of(notebook: object) -> tuple[NotebookCell, ...] | None:
 
 
 def looks_like_one(text: str) -> bool:
-    """Return whether *text* was meant to be a notebook, though it may be cut off or damaged."""
+    """Return whether *text* looks like a notebook; it may be cut off or damaged."""
     return text.lstrip().startswith("{") and any(
         word in text[:4000] for word in ('"cells"', '"cell_type"', '"nbformat"')
     )
 
 
 def joined(found: Iterable[NotebookCell]) -> PlainPython:
-    """Return one program of all code cells in order, a blank line between two.
+    """Return one program of all code cells in order, with a blank line between two.
 
-    Text cells above the first code cell become comments: a student may have written a name there.
+    Text cells above the first code cell become comments: they may have the student's name.
     """
     pieces: list[str] = []
     commands: list[int] = []
@@ -92,7 +93,7 @@ def joined(found: Iterable[NotebookCell]) -> PlainPython:
     moved: list[int] = []
     tab = 0
     code_cells: list[CodeCell] = []
-    above = 0  # lines
+    above = 0  # lines above the next piece
     for number, cell in _with_text(found):
         text = cell.text.strip("\n").rstrip()
         if cell.is_code:
@@ -115,8 +116,10 @@ def joined(found: Iterable[NotebookCell]) -> PlainPython:
 
 
 def text_answers(found: Iterable[NotebookCell]) -> tuple[TextAnswer, ...]:
-    """Return what was answered in the text cells that are for answers, by the tag of our hand-outs
-    or nbgrader's mark. One in which nothing is written has an empty text.
+    """Return the answers in the text cells that are for answers.
+
+    Tags of our hand-outs, or nbgrader's metadata, mark these cells. An answer without text is
+    empty.
     """
     answers: list[TextAnswer] = []
     above = 0

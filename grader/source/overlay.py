@@ -1,6 +1,4 @@
-"""One program laid over another: how wrong programs are written as what differs from the
-reference.
-"""
+"""Lay one program over another: wrong programs are written as changes of the reference."""
 
 import ast
 from collections.abc import Mapping
@@ -21,21 +19,20 @@ _DESCRIBED = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
 def overlay(reference: str, changes: str, path: Path | str = "changes.py") -> str:
-    """Return the program *reference* with what *changes* defines instead of its own.
+    """Return the program *reference* with the definitions in *changes* instead of its own.
 
-    Functions, classes, single names that are assigned, and the block below the guard take the place
-    of the reference's. Those that it does not have come before its first definition, and new
-    imports come at its top. A function or a class without a docstring keeps the reference's. The
-    reference's asserts are commented out. *path* is what an error calls *changes*.
+    These are functions, classes, assignments to one name, and the block below the guard. New
+    definitions come before the reference's first one, and new imports come at the top. A function
+    or class without a docstring keeps the reference's. The reference's asserts are commented out.
+    Errors name *path* for *changes*.
 
     Raises:
-        SourceError: One of the two is not Python, or *changes* holds a statement of another kind,
-            which has no place.
+        SourceError: If a program is not valid Python, or *changes* has any other statement.
     """
     reference = without_asserts(reference)
     tree, lines = parse_source(reference, "reference"), lines_of(reference)
     docstrings: dict[str, str] = {}
-    # The lines of each piece; the last of a name is the one that counts.
+    # The lines of each piece; the last definition of a name counts.
     own: dict[str, tuple[int, int]] = {}
     for statement in tree.body:
         covered = line_range(statement)
@@ -43,8 +40,8 @@ def overlay(reference: str, changes: str, path: Path | str = "changes.py") -> st
         if isinstance(statement, _DESCRIBED) and ast.get_docstring(statement) is not None:
             docstrings[statement.name] = source_segment(lines, statement.body[0])
     imports, pieces = _sorted_out(changes, path, docstrings)
-    # Each edit is (first line, line after the last, what takes their place); from the bottom up,
-    # line numbers hold.
+    # An edit is (first line, line after the last, new lines). From the bottom up, the line numbers
+    # of other edits stay right.
     edits: list[tuple[int, int, list[str]]] = []
     new: list[str] = []
     for key, block in pieces.items():
@@ -64,19 +61,19 @@ def overlay(reference: str, changes: str, path: Path | str = "changes.py") -> st
 
 
 def does_something(text: str, path: Path | str) -> bool:
-    """Return whether *text* is a program: it holds statements that `overlay` has no place for.
+    """Return whether *text* does more than define: it has statements that `overlay` refuses.
 
     Raises:
-        SourceError: It is not Python; *path* is what an error calls it.
+        SourceError: If it is not valid Python; the error names *path*.
     """
     return not all(map(_has_a_place, parse_source(text, path).body))
 
 
 def headed(reference: str, program: str, path: Path | str = "program.py") -> str:
-    """Return *program*, from its first statement on, below the comments at the top of *reference*.
+    """Return *program* without its header, below the comments at the top of *reference*.
 
     Raises:
-        SourceError: One of the two is not Python; *path* is what an error calls *program*.
+        SourceError: If one of them is not valid Python; the error names *path* for *program*.
     """
     header = lines_of(reference)[: _begins(parse_source(reference, "reference"))]
     return joined_lines([*header, *lines_of(program)[_begins(parse_source(program, path)) :]])
@@ -90,7 +87,7 @@ def _described(lines: list[str], statement: ast.stmt, docstrings: Mapping[str, s
     at = line_range(statement.body[0]).start - 1
     before = lines[at].encode()[: statement.body[0].col_offset].decode()
     indentation = before[: len(before) - len(before.lstrip())]
-    if before.strip():  # the body begins on the line of the ":"
+    if before.strip():  # the body begins on the line with the ":"
         indentation += "    "
         rest = indentation + lines[at][len(before) :]
         lines = [*lines[:at], before.rstrip(), rest, *lines[at + 1 :]]
@@ -141,7 +138,7 @@ def _begins(tree: ast.Module) -> int:
 
 
 def _key(statement: ast.stmt) -> str:
-    """Return what a statement is about: the name it defines or assigns, `GUARD`, or nothing."""
+    """Return the name that a statement defines or assigns, `GUARD`, or empty."""
     match statement:
         case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
             return name

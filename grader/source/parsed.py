@@ -1,4 +1,4 @@
-"""A program taken apart once, for all that looks at its text: nothing of it is run."""
+"""Take a program apart once, for everything that reads its text. Nothing runs."""
 
 import ast
 from functools import cached_property
@@ -17,36 +17,37 @@ from grader.source.untouched import is_provided
 
 @frozen
 class ParsedProgram:
-    """A program, and the assignment that it was written for. It need not parse as a whole."""
+    """A program, and the assignment that it was written for. It may contain invalid Python."""
 
     text: str
     assignment: Assignment
 
     @cached_property
     def lines(self) -> list[str]:
-        """Return its lines without their ends."""
+        """Return its lines without line ends."""
         return lines_of(self.text)
 
     @cached_property
     def blocks(self) -> tuple[Block, ...]:
-        """Return its stretches of lines at the top level, those that do not parse too."""
+        """Return its top-level blocks, also invalid ones."""
         return blocks(self.text)
 
     @cached_property
     def statements(self) -> tuple[ast.stmt, ...]:
-        """Return all statements at the top level that parse."""
+        """Return all valid statements at the top level."""
         return tuple(statements(self.text))
 
     @cached_property
     def own_statements(self) -> tuple[ast.stmt, ...]:
-        """Return those that are not as they were handed out."""
+        """Return the statements that differ from those provided in the hand-out."""
         provided = self.assignment.provided
         return tuple(node for node in self.statements if not is_provided(node, provided))
 
     @cached_property
     def functions(self) -> dict[str, Function]:
-        """Return the functions at the top level, and directly below a guard, by name. Of two, the
-        last one at the top level counts.
+        """Return the functions at the top level and directly below a guard, by name.
+
+        If a name has several definitions, the last one at the top level counts.
         """
         below = chain.from_iterable(node.body for node in self.statements if is_guard(node))
         return {
@@ -55,8 +56,10 @@ class ParsedProgram:
 
     @cached_property
     def asked(self) -> dict[str, Function]:
-        """Return the functions that were handed out and are in the program, by name, also those in
-        another function such as ``main``, and methods of a class as they would be outside of it.
+        """Return the hand-out's functions that the program has, by name.
+
+        They may also be in another function such as ``main``, or be methods of a class, which are
+        returned without ``self``.
         """
         names = self.assignment.functions
         around = functions_around(names, self.statements)
@@ -64,7 +67,7 @@ class ParsedProgram:
         functions = {node.name: node for node in inside if isinstance(node, Function)}
         functions |= self.functions
         found = {name: functions[name] for name in names if name in functions}
-        # A method stays one if its name is also given to the module, as in play = Game().play.
+        # It is a method even if the module also has its name, as in play = Game().play.
         defined = [node for node in self.statements if isinstance(node, (Function, ast.ClassDef))]
         for _, methods in methods_in_classes(set(names) - found.keys(), defined):
             found |= {name: as_function(method) for name, method in methods.items()}
@@ -72,7 +75,7 @@ class ParsedProgram:
 
     @cached_property
     def broken_functions(self) -> dict[str, str]:
-        """Return the text of each function that does not parse, by name."""
+        """Return the text of each function that is not valid Python, by name."""
         found: dict[str, str] = {}
         for block in self.blocks:
             if not block.problem:
@@ -95,8 +98,9 @@ class ParsedProgram:
 
     @cached_property
     def handed_out_lines(self) -> frozenset[int]:
-        """Return the numbers, from 1, of the lines that are anywhere in the hand-out too: comments,
-        descriptions, and asserts that are not comments any more.
+        """Return the numbers, from 1, of the lines that are anywhere in the hand-out too.
+
+        These are also comments, descriptions, and asserts that are no longer comments.
         """
         handed_out = frozenset(self.assignment.handed_out)
         found = set(self.provided_lines)
@@ -107,7 +111,7 @@ class ParsedProgram:
 
     @cached_property
     def provided_lines(self) -> frozenset[int]:
-        """Return the numbers, from 1, of the lines that are as they were handed out."""
+        """Return the numbers, from 1, of the lines of statements provided in the hand-out."""
         own = set(self.own_statements)
         found: set[int] = set()
         for node in self.statements:

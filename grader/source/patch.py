@@ -1,8 +1,8 @@
-"""A program written as a diff: only the lines of the reference that change, and what they become.
+"""Read a program written as a diff: only the lines of the reference that change.
 
 A hunk begins with ``@@ NAME``, where NAME is a function of the reference, or with ``@@`` for the
 whole program. Its lines are those of a unified diff: `` `` keeps a line, ``-`` removes one and
-``+`` adds one. The kept and removed lines say where the change is.
+``+`` adds one. The kept and removed lines show the place of the change.
 """
 
 import ast
@@ -22,7 +22,7 @@ _KEPT, _REMOVED, _ADDED = " ", "-", "+"
 
 @frozen
 class _Hunk:
-    """A hunk whose ``@@`` is in *line* (from 1); *name* is where it looks, "" for everywhere."""
+    """A hunk with its ``@@`` in *line*, from 1; *name* is where it looks, or "" for everywhere."""
 
     line: int
     name: str
@@ -31,14 +31,14 @@ class _Hunk:
 
 
 def patched(reference: str, diff: str, path: Path | str = "changes.diff") -> str:
-    """Return the program *reference* with the hunks of *diff* applied to it.
+    """Return the program *reference* with the hunks of *diff*.
 
-    The comments above the first hunk are not part of the diff. The reference's asserts are
-    commented out. *path* is what an error calls *diff*.
+    Comments above the first hunk are not part of the diff. The reference's asserts are commented
+    out. Errors name *path* for *diff*.
 
     Raises:
-        SourceError: *reference* is not Python; or a hunk does not fit into it, fits twice, or
-            changes nothing; or the result is not Python.
+        SourceError: If *reference* is not valid Python; if a hunk fits nowhere, fits twice or
+            changes nothing; or if the result is not valid Python.
     """
     reference = without_asserts(reference)
     scopes = _scopes(reference)
@@ -62,7 +62,7 @@ def patched(reference: str, diff: str, path: Path | str = "changes.diff") -> str
 
 
 def added_lines(diff: str) -> dict[int, str]:
-    """Return the lines that *diff* adds to a program, by their numbers (from 1) in the diff."""
+    """Return the lines that *diff* adds to a program, by their line numbers in the diff, from 1."""
     added: dict[int, str] = {}
     for number, line in enumerate(lines_of(diff), start=1):
         if line.startswith(_ADDED):

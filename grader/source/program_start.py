@@ -1,4 +1,4 @@
-"""Find out whether a program starts by itself, and advise a student whose program does not."""
+"""Find out whether a program starts by itself, and advise the student if it does not."""
 
 import ast
 from collections import defaultdict
@@ -19,15 +19,16 @@ _RUN_IT = (
 )
 _LONGEST_NAME = 100  # characters; a longer one would fill a page
 _ENTRY = "main"  # the usual name of the function that starts a program
-# By these a program may read without input(); modules such as sys have other uses too.
+# Programs may read with these instead of input(); modules such as sys have other uses too.
 _READERS = {"builtins", "eval", "exec", "fileinput", "open", "stdin"}
 _READERS_IN_MODULES = ("os.fdopen", "os.popen", "os.read", "sys.__stdin__", "sys.stdin")
 
 
 @frozen
 class RepairedStart:
-    """A program that does not start by itself, as a *text* that does. Its misspelled guard is in
-    *line*; None if it is not that.
+    """A program that did not start by itself, as a *text* that does.
+
+    *line* is the line of its misspelled guard; None if it had none.
     """
 
     text: str
@@ -35,11 +36,11 @@ class RepairedStart:
 
 
 def repaired_start(text: str, functions: Collection[str], start: str = "") -> RepairedStart | None:
-    """Return the program *text* so that it starts; None if it starts, or if we do not know how.
+    """Return the program *text* so that it starts; None if it starts, or if we cannot repair it.
 
-    Either its guard is misspelled, or nothing calls its only function that asks something. A
-    function that was handed out, one of *functions*, is not called, unless its name is main or it
-    is the one that *start* calls. The values in *start* are used if the function needs some.
+    We can correct a misspelled guard, or call the only function that asks something and is never
+    called. One of *functions*, from the hand-out, is called only if its name is main, or if *start*
+    calls it. The values in *start* are used if the function needs some.
     """
     line = misspelled_guard(text)
     graph = _names_used(text, line)
@@ -48,7 +49,7 @@ def repaired_start(text: str, functions: Collection[str], start: str = "") -> Re
         return None
     if line is not None:
         right = with_right_guard(text, line)
-        if parses(text) and not parses(right):  # such as a condition in two lines
+        if parses(text) and not parses(right):  # such as if the condition has two lines
             return None
         return RepairedStart(right, line)
     name = _never_called(graph)
@@ -69,11 +70,12 @@ def _may_read(names: Collection[str], text: str) -> bool:
     return not (_READERS | modules).isdisjoint(names)
 
 
-@lru_cache(maxsize=2)  # asked for each way in which a game of one program may be wrong
+@lru_cache(maxsize=2)  # called for each way in which a game may be wrong
 def on_early_end(text: str, *, imported: bool = False) -> str:
-    """Return what to try if the program *text* asks nothing: to put ( ) after a function's name, or
-    to call the function or class that asks something, and that nothing calls, if there is one. A
-    program that is *imported* needs a guard, which it may not have yet.
+    """Return advice if the program *text* asks nothing.
+
+    It is to put ( ) after a function's name; or to call the function or class that asks something,
+    if nothing calls it. A program that is *imported* needs a guard, which it may not have yet.
     """
     named_only = _named_only(text)
     if named_only:
@@ -90,8 +92,9 @@ def on_early_end(text: str, *, imported: bool = False) -> str:
 
 
 def _names_used(text: str, left_out: int | None = None) -> dict[str, set[str]]:
-    """Return the names that each function and class of *text* uses, and those that its other
-    statements use, without a statement on line *left_out*.
+    """Return the names that each function and class of *text* uses, and those of other statements.
+
+    A statement on line *left_out* does not count.
     """
     outer: list[ast.stmt] = []
     for statement in statements(text):

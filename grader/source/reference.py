@@ -1,4 +1,4 @@
-"""The reference: the author's solution, in a jupytext percent script or in a notebook."""
+"""Read the reference: the author's solution, as a jupytext percent script or a notebook."""
 
 import ast
 import json
@@ -28,19 +28,19 @@ from grader.source.notebooks import PLACEHOLDER, TEXT_PLACEHOLDER, NotebookCell,
 from grader.source.syntax import bare_line, parse_source
 
 REFERENCE_FILES = ("source.py", "source.ipynb")
-_LABEL = re.compile(r"^# [A-Z][A-Z ]*:")  # in a header, which is handed out without its values
+_LABEL = re.compile(r"^# [A-Z][A-Z ]*:")  # in a header, which is handed out without values
 _FORMAT = 4  # the major version of notebooks since 2014
 _NOT_HANDED_OUT = (CellKind.ASSERTS, CellKind.ANSWER, CellKind.INSTRUCTOR)
 
 
 @frozen
 class Reference:
-    """The author's solution. What reads its text raises a `SourceError` if that is not Python.
+    """The author's solution. Its methods raise a `SourceError` if the text is not valid Python.
 
     Attributes:
-        path: The file that it was written in.
-        text: The solution as a percent script. It runs as plain Python.
-        starts: For a notebook, the line of *text* (from 1) above the first line of each cell.
+        path: Its file.
+        text: The solution as a percent script, which runs as plain Python.
+        starts: For a notebook, the line of *text*, from 1, above the first line of each cell.
     """
 
     path: Path
@@ -48,8 +48,9 @@ class Reference:
     starts: tuple[int, ...] = ()
 
     def fault(self, line: int, problem: str) -> SourceError:
-        """Return an error about *line* (from 1) of the text; in a notebook it names the cell and
-        its line.
+        """Return an error about *line*, from 1, of the text.
+
+        In a notebook, it names the cell, and the line in the cell.
         """
         if not self.starts:
             return SourceError(self.path, line, problem)
@@ -58,13 +59,14 @@ class Reference:
         return SourceError(place, max(line - self.starts[cell - 1], 1), problem)
 
     def place(self, line: int) -> str:
-        """Return the name of the file, and there the line of *line* (from 1) of the text."""
+        """Return the file's name and the line there, for *line*, from 1, of the text."""
         fault = self.fault(line, "")
         return f"{Path(fault.path).name}:{fault.line}"
 
     def definitions(self) -> tuple[Definition, ...]:
-        """Return the functions that are handed out, in order: not those of instructors' cells and
-        of free answers, nor those that are part of a solution.
+        """Return the functions that are handed out, in order.
+
+        Functions in solutions, in instructors' cells and in free answers are not handed out.
         """
         text = without_cells(self.text, _NOT_HANDED_OUT)
         solution = solution_lines(self.text)
@@ -75,11 +77,11 @@ class Reference:
         return tuple(one for one in definitions(text, self.path) if one.name not in own)
 
     def provided(self) -> tuple[str, ...]:
-        """Return the statements that students get as they are, as ``ast.unparse`` writes them."""
+        """Return the statements that students get unchanged, as ``ast.unparse`` writes them."""
         return tuple(map(ast.unparse, self._body(only_cells(self.text, CellKind.GIVEN))))
 
     def partial(self) -> tuple[str, ...]:
-        """Return, likewise, those that students get without what they have to write."""
+        """Return, in the same form, the statements that students get without their solutions."""
         solution = solution_lines(self.text)
         found = []
         for statement in self._body(only_cells(self.text, BEGUN)):
@@ -89,15 +91,14 @@ class Reference:
         return tuple(found)
 
     def handed_out(self) -> str:
-        """Return the code that students get, as Python without comments; and the asserts, which
-        they get as comments.
-        """
+        """Return the code that students get, with the asserts, which they get as comments."""
         asserts = map(ast.unparse, self._body(only_cells(self.text, CellKind.ASSERTS)))
         return "\n".join([*self.provided(), *self.partial(), *asserts])
 
     def lines_handed_out(self, assignment: Assignment) -> tuple[str, ...]:
-        """Return the lines that students of *assignment* get, of code and of texts, as
-        :func:`bare_line` has them; sorted.
+        """Return the lines of code and text that students of *assignment* get, sorted.
+
+        They are as :func:`bare_line` returns them.
         """
         hidden = solution_lines(self.text)
         found = {PLACEHOLDER, TEXT_PLACEHOLDER, *facts(assignment).split("\n")}
@@ -134,9 +135,9 @@ def read_reference(folder: Path) -> Reference:
     """Return the reference of the assignment in *folder*.
 
     Raises:
-        InputError: There is none, there are two, or it cannot be read.
-        SourceError: A ``source.ipynb`` is not a notebook, or holds a cell that has no place in a
-            script.
+        InputError: If there is none, if there are two, or if it cannot be read.
+        SourceError: If a ``source.ipynb`` is not a valid notebook, or has a cell that no script can
+            have.
     """
     script, notebook = REFERENCE_FILES
     found = [folder / name for name in REFERENCE_FILES if (folder / name).exists()]
@@ -148,8 +149,11 @@ def read_reference(folder: Path) -> Reference:
 
 
 def read_reference_file(path: Path) -> Reference:
-    """Return the reference in the file *path*, a percent script or a notebook (``.ipynb``). It
-    raises as :func:`read_reference`.
+    """Return the reference in the file *path*, a percent script or a notebook (``.ipynb``).
+
+    Raises:
+        InputError: If it cannot be read.
+        SourceError: As :func:`read_reference`.
     """
     text = read_author_file(path)
     if path.suffix == ".ipynb":

@@ -1,4 +1,4 @@
-"""Recognize functions that a student wrote under other names than those that were asked for."""
+"""Recognise functions of the hand-out that a student wrote under other names."""
 
 import io
 import re
@@ -10,19 +10,18 @@ from grader.source.call_graph import call_graph, reachable
 from grader.source.definitions import parameters
 from grader.source.parsed import ParsedProgram
 
-# A value in an f-string. Before Python 3.12, such a string is one token.
+# A value in an f-string. Before Python 3.12, an f-string is one token.
 _VALUE = re.compile(r"(?<!\{)\{[^{}]+\}(?!\})")
 _NAME = re.compile(r"[^\W\d]\w*")
 _F_STRING = re.compile(r"[a-z]*f", re.IGNORECASE)
 
 
 def renamed(program: ParsedProgram, uses: Mapping[str, Collection[str]]) -> dict[str, str]:
-    """Return functions of *program* that seem to be ones that were asked for, each with the name
-    that was asked for.
+    """Return functions of *program* that seem to be missing functions, with the right names.
 
-    Such a function takes as many arguments, is used where the other should be, and the program has
-    the right name nowhere. Of several, those with the most similar names belong together. *uses*
-    says which others each function that was asked for has to use.
+    Such a function has as many parameters and is used where the missing one should be. The right
+    name is nowhere in the program. The most similar names are paired first. *uses* lists the
+    functions that each function must use.
     """
     graph = call_graph(program.text, attributes=True).named
     mentioned = graph.keys() | set().union(*graph.values())
@@ -43,17 +42,18 @@ def renamed(program: ParsedProgram, uses: Mapping[str, Collection[str]]) -> dict
 
 
 def with_names(text: str, names: Mapping[str, str]) -> str:
-    """Return the program *text* with other *names*, each by the one that it had; lines stay where
-    they are. A text that cannot be read as Python stays as it is.
+    """Return the program *text* with new *names*, by the old ones; no line moves.
+
+    A text that Python cannot read is unchanged.
     """
-    starts = [0]  # of each line in the text
+    starts = [0]  # the index of each line's beginning in the text
     for line in text.split("\n"):
         starts.append(starts[-1] + len(line) + 1)
     try:
         tokens = list(tokenize.generate_tokens(io.StringIO(text).readline))
     except (tokenize.TokenError, SyntaxError):
         return text
-    # In pieces: a line may be as long as a program, and have the name ten thousand times.
+    # In pieces: a line may be as long as a program, and contain the name ten thousand times.
     pieces: list[str] = []
     done = 0
     for token in tokens:

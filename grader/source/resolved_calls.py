@@ -1,8 +1,8 @@
-"""Which function calls which for certain: names are resolved as Python does it.
+"""Find certain calls between functions: names are resolved as Python does it.
 
-A name counts where it is called, or passed to something that is called (``map(turn, players)``), if
-it means a function of the file, and not a parameter or a variable. After a dot it counts only after
-``self``, a class of the file or an object made of one. What a class inherits is not looked for.
+A name counts if it is called, or passed to a call (``map(turn, players)``), and means a function of
+the file, not a parameter or a variable. After a dot, it counts only after ``self``, a class of the
+file, or an object of such a class. Inherited methods are not found.
 """
 
 import ast
@@ -15,15 +15,15 @@ from grader.source.definitions import Function, parameters
 
 _TOP = ""
 _OBJECT = "()"
-_UNKNOWN = ""  # the name of nothing
-# Characters of a key: each function has that of the one around it in its own. Nobody writes such a
-# name, and with one of 100,000 characters a thousand functions inside would take 100 MB.
+_UNKNOWN = ""  # no name means this
+# Characters of a key, which contains the keys of the functions around. Nobody writes a longer name,
+# and one name of 100,000 characters with a thousand functions inside would take 100 MB.
 _LONGEST_KEY = 1_000
 
 
 @frozen
 class CallingFunction:
-    """A function of the file: its line, and what it calls."""
+    """A function of the file: its line, and the functions that it calls."""
 
     line: int
     calls: tuple[str, ...]
@@ -35,9 +35,9 @@ class _Scope:
 
     Attributes:
         key: The names that lead to it, with dots between them; empty for the file.
-        around: The scope that it is in; None for the file.
-        means: What each name in it means: the key of a function or class; with ``()`` after it, an
-            object of that class; or nothing for anything else.
+        around: The scope that contains it; None for the file.
+        means: The meaning of each name: the key of a function or class; a class's key and ``()``
+            for an object of it; empty for anything else.
     """
 
     key: str
@@ -47,9 +47,7 @@ class _Scope:
 
     @cached_property
     def inside(self) -> list[ast.AST]:
-        """Return what is in it, in order, without the insides of its functions and classes, but
-        with those of lambdas.
-        """
+        """Return its nodes in order, with the insides of lambdas, not of functions or classes."""
         body = self.node.body  # type: ignore[attr-defined]
         found: list[ast.AST] = []
         waiting: list[ast.AST] = [body]
@@ -67,10 +65,10 @@ class _Scope:
         return isinstance(self.node, ast.ClassDef)
 
     def meaning(self, name: str) -> str:
-        """Return what *name* means in it, as ``means`` does; empty for anything else."""
+        """Return the meaning of *name* in this scope, as in ``means``; empty for anything else."""
         scope: _Scope | None = self
         while scope is not None:
-            # Methods do not see without a dot what their class defines.
+            # Methods do not see names of their class without a dot.
             if name in scope.means and (scope is self or not scope.is_class):
                 return scope.means[name]
             scope = scope.around
@@ -78,12 +76,14 @@ class _Scope:
 
 
 def resolved_calls(statements: Iterable[ast.stmt]) -> Mapping[str, CallingFunction]:
-    """Return the functions of a file with these *statements*, also methods and inner functions, by
-    their names. Functions with names that nobody writes are left out, with what is in them.
+    """Return the functions of a file with these *statements*, by name.
+
+    Methods and inner functions are included. A function with an extremely long name is left out,
+    with the functions in it.
     """
     scopes: dict[str, _Scope] = {}
     waiting = [_Scope(_TOP, ast.Module(list(statements), []), None)]
-    for scope in waiting:  # the list grows in this loop
+    for scope in waiting:  # this loop adds to the list
         scopes[scope.key] = scope
         waiting += _inner(scope)
     found: dict[str, CallingFunction] = {}
@@ -95,7 +95,7 @@ def resolved_calls(statements: Iterable[ast.stmt]) -> Mapping[str, CallingFuncti
 
 
 def _inner(scope: _Scope) -> list[_Scope]:
-    """Return the scopes directly inside of *scope*, whose names are noted on the way."""
+    """Return the scopes directly inside *scope*, and note the meanings of its names."""
     scope.means = _variables(scope)
     found: dict[str, ast.AST] = {}
     same: list[tuple[str, str, str]] = []
@@ -115,14 +115,15 @@ def _inner(scope: _Scope) -> list[_Scope]:
     for name, other, made in same:
         meaning = scope.meaning(other)
         if name not in found and (made or meaning):
-            # What is made of anything else may be an object of another class.
+            # The result of another call may be an object of another class.
             scope.means[name] = meaning and meaning + made
     return inner
 
 
 def _scopes_of(found: Mapping[str, ast.AST], scope: _Scope) -> list[_Scope]:
-    """Return the scopes of what was *found* in *scope*, where each name now means its own; nothing
-    if nobody writes such a name.
+    """Return the scopes of the functions and classes *found* in *scope*, and note their meanings.
+
+    Those with extremely long names are left out.
     """
     scopes: list[_Scope] = []
     for name, node in found.items():
@@ -136,8 +137,9 @@ def _scopes_of(found: Mapping[str, ast.AST], scope: _Scope) -> list[_Scope]:
 
 
 def _variables(scope: _Scope) -> dict[str, str]:
-    """Return the parameters of *scope*, and what gets a value in it or is imported. Of these, only
-    what a method calls its object, mostly ``self``, means something yet.
+    """Return the parameters and variables of *scope*, also imported names.
+
+    They have no meaning yet, except the first parameter of a method, usually ``self``.
     """
     names: list[str] = []
     if isinstance(scope.node, Function | ast.Lambda):
@@ -169,7 +171,7 @@ def _calls(scope: _Scope, scopes: Mapping[str, _Scope]) -> Iterator[str]:
 
 
 def _callee(called: ast.expr, scope: _Scope, scopes: Mapping[str, _Scope]) -> str:
-    method = "__init__"  # to call a class runs what makes its object
+    method = "__init__"  # to call a class runs this method
     match called:
         case ast.Name(id=name):
             key = scope.meaning(name)

@@ -1,8 +1,8 @@
-"""Advise a student whose program shows the name of a variable or a function instead of a value."""
+"""Advise a student whose program shows a name instead of a value."""
 
 import re
 
-# A name, what is calculated with it, and how it is written, such as {total / 2:.2f}.
+# A name, maybe with a calculation and a format, such as {total / 2:.2f}.
 _IN_BRACKETS = re.compile(
     r"\{[A-Za-z_]\w{0,50}(?:(?:[.\[(]| ?[-+*/%])[^{}\n]{0,50})?(?::[^{}\s]{1,20})?\}"
 )
@@ -10,8 +10,10 @@ _FUNCTION = re.compile(r"<(?:function|bound method) (?:\w{1,50}\.)*(\w{1,50})\b"
 
 
 def on_shown(text: str, due: str = "") -> str:
-    """Return what to try about a *text* that shows a name where its value is due: an f-string
-    without its f, or a function that was not called. Empty if there is none that is not *due*.
+    """Return advice on a *text* that shows a name instead of a value, or empty.
+
+    It may be an f-string without its f, or a function that was not called. A name in *due* is
+    right.
     """
     for name in _IN_BRACKETS.findall(text):
         if name not in due:

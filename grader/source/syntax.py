@@ -1,4 +1,4 @@
-"""Reads a text as Python without running it, and without falling over whatever it holds."""
+"""Read any text as Python without running it."""
 
 import ast
 import re
@@ -14,7 +14,7 @@ from grader.limits import COMPILE_BYTES, FUNCTIONS_COMPILED
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _HALF_CHARACTER = re.compile(r"[\ud800-\udfff]")
-# What can open or close something that runs over the end of a line.
+# These can open or close something that continues on the next line.
 _MARK = re.compile(r"\\.|\"\"\"|'''|[\"'#()\[\]{}]")
 _CHARACTER = re.compile(r"invalid (?:non-printable )?character(?: '.')? ?\(?U\+([0-9A-F]{4,6})")
 _KINDS = {
@@ -23,7 +23,7 @@ _KINDS = {
     "spaces": "\u00a0\u2002\u2003\u2007\u2009\u200a\u200b\u202f\u2060\u3000\ufeff",
 }
 _PLAIN_QUOTES = str.maketrans(dict.fromkeys(_KINDS["quotes"], '"'))
-# What gets a code object of its own.
+# These get their own code objects.
 _FUNCTIONS: tuple[type[ast.AST], ...] = (
     *(ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda),
     *(ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp),
@@ -46,7 +46,7 @@ _ADVICE = {
 
 
 def lines_of(text: str) -> list[str]:
-    """Return the lines of *text* as Python counts them, without their ends."""
+    """Return the lines of *text* as Python counts them, without line ends."""
     return _LINE_END.split(text)
 
 
@@ -57,31 +57,33 @@ def with_statements(line: str, column: int, statements: str) -> str:
 
 
 def joined_lines(lines: Iterable[str]) -> str:
-    """Return *lines* as one text that ends in one line end."""
+    """Return *lines* as one text with exactly one line end at its end."""
     return "\n".join(lines).rstrip("\n") + "\n"
 
 
 def line_range(node: ast.stmt | ast.expr) -> range:
-    """Return the numbers, from 1, of the lines of *node*, its decorators included."""
+    """Return the numbers, from 1, of the lines of *node*, with its decorators."""
     decorators: list[ast.expr] = getattr(node, "decorator_list", [])
     first = min((node.lineno, *(decorator.lineno for decorator in decorators)))
     return range(first, (node.end_lineno or node.lineno) + 1)
 
 
 def source_segment(lines: Sequence[str], node: ast.stmt | ast.expr) -> str:
-    """Return the text of *node* in a program with these *lines* (of ``lines_of``):
+    """Return the text of *node* in a program with these *lines* from ``lines_of``.
+
     ``ast.get_source_segment()`` would split the whole program for each node.
     """
     covered = list(lines[node.lineno - 1 : node.end_lineno])
-    # Python's columns count bytes.
+    # Python's columns count bytes
     covered[-1] = covered[-1].encode()[: node.end_col_offset].decode()
     covered[0] = covered[0].encode()[node.col_offset :].decode()
     return "\n".join(covered)
 
 
 def bare_line(line: str) -> str:
-    """Return *line* without indentation, comment signs and quotes around it: a line of a text is
-    the same in a comment and in a docstring.
+    """Return *line* without indentation, comment signs and quotes around it.
+
+    A line of a text is then the same in a comment and in a docstring.
     """
     return line.strip(" \t#\"'")
 
@@ -90,19 +92,20 @@ def parse(text: str) -> ast.Module:
     """Return the syntax tree of *text*, which the caller must not change.
 
     Raises:
-        SyntaxError: It does not parse, for whatever reason (nesting and odd characters included).
+        SyntaxError: If it is not valid Python, also because of deep nesting or odd characters.
     """
     outcome = _outcome(text)
     if isinstance(outcome, SyntaxError):
-        # Or it would keep the frames of each time that it was raised.
+        # otherwise it would keep the frames of each time that it was raised
         raise outcome.with_traceback(None)
     return outcome
 
 
 @lru_cache(maxsize=2)
 def _outcome(text: str) -> ast.Module | SyntaxError:
-    """Return the tree of *text*, or why there is none. One text is looked at from half a dozen
-    sides, one after the other, and a hostile one may take 4 s and 150 MiB to parse.
+    """Return the tree of *text*, or the error.
+
+    Many functions ask for the same text, and a hostile one may take 4 s and 150 MiB to parse.
     """
     try:
         return parse_uncached(text)
@@ -111,7 +114,7 @@ def _outcome(text: str) -> ast.Module | SyntaxError:
 
 
 def parse_uncached(text: str) -> ast.Module:
-    """Return what :func:`parse` does; the caller may change the tree."""
+    """Return the same as :func:`parse`; the caller may change the tree."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
@@ -126,7 +129,7 @@ def parse_source(text: str, path: Path | str) -> ast.Module:
     """Return the syntax tree of an author's program, which the caller may change.
 
     Raises:
-        SourceError: The text is not Python; *path* is what an error calls it.
+        SourceError: If the text is not valid Python; the error names *path*.
     """
     try:
         return parse_uncached(text)
@@ -135,7 +138,7 @@ def parse_source(text: str, path: Path | str) -> ast.Module:
 
 
 def parses(text: str) -> bool:
-    """Return whether *text* is Python."""
+    """Return whether *text* is valid Python."""
     try:
         parse(text)
     except SyntaxError:
@@ -144,7 +147,7 @@ def parses(text: str) -> bool:
 
 
 def rows(body: Iterable[ast.stmt]) -> list[list[ast.stmt]]:
-    """Return the statements of *body*, together with those that they share a line with."""
+    """Return the statements of *body* in groups that share a line."""
     found: list[list[ast.stmt]] = []
     for statement in body:
         if found and line_range(statement).start <= line_range(found[-1][-1])[-1]:
@@ -155,7 +158,7 @@ def rows(body: Iterable[ast.stmt]) -> list[list[ast.stmt]]:
 
 
 def is_literal(value: ast.expr) -> bool:
-    """Return whether *value* is a number, a text, or a container of literals."""
+    """Return whether *value* is a literal, such as a number, None, or a list of literals."""
     try:
         ast.literal_eval(value)
     except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
@@ -164,9 +167,10 @@ def is_literal(value: ast.expr) -> bool:
 
 
 def flaw(statements: Sequence[ast.stmt]) -> str:
-    """Return why *statements* cannot be compiled though they parse, such as ``'return' outside
-    function``; else empty. A kilobyte, such as twenty ``finally`` in one another, may need more
-    memory than there is, and the time for many functions grows with the square of their number.
+    """Return why valid *statements* cannot be compiled, such as ``'return' outside function``.
+
+    It is empty if they can. The time for many functions grows with the square of their number, and
+    nested ``finally`` blocks may need more memory than there is: both are refused.
     """
     functions = 0
     for statement in statements:
@@ -188,8 +192,9 @@ def flaw(statements: Sequence[ast.stmt]) -> str:
 
 @contextmanager
 def at_most_more(size: int) -> Iterator[None]:
-    """Raise a `MemoryError` if the ``with`` block needs over *size* bytes more than there are now:
-    in any thread, but only on Linux.
+    """Raise a `MemoryError` if the ``with`` block needs more than *size* additional bytes.
+
+    This counts the memory of all threads, and works only on Linux.
     """
     if sys.platform != "linux":
         yield
@@ -209,7 +214,7 @@ def at_most_more(size: int) -> Iterator[None]:
 
 
 def advice_on(message: str) -> str:
-    """Return one thing to try after Python's *message*; empty if the message says enough."""
+    """Return one thing to try after Python's *message*; empty if the message is enough."""
     found = _CHARACTER.match(message)
     if found is None:
         beginning = (advice for start, advice in _ADVICE.items() if message.startswith(start))
@@ -222,12 +227,12 @@ def advice_on(message: str) -> str:
 
 
 def with_plain_quotes(line: str) -> str:
-    """Return *line* with ``"`` for each quote of a word processor's."""
+    """Return *line* with ``"`` instead of a word processor's quotes."""
     return line.translate(_PLAIN_QUOTES)
 
 
 def calls(node: ast.AST) -> Iterator[str]:
-    """Yield the last names of what is called in *node*, such as ``exit`` for ``sys.exit()``."""
+    """Yield the last name of each call in *node*, such as ``exit`` for ``sys.exit()``."""
     for inner in ast.walk(node):
         match inner:
             case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
@@ -235,13 +240,14 @@ def calls(node: ast.AST) -> Iterator[str]:
 
 
 def without_half_characters(text: str) -> str:
-    """Return *text* with lone surrogates, which no file can hold, replaced by U+FFFD."""
+    """Return *text* with U+FFFD instead of half surrogate pairs, which no file can contain."""
     return _HALF_CHARACTER.sub("\ufffd", text)
 
 
 def open_ends(lines: Iterable[str]) -> Iterator[tuple[bool, bool]]:
-    """Yield for each line whether a triple-quoted string is open at its end, and whether anything
-    is. It reads marks, not grammar, so it continues if the tokenizer gives up.
+    """Yield for each line whether a triple-quoted string is open at its end, and if anything is.
+
+    It also works for texts that Python's tokenizer refuses.
     """
     quote, depth = "", 0
     for line in lines:
@@ -249,7 +255,7 @@ def open_ends(lines: Iterable[str]) -> Iterator[tuple[bool, bool]]:
         for match in _MARK.finditer(line):
             mark = match.group()
             if quote:
-                # 'a''' closes the string and opens and closes an empty one: closed all in all.
+                # 'a''' closes the string, and then opens and closes an empty one
                 if mark == quote or (len(quote) == 1 and mark == quote * 3):
                     quote = ""
             elif mark == "#":

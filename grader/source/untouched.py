@@ -1,4 +1,4 @@
-"""Whether anything was written into a file that was handed out."""
+"""Find out whether a student wrote anything into a file of the hand-out."""
 
 import ast
 from collections.abc import Collection, Iterable
@@ -9,11 +9,11 @@ from grader.source.definitions import Function, is_guard, undescribed
 
 
 def is_untouched(blocks: Iterable[Block], provided: Collection[str] = ()) -> bool:
-    """Return whether a file of these *blocks* does nothing: it holds what a hand-out puts there.
+    """Return whether a file of these *blocks* does nothing more than a hand-out.
 
-    That is descriptions, ``pass``, ``...``, a bare ``return`` and ``raise NotImplementedError``;
-    imports and asserts with them do nothing either, nor do statements at the top level that were
-    *provided*, as ``ast.unparse`` writes them. What does not parse was written by somebody.
+    Hand-outs have descriptions, ``pass``, ``...``, a bare ``return``, ``raise
+    NotImplementedError``, imports and asserts; and top-level statements that were *provided*, as
+    ``ast.unparse`` writes them. Invalid Python is always a student's.
     """
     for block in blocks:
         if block.problem:
@@ -25,7 +25,7 @@ def is_untouched(blocks: Iterable[Block], provided: Collection[str] = ()) -> boo
 
 
 def unwritten_parts(assignment: Assignment, text: str) -> tuple[str, ...]:
-    """Return the ids of the parts of which the program *text* has only what was handed out."""
+    """Return the ids of the parts for which the program *text* has only what was handed out."""
     found = blocks(text)
     if is_untouched(found, (*assignment.provided, *assignment.partial)):
         return assignment.part_ids
@@ -40,8 +40,9 @@ def unwritten_parts(assignment: Assignment, text: str) -> tuple[str, ...]:
 
 
 def unwritten_copies(text: str) -> dict[str, int]:
-    """Return the functions of *text* that are written, and then defined again without anything in
-    them, each with the line of its last definition, which counts.
+    """Return functions of *text* that are written, and then defined again without a body.
+
+    Each comes with the line of its last definition, which counts.
     """
     written: set[str] = set()
     copies: dict[str, int] = {}
@@ -60,7 +61,7 @@ def unwritten_copies(text: str) -> dict[str, int]:
 
 
 def _has_no_game(found: Iterable[Block], assignment: Assignment) -> bool:
-    """Return whether nothing below the guard is written, and nothing else could be a game."""
+    """Return whether nothing is written below the guard, and nothing else could be a game."""
     has_idle_guard = False
     for block in found:
         if block.problem:
@@ -77,13 +78,14 @@ def _has_no_game(found: Iterable[Block], assignment: Assignment) -> bool:
 
 
 def is_provided(statement: ast.stmt, provided: Collection[str]) -> bool:
-    """Return whether *statement* was *provided*."""
+    """Return whether *statement* was *provided*, as ``ast.unparse`` writes it."""
     return bool(provided) and written(statement) in provided
 
 
 def written(node: ast.AST) -> str:
-    """Return *node* as ``ast.unparse`` writes it; empty if it is nested too deeply, or holds a
-    number that is too long.
+    """Return *node* as ``ast.unparse`` writes it; empty if Python cannot write it.
+
+    It may be nested too deeply, or contain a number with too many digits.
     """
     try:
         return ast.unparse(node)
@@ -92,7 +94,7 @@ def written(node: ast.AST) -> str:
 
 
 def is_idle(statement: ast.stmt) -> bool:
-    """Return whether *statement* does nothing: it is what a hand-out puts there."""
+    """Return whether *statement* does nothing more than a hand-out's."""
     match statement:
         case ast.Pass() | ast.Import() | ast.ImportFrom() | ast.Assert():
             return True
@@ -108,15 +110,13 @@ def is_idle(statement: ast.stmt) -> bool:
 
 
 def essence(function: Function) -> str:
-    """Return *function* without its description, to which anything may be added, and without types,
-    layout and comments.
-    """
+    """Return *function* as text without its description, types, layout and comments."""
     nodes = [_untyped(function.args), *function.decorator_list, *undescribed(function)]
     return "\n".join(map(written, nodes))
 
 
 def _untyped(arguments: ast.arguments) -> ast.arguments:
-    # What a hostile program nests deeply, copy.deepcopy() cannot copy.
+    # copy.deepcopy() cannot copy the deep nesting of a hostile program
     untyped = ast.arguments([], [], None, [], arguments.kw_defaults, None, arguments.defaults)
     for field in ("posonlyargs", "args", "kwonlyargs"):
         setattr(untyped, field, [ast.arg(one.arg) for one in getattr(arguments, field)])

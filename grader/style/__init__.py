@@ -1,5 +1,6 @@
-"""Evidence for the marks that a person gives, counted by ruff and by us. Nothing here costs a mark.
-What ruff finds is listed in ``linting``; a topic that we look for ourselves is a file here.
+"""Find evidence for the marks by hand, with ruff and our own code. Nothing here costs marks.
+
+``linting`` lists what ruff finds. Each topic of our own is a file here.
 """
 
 import keyword
@@ -38,8 +39,9 @@ TOPICS: dict[str, Finder | None] = {
     "indentation": indentation,
     "operators": operators,
 }
-"""What an assignment can look for, in the order of the findings: each with what finds it, or None
-if only ruff does.
+"""The topics that an assignment can look for, in the order of findings.
+
+Each has the function that finds it, or None if only ruff does.
 """
 _ORDER = list(TOPICS)
 _LABEL = re.compile(r"\s*#+\s*(\w+)\s*:[^=]*")
@@ -50,10 +52,10 @@ Looking = Callable[[dict[str, str], Assignment], dict[str, tuple[StyleFinding, .
 def completed(graded: Sequence[Graded], assignment: Assignment, look: Looking) -> list[Result]:
     """Return the results of *graded* in their order, with the style findings of their programs.
 
-    *look* does what :func:`evidence` does: in another process, if the programs are strangers'.
+    *look* does the same as :func:`evidence`; for strangers' programs, it must use another process.
 
     Raises:
-        GraderError: ruff cannot be run.
+        GraderError: If ruff cannot run.
     """
     texts: dict[str, str] = {}
     for place, one in enumerate(graded):
@@ -74,13 +76,13 @@ def evidence(
 ) -> dict[str, tuple[StyleFinding, ...]]:
     """Return the findings for each program, by the same keys, sorted by topic and rule.
 
-    Programs share one run of ruff, which costs 15 ms, and do not change each other's findings. Each
-    is a text that :func:`grader.style.linting.refusal` accepts. *assignment* says what to look for;
-    code that it provides is not looked at.
+    Programs share one run of ruff, which takes 15 ms, and do not affect each other's findings.
+    :func:`grader.style.linting.refusal` must accept each of them. *assignment* says what to look
+    for; its provided code is ignored.
 
     Raises:
-        RuffFailedError: ruff did not survive one of them.
-        GraderError: ruff cannot be run.
+        RuffFailedError: If a program made ruff fail.
+        GraderError: If ruff cannot run.
     """
     if not programs:
         return {}
@@ -111,10 +113,10 @@ def _own(program: ParsedProgram, messages: Iterable[tuple[str, int]]) -> Iterato
     for rule, line in messages:
         if line in program.provided_lines:
             continue
-        # A rule about a whole function names the line of its def, which is in the hand-out.
+        # A rule about a whole function names the line of its def, which the hand-out also has.
         if rule.startswith(ABOUT_LINES) and line in program.handed_out_lines:
             continue
-        # Neither are a student's dead code: asserts handed out as comments, and labels.
+        # Asserts that were handed out as comments, and labels, are not a student's dead code.
         text = program.lines[line - 1]
         if rule == "ERA001" and (_is_assert(text) or _is_label(text)):
             continue
@@ -126,8 +128,9 @@ def _is_assert(line: str) -> bool:
 
 
 def _is_label(line: str) -> bool:
-    """Return whether a comment is a word, a colon and a text, such as ``# NAME: Ada``: ruff takes
-    it for an annotation if the text is one word.
+    """Return whether a comment is a word, a colon and a text, such as ``# NAME: Ada``.
+
+    If the text is one word, ruff takes the line for an annotation.
     """
     label = _LABEL.fullmatch(line)
     return label is not None and not keyword.iskeyword(label[1])

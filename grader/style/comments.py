@@ -1,4 +1,4 @@
-"""How many of the student's own lines hold a comment only."""
+"""Count comment lines among the student's own lines."""
 
 from grader.feedback.wording import counted
 from grader.records.result import StyleFinding
@@ -6,9 +6,7 @@ from grader.source.parsed import ParsedProgram
 
 
 def comment_lines(program: ParsedProgram) -> StyleFinding:
-    """Count the lines that hold a comment only, and those that hold code; not those of the
-    hand-out.
-    """
+    """Count the lines with only a comment, and those with code, outside the hand-out."""
     comments = code = 0
     first = 1
     for number, line in enumerate(program.lines, 1):

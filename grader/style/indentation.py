@@ -1,4 +1,4 @@
-"""Blocks that are not indented by four spaces."""
+"""Find blocks that are not indented by four spaces."""
 
 import ast
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ _INDENT = 4  # spaces
 
 
 def indentation(program: ParsedProgram) -> StyleFinding | None:
-    """Find blocks that do not begin four spaces to the right of the line that they belong to."""
+    """Find blocks that do not begin four spaces to the right of the line above the block."""
     odd: list[int] = []
     for statement in program.own_statements:
         odd += _odd(statement, program)
@@ -27,7 +27,7 @@ def _odd(statement: ast.stmt, program: ParsedProgram) -> Iterator[int]:
             line = program.lines[first.lineno - 1].encode()
             before = line[: first.col_offset].decode(errors="replace")
             if before.strip():
-                continue  # on the same line as what it belongs to
+                continue  # on the same line as the statement that it belongs to
             if len(before) != node.col_offset + _INDENT or "\t" in before:  # type: ignore[attr-defined]
                 yield first.lineno
 

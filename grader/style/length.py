@@ -1,4 +1,4 @@
-"""Functions that are long."""
+"""Find long functions."""
 
 import ast
 
@@ -11,8 +11,9 @@ MOST_LINES = 20
 
 
 def length(program: ParsedProgram) -> StyleFinding | None:
-    """Find functions with more than MOST_LINES lines of code, without description, comments and
-    blank lines.
+    """Find functions with more than MOST_LINES lines of code.
+
+    Descriptions, comments and blank lines do not count.
     """
     longest = 0
     starts: list[int] = []

@@ -1,4 +1,4 @@
-"""What ruff sees in programs, all of them in one run."""
+"""Check the style of many programs in one run of ruff."""
 
 import os
 import re
@@ -17,14 +17,14 @@ from grader.limits import LINT_BYTES, LINT_SECONDS, READ_SECONDS, STYLE_CHARACTE
 from grader.records.result import StyleFinding
 from grader.source.syntax import parse
 
-_LINE_LENGTH = 120  # the descriptions handed out are that wide
+_LINE_LENGTH = 120  # the width of handed-out descriptions
 
 
 class RuffFailedError(Exception):
-    """Ruff failed; the text is its complaint."""
+    """Ruff failed; the text is its message."""
 
 
-# By the start of a rule: what it is evidence of, and how to say it. Exactly these are selected.
+# By the beginning of a rule: its topic, and its meaning in words. Only these rules are selected.
 _MEANINGS = {
     "N801": ("naming", "a class is not named LikeThis"),
     "N802": ("naming", "a function is not named like_this"),
@@ -56,7 +56,7 @@ _MEANINGS = {
     "W29": ("layout", "spaces at the end of a line, or no line break after the last line"),
 }
 ABOUT_LINES = ("ERA001", "E501", "E70", "W")
-"""The beginnings of the rules that a single line breaks, whatever the others say."""
+"""The beginnings of rules that a single line breaks, without regard to other lines."""
 
 _ALWAYS = [
     "--isolated", "--no-cache", "--exit-zero", "--quiet", "--ignore-noqa",
@@ -66,13 +66,13 @@ _OPTIONS = [
     f"--select={','.join(_MEANINGS)}", f"--line-length={_LINE_LENGTH}", "--target-version=py311",
 ]  # fmt: skip
 _DESCRIPTORS = "/proc/self/fd/"
-# Its shortest form: of a program that breaks a rule 99,000 times the others are 50 and 75 million
-# characters.
+# The shortest format: a program that breaks a rule 99,000 times gives 50 or 75 million characters
+# in the others.
 _MESSAGE = re.compile(
     rb"^(?:%b)?(\d{1,6}):(\d{1,9}):\d{1,9}: ([\w-]{1,40})" % _DESCRIPTORS.encode(), re.MULTILINE
 )
 _RULE = re.compile(r"[A-Z]+\d+$")
-SYNTAX = "syntax"  # the rule of a program that could not be looked at
+SYNTAX = "syntax"  # the rule for a program that could not be checked
 
 
 def _unread(problem: str, line: int = 1) -> StyleFinding:
@@ -83,8 +83,9 @@ UNREADABLE = (_unread("ruff could not read the program, so its style was not che
 
 
 def refusal(text: str) -> StyleFinding | None:
-    """Return why the style of *text* is not checked; None if it is. A program that Python's own
-    parser cannot read must not hold up the one run of ruff over many programs.
+    """Return why the style of *text* is not checked; None if it is checked.
+
+    A program that Python itself cannot read must not stop the one run of ruff over many programs.
     """
     if len(text) > STYLE_CHARACTERS:
         return _unread("the program is too long for its style to be checked")
@@ -100,8 +101,8 @@ def broken_rules(texts: list[str]) -> list[list[tuple[str, int]]]:
     """Return the rules that each text breaks, with their lines, from one run of ruff.
 
     Raises:
-        RuffFailedError: It failed.
-        GraderError: It cannot be run.
+        RuffFailedError: If ruff failed.
+        GraderError: If ruff cannot run.
     """
     with _written(texts) as (files, folder):
         output = _run(files, folder, _OPTIONS, LINT_SECONDS)
@@ -115,11 +116,11 @@ def broken_rules(texts: list[str]) -> list[list[tuple[str, int]]]:
 
 
 def messages_of(text: str, options: list[str]) -> bytes:
-    """Return what ruff prints about *text*, a line for each finding, with these *options*.
+    """Return ruff's output about *text* with these *options*, one line for each finding.
 
     Raises:
-        RuffFailedError: It failed.
-        GraderError: It cannot be run.
+        RuffFailedError: If ruff failed.
+        GraderError: If ruff cannot run.
     """
     with _written([text]) as (files, folder):
         return _run(files, folder, options, READ_SECONDS)
@@ -127,8 +128,10 @@ def messages_of(text: str, options: list[str]) -> bytes:
 
 @contextmanager
 def _written(texts: list[str]) -> Iterator[tuple[list[int], str | None]]:
-    """Write a file for each text; yield their names, which are numbers, and their folder. On Linux
-    they are files in memory, without a folder: a process that is killed leaves nothing on the disk.
+    """Write a file for each text; yield their names, which are numbers, and their folder.
+
+    On Linux they are files in memory, without a folder: a killed process leaves nothing on the
+    disk.
     """
     if sys.platform != "linux":
         with TemporaryDirectory(prefix="grader-") as folder:
@@ -173,8 +176,9 @@ def _run(files: list[int], folder: str | None, options: list[str], seconds: int)
 
 
 def _limit(process: int, seconds: int) -> None:
-    """Limit the processor time (a busy machine changes nothing) and the memory of a *process* on
-    Linux.
+    """Limit the processor time and the memory of a *process*, on Linux.
+
+    A busy machine does not change processor time.
     """
     if sys.platform != "linux":
         return
@@ -187,7 +191,7 @@ def _limit(process: int, seconds: int) -> None:
 
 
 def findings_of(messages: Iterable[tuple[str, int]]) -> list[StyleFinding]:
-    """Return one finding for each rule in *messages*, pairs of a rule and a line."""
+    """Return one finding for each rule in *messages*, which are pairs of a rule and a line."""
     lines: defaultdict[str, list[int]] = defaultdict(list)
     for rule, line in messages:
         lines[rule].append(line)

@@ -1,4 +1,4 @@
-"""Numbers in the middle of the code."""
+"""Find numbers in the middle of the code."""
 
 import ast
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ _NEEDS_NO_NAME = (0, 1)  # -1 is a 1 with a minus before it
 
 
 def numbers(program: ParsedProgram) -> StyleFinding | None:
-    """Find numbers other than 0, 1 and -1 that have no NAME in capitals at the top of the file."""
+    """Find numbers other than 0, 1 and -1, except in a NAME in capitals at the top of the file."""
     lines: list[int] = []
     for statement in program.own_statements:
         if not _is_constant(statement):
@@ -20,7 +20,7 @@ def numbers(program: ParsedProgram) -> StyleFinding | None:
     if not lines:
         return None
     what = "a number without a name in the code; 0, 1 and -1 are not counted"
-    # Many are right as they are, such as the 2 in round % 2: a person has to judge.
+    # Many are right, such as the 2 in round % 2: a person must judge.
     return StyleFinding("numbers", "magic-number", what, len(lines), min(lines), about_line=False)
 
 

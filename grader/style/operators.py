@@ -1,4 +1,4 @@
-"""Operators without a space on both sides."""
+"""Find operators without a space on both sides."""
 
 import keyword
 import tokenize
@@ -20,7 +20,7 @@ _SILENT = frozenset({tokenize.NL, tokenize.COMMENT, tokenize.INDENT, tokenize.DE
 
 
 def operators(program: ParsedProgram) -> StyleFinding | None:
-    """Find operators between two values without a space on both sides; not ``=`` in calls."""
+    """Find operators between two values without a space on both sides, except ``=`` in calls."""
     lines: list[int] = []
     for line in _tight(program.text):
         if line not in program.handed_out_lines:
@@ -33,7 +33,7 @@ def operators(program: ParsedProgram) -> StyleFinding | None:
 
 def _tight(text: str) -> Iterator[int]:
     depth = 0
-    lambdas = 0  # of which the colon is still to come
+    lambdas = 0  # that still wait for their colon
     tokens = [token for token in _tokens(text) if token.type not in _SILENT]
     for before, token, after in zip(tokens, tokens[1:], tokens[2:], strict=False):
         lambdas += token.string == "lambda"

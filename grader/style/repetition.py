@@ -1,4 +1,4 @@
-"""Statements that are the same in two functions."""
+"""Find statements that are equal in two functions."""
 
 import ast
 from collections import defaultdict
@@ -8,13 +8,13 @@ from grader.records.result import StyleFinding
 from grader.source.definitions import Function, undescribed
 from grader.source.parsed import ParsedProgram
 
-FEWEST = 3  # statements in a row that are worth a function of their own
+FEWEST = 3  # so many statements in a row deserve their own function
 
 
 def repetition(program: ParsedProgram) -> StyleFinding | None:
-    """Find functions with FEWEST statements in a row, or more, that are in another function too."""
+    """Find functions with FEWEST or more statements in a row that another function has too."""
     numbers_of: dict[tuple[object, ...], int] = {}
-    # By the numbers of the statements: the first line of each function that has them.
+    # By the numbers of the statements: the first line in each function that has them.
     lines: defaultdict[tuple[int, ...], dict[int, int]] = defaultdict(dict)
     for place, function in enumerate(program.own_functions):
         for line, stretch in _stretches(function, numbers_of):
@@ -34,12 +34,13 @@ def repetition(program: ParsedProgram) -> StyleFinding | None:
 def _stretches(
     function: Function, numbers_of: dict[tuple[object, ...], int]
 ) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """Yield the line and the statements of each FEWEST in a row, as numbers that are equal if the
-    statements are.
+    """Yield each FEWEST statements in a row: their line and their numbers.
+
+    Equal statements have equal numbers.
     """
     numbers: dict[ast.AST, int] = {}
     nodes = list(ast.walk(function))
-    for node in reversed(nodes):  # what is inside comes before what it is in
+    for node in reversed(nodes):  # the parts of a node come before the node
         numbers[node] = numbers_of.setdefault(_shape(node, numbers), len(numbers_of))
     for node in nodes:
         for name in ("body", "orelse", "finalbody"):
@@ -53,7 +54,7 @@ def _stretches(
 
 
 def _shape(node: ast.AST, numbers: dict[ast.AST, int]) -> tuple[object, ...]:
-    """Return what *node* is made of, each part of it as its number."""
+    """Return the type of *node* and the numbers of its parts."""
     return (type(node), *(_part(value, numbers) for _, value in ast.iter_fields(node)))
 
 
@@ -62,4 +63,4 @@ def _part(value: object, numbers: dict[ast.AST, int]) -> object:
         return numbers[value]
     if isinstance(value, list):
         return tuple(_part(item, numbers) for item in value)
-    return type(value), value  # 1 == True == 1.0, so the type has to be compared as well
+    return type(value), value  # 1 == True == 1.0, so types must be compared too

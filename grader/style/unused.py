@@ -1,4 +1,4 @@
-"""Functions that nothing uses."""
+"""Find functions that nothing uses."""
 
 from collections import defaultdict
 
@@ -10,7 +10,7 @@ from grader.source.parsed import ParsedProgram
 
 
 def unused(program: ParsedProgram) -> StyleFinding | None:
-    """Find functions at the top level, those handed out too, that only they themselves name."""
+    """Find top-level functions, also those of the hand-out, that nothing else in the file names."""
     users: defaultdict[str, set[object]] = defaultdict(set)
     for statement in program.statements:
         for name in names_and_attributes_in(statement):

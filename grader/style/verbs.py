@@ -1,4 +1,4 @@
-"""The names of functions that students added: a person decides whether they are good."""
+"""List the names of students' own functions: a person decides whether they are good."""
 
 from grader.feedback.wording import some
 from grader.records.result import StyleFinding
@@ -8,7 +8,7 @@ from grader.source.parsed import ParsedProgram
 def verbs(program: ParsedProgram) -> StyleFinding | None:
     """List the functions that were not handed out, as a question.
 
-    No list of verbs would do: "board" is one, and "redraw" is in no list.
+    A list of verbs would not help: "board" can be a verb, and "redraw" is in no list.
     """
     handed_out = program.assignment.functions
     names: list[str] = []
