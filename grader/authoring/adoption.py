@@ -1,6 +1,6 @@
 """Make an assignment from an existing source, such as a notebook for nbgrader.
 
-Each function becomes a part, and the asserts below it hidden tests of that part.
+Each function becomes a part, and the asserts below it become hidden tests of that part.
 """
 
 import ast
@@ -43,10 +43,10 @@ needs {{name}}, which current versions of Python cannot import.
 
 
 def adopted(source: Source, module: str) -> dict[str, str]:
-    """Return assignment.toml and hidden tests for *source*, by name.
+    """Return ``assignment.toml`` and hidden tests for *source*, by name.
 
     Raises:
-        InputError: If there is no function in it, which could be a part.
+        InputError: If it has no function that could be a part.
     """
     functions = [cell for cell in source.cells if cell.kind is CellKind.FUNCTION]
     if not functions:
@@ -87,7 +87,7 @@ def _title(source: Source) -> str:
 
 
 def _toml_of_part(cell: SourceCell) -> str:
-    """Return the table of a part, with the first sentence of its docstring as title."""
+    """Return the table of a part; its title is the first sentence of the docstring."""
     function = ast.parse(cell.source).body[0]
     assert isinstance(function, ast.FunctionDef)
     paragraph = (ast.get_docstring(function) or cell.name).strip().split("\n\n", 1)[0]
@@ -108,7 +108,9 @@ def _given_imports(source: Source) -> str:
 def _test(
     cell: SourceCell, imports: Sequence[str], module: str, functions: Collection[str], number: int
 ) -> str:
-    """Return a hidden test for *cell*, or a comment why there is none; empty if it only tries."""
+    """Return a hidden test for *cell*, or a comment why there is none; empty if it tests
+    nothing.
+    """
     left_out = _left_out(ast.parse("\n".join([cell.source, *imports])), module, functions)
     if left_out:
         return f"\n\n{LEFT_OUT}cell {number} of the asserts {left_out}"
@@ -129,13 +131,13 @@ def _test(
     inside = _indented(code).strip("\n")
     show = ""
     if not cell.vanishing:
-        # Students have these asserts, so they may see the test.
+        # students have these asserts, so they may see the test
         show = '@pytest.mark.part(show="public")\n'
     return f'\n\n{show}def test_examples_{number}():\n    """{title}"""\n{inside}\n'
 
 
 def _indented(code: str) -> str:
-    """Return *code* indented, except inside strings over several lines."""
+    """Return *code* indented, except inside strings of several lines."""
     lines = code.split("\n")
     in_string = False
     for index, (stays_inside, _) in enumerate(list(open_ends(lines))):
@@ -146,10 +148,10 @@ def _indented(code: str) -> str:
 
 
 def _left_out(tree: ast.Module, module: str, functions: Collection[str]) -> str:
-    """Return why a cell cannot be tested; empty if it can."""
+    """Return why a cell cannot become a test; empty if it can."""
     for node in ast.walk(tree):
         match node:
-            # This is not possible with a student's function.
+            # no test can do this with a student's function
             case ast.Name(id=name, ctx=ast.Store() | ast.Del()) if name in functions:
                 return _REBINDS.format(name=name, module=module)
     name = styles.unknown_import(tree)
@@ -163,13 +165,13 @@ def _left_out(tree: ast.Module, module: str, functions: Collection[str]) -> str:
 
 
 def _with_module(text: str, tree: ast.Module, module: str, functions: Collection[str]) -> list[str]:
-    """Return the lines of *text* with the functions taken from the *module*."""
+    """Return the lines of *text* with *module* before the name of each function."""
     lines = text.encode().split(b"\n")
     names: list[ast.Name] = []
     for node in ast.walk(tree):
         if isinstance(node, ast.Name) and node.id in functions:
             names.append(node)
-    # From the right, so that the columns to the left stay as they are.
+    # from the right, so that the columns on the left stay right
     for name in sorted(names, key=lambda name: name.col_offset, reverse=True):
         line, column = lines[name.lineno - 1], name.col_offset
         lines[name.lineno - 1] = line[:column] + f"{module}.".encode() + line[column:]

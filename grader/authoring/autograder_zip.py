@@ -21,7 +21,7 @@ MOST_MINUTES = 40  # the most that Gradescope allows
 
 
 def write(file: IO[bytes], assignment: Assignment, minutes: int = MINUTES) -> None:
-    """Write the zip of *assignment* for an autograder that Gradescope ends after *minutes*.
+    """Write *assignment*'s zip to *file*, for an autograder that Gradescope ends after *minutes*.
 
     Raises:
         InputError: If a library that programs may import is not installed here.

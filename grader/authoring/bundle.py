@@ -1,4 +1,4 @@
-"""Collect what students or an instructor get: a notebook, a script, and data files."""
+"""Collect what students or an instructor get: a notebook, a script and data files."""
 
 from collections.abc import Collection, Mapping
 from pathlib import Path
@@ -14,23 +14,23 @@ from grader.errors import LeakError, file_errors
 from grader.records.assignment import Assignment
 from grader.source.facts_cell import facts
 
-_HARMLESS = (".gitkeep", ".DS_Store")  # Git users and Macs put these into folders
+_HARMLESS = (".gitkeep", ".DS_Store")  # Git and macOS users have these in folders
 
 
 def handed_out(assignment: Assignment, source: Source) -> dict[str, bytes]:
     """Return the files that students get, by name: the notebook, a script, and data files.
 
     Raises:
-        ConfigError: If the list of allowed leaks cannot be used.
+        ConfigError: If the list of allowed leaks is invalid.
         InputError: If a file of the assignment cannot be read.
-        LeakError: If they would give away a solution, a hidden check, or a program that tests the
-            checks.
-        SourceError: If a cell cannot be named, or a game cannot be used.
+        LeakError: If the files give away a solution, a hidden check, a mutant or an accepted
+            program.
+        SourceError: If a cell's id is invalid, or a game is.
     """
     written = programs(assignment, source)
     name = f"{assignment.module}.ipynb"
     given = {name: written[name]} | data(assignment.folder)
-    # The script is made of the notebook: whatever is in it is found there.
+    # The script is made from the notebook: a leak in the script is in the notebook too.
     found = given_away(assignment, source, given)
     if found:
         raise LeakError(tuple(leak.sentence for leak in found))
@@ -41,7 +41,7 @@ def programs(assignment: Assignment, source: Source) -> dict[str, bytes]:
     """Return the notebook that students get, and the same as a script, by name.
 
     Raises:
-        SourceError: If a cell cannot be named.
+        SourceError: If a cell's id is invalid.
     """
     notebook = handout_notebook(source, facts(assignment))
     return {
@@ -53,10 +53,12 @@ def programs(assignment: Assignment, source: Source) -> dict[str, bytes]:
 def given_away(
     assignment: Assignment, source: Source, files: Mapping[str, bytes]
 ) -> tuple[Leak, ...]:
-    """Return what students may not know of an assignment, and would with *files*, by name.
+    """Return the secrets of the assignment that *files*, by name, give away.
 
     Raises:
-        GraderError: As ``handed_out``.
+        ConfigError: If the list of allowed leaks is invalid.
+        InputError: If a file of the assignment cannot be read.
+        SourceError: If a game is invalid.
     """
     secret = secrets(assignment.folder, source, assignment.module)
     return leaks(files, secret, reasons.load(assignment.folder, reasons.ALLOWED))
@@ -72,21 +74,22 @@ def unexpected_files(folder: Path, expected: Collection[str]) -> tuple[str, ...]
 
 
 def solution(assignment: Assignment, source: Source) -> dict[str, bytes]:
-    """Return the solved notebook, under a name that no hand-out has, and the data files.
+    """Return the solved notebook and the data files, by name. No hand-out has this notebook's name.
 
     Raises:
         InputError: If a file of the assignment cannot be read.
-        SourceError: If a cell cannot be named.
+        SourceError: If a cell's id is invalid.
     """
     notebook = solution_notebook(source, facts(assignment))
     return {f"{assignment.module}-solution.ipynb": notebook.encode()} | data(assignment.folder)
 
 
 def data(folder: Path) -> dict[str, bytes]:
-    """Return the data files of the assignment in *folder*, by their paths for students' programs.
+    """Return the data files of the assignment in *folder*, by the paths that students' programs
+    use.
 
     Raises:
-        InputError: If one cannot be read.
+        InputError: If a file cannot be read.
     """
     found: dict[str, bytes] = {}
     for path in files(folder):

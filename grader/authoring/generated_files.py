@@ -21,10 +21,10 @@ def state(path: Path, content: bytes) -> str:
 
 
 def keep_other_files(path: Path, content: bytes, origin: Path) -> None:
-    """Refuse to replace a file at *path* that is not *content*: somebody may have written it.
+    """Refuse to replace the file at *path* if it is not *content*: somebody may have written it.
 
     Raises:
-        InputError: If there is such a file.
+        InputError: If it differs.
     """
     if path.exists() and state(path, content) != FRESH:
         raise InputError(
@@ -35,10 +35,10 @@ def keep_other_files(path: Path, content: bytes, origin: Path) -> None:
 
 
 def write(path: Path, content: bytes) -> None:
-    """Write *content* to *path*, and make the folders that it needs.
+    """Write *content* to *path*, and create missing folders.
 
     Raises:
-        InputError: If it cannot be written.
+        InputError: If the file cannot be written.
     """
     with file_errors(path, "written"):
         path.parent.mkdir(parents=True, exist_ok=True)

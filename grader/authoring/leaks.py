@@ -1,8 +1,8 @@
-"""Find out whether what is handed out gives anything away.
+"""Find secrets in the files that students get.
 
-Lines of solutions, hidden tests and other programs (`grader.authoring.secrets`) are looked for in
-their normal form, in every file, also in a notebook's metadata and outputs. An author lists what
-students may know all the same (`reasons.ALLOWED`).
+Lines of solutions, hidden tests and other programs (`grader.authoring.secrets`) are compared in
+their normal form. All of a file is searched: also a notebook's metadata and outputs. An author can
+allow lines (`reasons.ALLOWED`).
 """
 
 import json
@@ -16,7 +16,7 @@ from attrs import frozen
 
 from grader.source.cells import MARK
 
-_LARGE = 500_000  # characters: more than that is not normalised as a whole
+_LARGE = 500_000  # characters: only single lines are normalised in a larger text
 _LIST_SIGN = re.compile(r"(>>>|\.\.\.|[-*+>]|\d+[.)])\s+")  # of a shell, a list or a quotation
 _BACKTICKS = re.compile(r"`+([^`]+)`+")
 _BLANK = "\0"
@@ -25,13 +25,13 @@ _TOKEN = re.compile(r"\w+|[^\w\s]")
 
 @frozen
 class Secret:
-    """Holds something that no student may be given.
+    """Holds something that students must not get.
 
     Attributes:
         place: Its file and line, such as ``hidden/test_check_row.py:12``.
         what: What it is a part of, such as ``a hidden test``.
-        is_short: Whether it says little. It is a leak only if it is a whole line, or all that is
-            between backticks.
+        is_short: Whether it says little. It is a leak only as a whole line, or as all text between
+            backticks.
     """
 
     place: str
@@ -42,7 +42,7 @@ class Secret:
 
 @frozen
 class Leak:
-    """Holds a secret that would be handed out, at a *place* in a *file*."""
+    """Holds a secret that students would get, at a *place* in a *file*."""
 
     file: str
     place: str
@@ -50,7 +50,7 @@ class Leak:
 
     @property
     def sentence(self) -> str:
-        """What to tell the author."""
+        """The message to the author."""
         first, line_end, _ = self.secret.text.partition("\n")
         if line_end:
             first += " …"
@@ -60,7 +60,7 @@ class Leak:
 
 @frozen
 class _Passage:
-    """Holds a piece of a *file*: *where* it is in a notebook, and its text."""
+    """Holds a piece of a *file*: its place in a notebook (*where*), and its text."""
 
     file: str
     where: str
@@ -81,22 +81,22 @@ def bare(text: str) -> str:
 
 
 def normal_form(text: str) -> str:
-    """Return the words and signs of *text*, however a line is spaced, quoted or wrapped."""
+    """Return the words and signs of *text*, without its spaces, line breaks and kinds of quotes."""
     return " ".join(_TOKEN.findall(bare(text).replace("'", '"')))
 
 
 def is_within(form: str, whole: str) -> bool:
-    """Return whether one normal form is a piece of another."""
+    """Return whether the normal form *whole* contains the normal form *form*."""
     return f" {form} " in f" {whole} "
 
 
 def leaks(
     files: Mapping[str, bytes], secrets: Iterable[Secret], allowed: Iterable[str] = ()
 ) -> tuple[Leak, ...]:
-    """Return the *secrets* that are in *files*, by name, each once a passage.
+    """Return the *secrets* in *files* (by name), each once for a passage.
 
-    What is part of one of the lines *allowed* is not a leak, if that whole line is there. Marks of
-    the source, such as BEGIN SOLUTION, are leaks too.
+    A part of an *allowed* line is not a leak if the whole line is there. Marks of the source, such
+    as BEGIN SOLUTION, are leaks too.
     """
     by_form: dict[str, Secret] = {}
     for secret in sorted(secrets, key=lambda secret: secret.is_short):
@@ -117,7 +117,7 @@ def leaks(
 
 
 def not_handed_out(files: Mapping[str, bytes], allowed: Collection[str]) -> tuple[str, ...]:
-    """Return those of the lines *allowed* that are not in *files*."""
+    """Return the *allowed* lines that are not in *files*."""
     if not allowed:
         return ()
     all_texts = "\n".join(f" {normal_form(passage.text)} " for passage in _passages(files))
@@ -127,8 +127,9 @@ def not_handed_out(files: Mapping[str, bytes], allowed: Collection[str]) -> tupl
 def _search(
     passage: _Passage, secrets: Mapping[str, Secret], allowed: Collection[str]
 ) -> Iterator[tuple[int, Secret]]:
-    """Yield the *secrets* (by normal form) in *passage*, each with its first line, without
-    pieces.
+    """Yield the *secrets* (by normal form) in *passage*, and the line number where each begins.
+
+    A secret is not reported if it is only a part of a longer one.
     """
     lines = list(passage.lines())
     if len(passage.text) > _LARGE:
@@ -150,12 +151,12 @@ def _search(
         if at >= 0:
             if form not in allowed:
                 yield numbers[bisect_right(starts, at + 1) - 1], secrets[form]
-            # Made unreadable, wherever it is: other places stay the same.
+            # Blanks of the same length: the places of all other words stay the same.
             text = re.sub(f"(?<= ){re.escape(form)}(?= )", _BLANK * len(form), text)
 
 
 def _joined(lines: Iterable[tuple[int, str]]) -> tuple[str, list[int], list[int]]:
-    """Return the normal form of *lines*, where each begins in it, and the number of each."""
+    """Return the normal form of *lines*, where each line begins in it, and the line numbers."""
     forms: list[str] = []
     starts: list[int] = []
     numbers: list[int] = []
@@ -171,7 +172,7 @@ def _joined(lines: Iterable[tuple[int, str]]) -> tuple[str, list[int], list[int]
 
 
 def _whole(line: str) -> Iterator[str]:
-    """Yield the normal form of *line*, without a list's sign, and of what is in backticks."""
+    """Yield the normal forms of *line*, without a list's sign too, and of text in backticks."""
     text = bare(line)
     yield normal_form(text)
     yield normal_form(_LIST_SIGN.sub("", text, count=1))
@@ -218,7 +219,7 @@ def _without(table: dict[str, Any], left_out: str) -> dict[str, Any]:
 
 
 def _texts(value: object, path: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    """Yield every text in *value*, with the keys that lead to it. A list of texts is one text."""
+    """Yield every text in *value*, with the keys that lead to it. A list of strings is one text."""
     if isinstance(value, dict):
         for key, inner in value.items():
             yield "/".join((*path, "key")), str(key)
@@ -231,7 +232,7 @@ def _texts(value: object, path: tuple[str, ...]) -> Iterator[tuple[str, str]]:
 
 
 def _text(value: object) -> str:
-    """Return one text of a list: of lines with line ends as it is, of others joined by them."""
+    """Return a list of lines as one text; add line ends if they have none."""
     if not isinstance(value, list):
         return str(value)
     lines = list(map(str, value))

@@ -12,10 +12,10 @@ _BETWEEN_CELLS = "\n\n\n"
 
 
 def export(notebook_text: str, path: Path | str = "notebook") -> str:
-    """Return a notebook as a Python script that ends in a newline; errors call it *path*.
+    """Return a notebook as a Python script that ends in a newline; errors name *path*.
 
-    Text cells become comments, lines for IPython are commented out, outputs are left out. The code
-    is the student's, so it is not reformatted. The header comes first.
+    Text cells and IPython's own lines become comments; outputs are left out. The header comes
+    first. The code is the student's, so it is not formatted.
 
     Raises:
         InputError: If the text is not a notebook.

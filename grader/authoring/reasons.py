@@ -1,10 +1,10 @@
-"""Read lists with reasons, which an author keeps in a TOML file.
+"""Read an author's TOML files of exceptions, each with a reason.
 
 For example::
 
-    [[equivalent]]
-    reason = "A size below 1 is never typed."
-    mutations = ["game: size < 1 -> size <= 1"]
+  [[equivalent]]
+  reason = "A size below 1 is never typed."
+  mutations = ["game: size < 1 -> size <= 1"]
 """
 
 import json
@@ -20,10 +20,10 @@ from grader.errors import ConfigError, read_author_file, unknown
 
 @frozen
 class Form:
-    """Says what such a file looks like, and what its errors say.
+    """Describes such a file, and the words of its errors.
 
     Attributes:
-        table: What each table is called.
+        table: The name of each table.
         items: The key of the list.
         shape: What the value of that key must be.
         why: What the reason must say.
@@ -43,9 +43,7 @@ ALLOWED = Form(
     shape='a list of lines as students get them, such as lines = ["assert double(2) == 4"]',
     why="why students may know it",
 )
-"""Lines that students may know although they are part of a solution, a hidden test or another
-program.
-"""
+"""Lines that students may know, although a solution, a hidden test or another program has them."""
 EQUIVALENT = Form(
     file="equivalent.toml",
     table="equivalent",
@@ -53,15 +51,15 @@ EQUIVALENT = Form(
     shape='a list of names, such as mutations = ["check_row: return True -> return False"]',
     why="why no check can notice it",
 )
-"""Mutations of the reference that no check can tell from it, by their names."""
+"""Mutations of the reference, by name, that no check can notice."""
 
 
 def load(folder: Path, form: Form) -> Mapping[str, str]:
-    """Return the reason for each item in the file in *folder*; nothing if there is no file.
+    """Return the reason for each item in the file in *folder*; empty if there is no file.
 
     Raises:
-        InputError: If it cannot be read.
-        ConfigError: With every fault found in it.
+        InputError: If the file cannot be read.
+        ConfigError: If it is invalid; with every fault.
     """
     path = folder / form.file
     if not path.exists():
@@ -114,7 +112,7 @@ def _faults_of_entry(
 
 
 def text_of(form: Form, reason: str, items: Iterable[str]) -> str:
-    """Return a list of *items* that have one *reason*, as `load` reads it."""
+    """Return a table of *items* with one *reason*, as `load` reads it."""
     lines = "".join(f"    {quoted(item)},\n" for item in dict.fromkeys(items))
     return f"[[{form.table}]]\nreason = {quoted(reason)}\n{form.items} = [\n{lines}]\n"
 
@@ -126,5 +124,5 @@ def _is_list_of_texts(items: object) -> TypeGuard[list[str]]:
 
 
 def quoted(text: str) -> str:
-    """Return *text* as TOML writes it."""
-    return json.dumps(text, ensure_ascii=False)  # as JSON does: TOML allows what is not ASCII
+    """Return *text* as a TOML string."""
+    return json.dumps(text, ensure_ascii=False)  # TOML reads the strings of JSON

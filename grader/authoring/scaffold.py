@@ -1,4 +1,4 @@
-"""Make a new assignment: a small example that can be trusted as it is, or from a source."""
+"""Make a new assignment: a small complete example, or one from an existing source."""
 
 import re
 import tempfile
@@ -15,20 +15,20 @@ from grader.config import unfit
 from grader.errors import InputError, file_errors
 from grader.source.reference import read_reference_file
 
-_TEMPLATE = "untitled"  # the name of the assignment in templates/, in its texts too
+_TEMPLATE = "untitled"  # the name of the template's assignment, in its texts too
 
 
 def scaffold(name: str, parent: Path, origin: Path | None = None) -> tuple[Path, ...]:
     """Make a folder for a new assignment, completely or not at all, and return its files, sorted.
 
     Args:
-        name: Of the folder, and of the module that hidden tests import.
+        name: The name of the folder, and of the module that hidden tests import.
         parent: The folder that contains assignments.
-        origin: An existing source, a percent script or a notebook; None for a small example.
+        origin: An existing source, as a percent script or a notebook; None for the example.
 
     Raises:
-        InputError: If the name cannot be used, or exists, or something cannot be read or written.
-        SourceError: If the source cannot be used.
+        InputError: If the name is invalid or exists, or a file cannot be read or written.
+        SourceError: If the source is invalid.
     """
     problem = unfit(name)
     if problem:

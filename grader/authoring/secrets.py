@@ -1,9 +1,9 @@
-"""List what no student may be given of an assignment, line by line.
+"""List what students must not get of an assignment, line by line.
 
-A line is a secret if it is long enough and says what its file is about: the code of a solution,
-what a hidden test asks, the body of another program, a line of a hidden data file. A shorter line
-of a solution is a secret as a whole line, and so is a short solution as a whole. A hidden game is
-one secret: each of its lines is in every other game as well.
+A line is a secret if it is long enough, and is code of a solution, a question of a hidden test, the
+body of another program, or text of a hidden data file. Shorter solutions are secrets only as a
+whole line, or as a whole solution. A hidden game is one secret, because other games have the same
+lines.
 """
 
 import ast
@@ -27,7 +27,7 @@ from grader.source.patch import DIFF, added_lines
 from grader.source.syntax import line_range, lines_of, parse_source, source_segment
 
 LONG_ENOUGH = 13  # characters: ``return True`` is in every program
-_FEWEST_TOKENS = 3  # of a shorter line that says something, such as ``x = y``
+_FEWEST_TOKENS = 3  # of a shorter line that is a secret, such as ``x = y``
 _IN_EVERY_PROGRAM = {*keyword.kwlist, *dir(builtins)}
 _LOOKS_LIKE = re.compile(r"^# looks like: (.*)", re.MULTILINE)
 
@@ -37,7 +37,7 @@ def secrets(folder: Path, source: Source, module: str) -> tuple[Secret, ...]:
 
     Raises:
         InputError: If a file cannot be read.
-        SourceError: If a game cannot be used.
+        SourceError: If a game is invalid.
     """
     given = list(_given_lines(source))
     given_code = normal_form("\n".join(given))
@@ -63,7 +63,7 @@ def secrets(folder: Path, source: Source, module: str) -> tuple[Secret, ...]:
 
 
 def in_test(place: str, text: str, module: str) -> Iterator[Secret]:
-    """Yield what the hidden test *text* asks, as it is, and without the name of *module*."""
+    """Yield what the hidden test *text* asks, without the name of *module*."""
     of_module = re.compile(rf"\b{re.escape(module)}\.")
     lines = lines_of(text)
     numbers: set[int] = set()
@@ -98,13 +98,13 @@ def _asserted(
         question = of_module.sub("", asked)
         if question != asked:
             if not isinstance(expression, ast.Compare):
-                # Anybody writes a call. With its result it is a question and its answer.
+                # A call alone gives nothing away. With its result it is a question and its answer.
                 question = f"assert {question}"
             yield expression.lineno, bare(question)
 
 
 def _cases(test: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[ast.expr]:
-    """Yield the cases of a parametrized *test*; an argument that is not a list, whole."""
+    """Yield the cases of a parametrized *test*; an argument that is not a list is one case."""
     for decorator in test.decorator_list:
         if isinstance(decorator, ast.Call):
             for argument in decorator.args[1:]:
@@ -115,7 +115,7 @@ def _cases(test: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[ast.expr]:
 
 
 def _values(lines: Sequence[str], case: ast.expr) -> str:
-    """Return the values of *case* in brackets; empty for one alone, which says little."""
+    """Return the values of *case* in brackets; empty if there is only one, which says little."""
     match case:
         case ast.Call(args=[_, _, *_] as values) | ast.Tuple(elts=[_, _, *_] as values):
             segments = [source_segment(lines, value) for value in values]
@@ -126,7 +126,7 @@ def _values(lines: Sequence[str], case: ast.expr) -> str:
 
 
 def _in_program(place: str, what: str, text: str) -> Iterator[Secret]:
-    """Yield the long lines of the header, and of the bodies."""
+    """Yield the long lines of the header and of the functions' bodies."""
     yield from _in_header(place, what, text)
     numbers: set[int] = set()
     for node in _nodes(text):
@@ -169,7 +169,7 @@ def _in_source(source: Source) -> Iterator[Secret]:
 
 
 def _whole_solution(source: Source, cell: SourceCell) -> Iterator[Secret]:
-    """Yield the whole solution of *cell*, if it has only short lines."""
+    """Yield the solution of *cell* as a whole, if all its lines are short."""
     first, last = cell.solution or (0, 0)
     if cell.kind is CellKind.ANSWER:
         first, last = -1, len(cell.lines)
@@ -187,7 +187,7 @@ def _whole_solution(source: Source, cell: SourceCell) -> Iterator[Secret]:
 
 
 def _says_something(line: str) -> bool:
-    """Return whether a short line has a name or a number of its own: ``return None`` does not."""
+    """Return whether a short line has its own names or numbers: ``return None`` has none."""
     tokens = normal_form(line).split()
     own = {token for token in tokens if token.isidentifier() or token.isdigit()}
     return len(tokens) >= _FEWEST_TOKENS and bool(own - _IN_EVERY_PROGRAM)
@@ -229,7 +229,7 @@ def _files(folder: Path, pattern: str) -> Iterator[tuple[str, str]]:
 def _long_lines(
     place: str, what: str, lines: Sequence[str], numbers: Iterable[int]
 ) -> Iterator[Secret]:
-    """Yield those of *lines* with these *numbers* (from 1) that are long enough."""
+    """Yield the long ones of *lines* with these *numbers*, from 1."""
     for number in sorted(numbers):
         line = bare(lines[number - 1]).rstrip(",")
         if len(line) >= LONG_ENOUGH and not _is_import(line):
@@ -245,7 +245,7 @@ def _nodes(text: str) -> Iterator[ast.AST]:
 
 
 def _line_numbers(node: ast.expr | ast.stmt) -> set[int]:
-    """Return the numbers of the lines of *node*, without those inside a text over several lines."""
+    """Return the numbers of the lines of *node*, without the inner lines of long strings."""
     numbers = set(line_range(node))
     for inner in ast.walk(node):
         if isinstance(inner, ast.Constant | ast.JoinedStr):
@@ -258,7 +258,7 @@ def _is_import(line: str) -> bool:
 
 
 def _in_data(folder: Path) -> Iterator[Secret]:
-    """Yield the long lines of hidden data files that no data file for students has."""
+    """Yield the long lines of hidden data files that are not in the students' data files too."""
     given: set[str] = set()
     for path in data.files(folder):
         given.update(_text_lines(path))

@@ -1,7 +1,7 @@
-"""Read the reference cell by cell: an assignment's prose, its solution and its public asserts.
+"""Read an assignment's source cell by cell: text, solutions and public asserts.
 
-docs/reference/source.md has a table of tags. All is checked here, so that other modules can cut and
-join lines safely.
+docs/reference/source.md has a table of tags. Everything is checked here, so other modules can cut
+and join lines safely.
 """
 
 import ast
@@ -19,12 +19,12 @@ from grader.source.definitions import Function, is_guard
 from grader.source.reference import Reference, read_reference
 from grader.source.syntax import line_range, parse_source
 
-# jupytext would take a comment that begins with the name of a shell command for a command.
+# Else jupytext makes a command of a comment that begins with the name of a shell command.
 _PERCENT = {"extension": ".py", "format_name": "percent", "comment_magics": False}
 _DEFINITION = Function | ast.ClassDef
 _UNTAGGED = {"markdown": CellKind.TEXT, "code": CellKind.FUNCTION}
 _TAGS_OF_TEXT = (CellKind.ANSWER, CellKind.INSTRUCTOR)
-# What may be between marks in a cell of a kind: hidden tests among asserts, mark schemes in texts.
+# Which marked regions a cell may have: hidden tests among asserts, mark schemes in texts.
 _REGION_IN = {
     CellKind.ASSERTS: VANISHING[0],
     CellKind.TEXT: VANISHING[1],
@@ -35,16 +35,15 @@ _REGION_IN = {
 
 @frozen
 class SourceCell:
-    """Holds a cell of the reference.
+    """Holds a cell of the source.
 
     Attributes:
-        line: Of the source's first line in the reference's text, from 1.
-        name: Of the function that it defines, else empty.
+        line: The number of the cell's first line in the file, from 1.
+        name: The name of the function that it defines, or empty.
         is_text: Whether students see it as text.
-        tags: The author's own, which mean nothing to the grader.
-        solution: The indices of its BEGIN SOLUTION and END SOLUTION lines.
-        vanishing: The indices of the first and the last line of each region that is not handed out,
-            marks included.
+        tags: The author's own tags, which the grader ignores.
+        solution: The indices of its lines BEGIN SOLUTION and END SOLUTION.
+        vanishing: The first and last index of each region that is not handed out, with its marks.
     """
 
     kind: CellKind
@@ -58,7 +57,7 @@ class SourceCell:
 
     @property
     def lines(self) -> list[str]:
-        """The source, line by line."""
+        """The lines of the cell."""
         return self.source.split("\n")
 
     @property
@@ -77,19 +76,19 @@ class SourceCell:
 
 @frozen
 class Source:
-    """Holds a reference in which every cell is as its kind requires."""
+    """Holds a source; every cell fits its kind."""
 
     reference: Reference
     cells: tuple[SourceCell, ...]
 
     @property
     def path(self) -> Path:
-        """The file that it was read from."""
+        """The path of the source's file."""
         return self.reference.path
 
 
 def read(folder: Path) -> Source:
-    """Return the reference of the assignment in *folder*.
+    """Return the source of the assignment in *folder*.
 
     Raises:
         InputError: If it cannot be read.
@@ -99,11 +98,11 @@ def read(folder: Path) -> Source:
 
 
 def parsed(reference: Reference) -> Source:
-    """Return *reference*, cell by cell.
+    """Return the text of *reference*, cell by cell.
 
     Raises:
-        SourceError: If it is not Python, or cells are not what their tags say; with each cell's
-            line.
+        SourceError: If it is not Python, or cells do not fit their tags; with all faults and their
+            lines.
     """
     faults: list[SourceError] = []
     cells: list[SourceCell] = []
@@ -127,18 +126,18 @@ def parsed(reference: Reference) -> Source:
 
 
 def _fault(line: int, problem: str) -> SourceError:
-    return SourceError("", line, problem)  # `parsed` says in which file
+    return SourceError("", line, problem)  # `parsed` adds the file
 
 
 def _notebook_cells(text: str, expected: int) -> list[nbformat.NotebookNode]:
-    """Return the cells that jupytext finds; as many are *expected* as there are ``# %%`` lines."""
+    """Return jupytext's cells; there must be as many as ``# %%`` lines (*expected*)."""
     try:
         cells: list[nbformat.NotebookNode] = jupytext.reads(text, fmt=_PERCENT).cells
     except nbformat.ValidationError as error:
         why = str(error).split("\n", 1)[0]
         problem = f"the header, or the tags of a cell, are not as jupytext needs them: {why}"
         raise _fault(1, problem) from error
-    if len(cells) > expected:  # only a jupytext header is in no cell
+    if len(cells) > expected:  # a jupytext header is in no cell, but is not counted either
         problem = "this is not in a cell: write a line `# %%` above it"
         if not expected:
             problem = (
@@ -201,7 +200,11 @@ def _kind(cell: nbformat.NotebookNode, tags: tuple[str, ...], line: int) -> Cell
 
 
 def _checked(cell: SourceCell) -> SourceCell:
-    """Return the cell with what is in it: its function's name, its solution, hidden regions."""
+    """Return the cell with its function's name, its solution, and its hidden regions.
+
+    Raises:
+        SourceError: If the cell does not fit its kind.
+    """
     if cell.kind in (CellKind.INSTRUCTOR, CellKind.ANSWER):
         return cell
     regions = _regions(cell)
@@ -223,7 +226,7 @@ def _checked_task(
 ) -> SourceCell:
     if not regions:
         problem = "there is no solution: put # BEGIN SOLUTION and # END SOLUTION around it"
-        if cell.kind is CellKind.FUNCTION:  # as a cell without a tag is
+        if cell.kind is CellKind.FUNCTION:  # a cell without a tag has this kind
             problem += (
                 ', or give the cell a tag: "given" if students get it as it is, "asserts" for'
                 " asserts"
@@ -244,7 +247,11 @@ def _checked_task(
 
 
 def _regions(cell: SourceCell) -> tuple[tuple[int, int], ...]:
-    """Return the first and the last index of each region that a cell of this kind may have."""
+    """Return the first and last index of each marked region.
+
+    Raises:
+        SourceError: If marks are not in pairs, or do not belong into this kind of cell.
+    """
     regions: list[tuple[int, int]] = []
     opened: int | None = None
     for index, line in enumerate(cell.lines):
@@ -278,15 +285,15 @@ def _is_solved(cell: SourceCell, statement: ast.stmt) -> bool:
 
 
 def _solution_lines(cell: SourceCell) -> tuple[int, int]:
-    """Return the lines of the file that open and close the solution of *cell*, which has one."""
+    """Return the file's line numbers of the marks around the solution of *cell*."""
     first, last = cell.solution or (0, 0)
     return cell.line + first, cell.line + last
 
 
 def _check_text(cell: SourceCell) -> None:
-    """Check that the text can be inside a string: Colab's "Download .py" puts it between three
-    quotes. Three quotes, or a backslash before u, x or N, would make every student's file a syntax
-    error.
+    """Check that the text can be in a string: Colab's "Download .py" writes it into one.
+
+    Three quotes in it, or a backslash before u, x or N, would make every student's file invalid.
     """
     try:
         with warnings.catch_warnings():
@@ -359,7 +366,7 @@ def _is_cut(cell: SourceCell, statement: ast.stmt) -> bool:
 
 
 def _check_solved(cell: SourceCell, statements: list[ast.stmt]) -> None:
-    """Check that the solution has one of *statements*, and all of them unless the cell is begun."""
+    """Check that the solution contains one of *statements*; all, unless the cell is begun."""
     for statement in statements:
         if _is_cut(cell, statement):
             problem = (

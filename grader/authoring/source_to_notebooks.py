@@ -1,7 +1,7 @@
-"""Make notebooks of a reference: the one that is handed out, and the solved one.
+"""Make notebooks from a source: the one for students, and the solved one.
 
-The same source gives the same bytes: a cell's id comes from what the cell is for, and nothing has a
-date. Outputs of the source, and metadata other than tags, are left out.
+The same source gives the same bytes: a cell's id says what the cell is for, and there are no dates.
+The source's outputs, and metadata other than tags, are left out.
 """
 
 import ast
@@ -17,7 +17,7 @@ from grader.source.definitions import Function, is_guard, names_in
 from grader.source.notebooks import PLACEHOLDER, TEXT_PLACEHOLDER
 from grader.source.syntax import parse_source
 
-_NBFORMAT: Any = nbformat  # it has annotations in some places only
+_NBFORMAT: Any = nbformat  # the library has few annotations
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _METADATA = {
     "colab": {"provenance": []},
@@ -26,23 +26,23 @@ _METADATA = {
 }
 _FILLED_IN = re.compile(r"^(# [A-Z][A-Z ]*:).*$", re.MULTILINE)
 _FACTS = "assignment-facts"  # no function has a name with a hyphen
-_READS_INPUT = "nbval-skip"  # the tag with which nbval skips a cell: nobody could answer it
+_READS_INPUT = "nbval-skip"  # nbval's tag for cells that it skips: nobody would type the input
 
 
 def handout_notebook(source: Source, facts: str = "") -> str:
     """Return the notebook that students get, as JSON; *facts* is a text at its top.
 
     Raises:
-        SourceError: If a function's name cannot name a cell.
+        SourceError: If a function's name makes an invalid cell id.
     """
     return _notebook(source, facts, lambda cell: (_stub(cell), _tags(cell)))
 
 
 def solution_notebook(source: Source, facts: str = "") -> str:
-    """Return the solved notebook; nbval skips cells that read a line from the keyboard.
+    """Return the solved notebook, as JSON; nbval skips its cells that read input.
 
     Raises:
-        SourceError: If a function's name cannot name a cell.
+        SourceError: If a function's name makes an invalid cell id.
     """
     reads_input = "input" in names_in(parse_source(source.reference.text, source.path))
 
@@ -50,7 +50,7 @@ def solution_notebook(source: Source, facts: str = "") -> str:
         text, tags = without_marks(cell.source), _tags(cell)
         if not cell.is_text and _READS_INPUT not in tags:
             code = parse_source(text, source.path)
-            # A cell that plays the game runs the functions, too.
+            # A cell that plays the game also runs the functions that read.
             plays = cell.kind is CellKind.GAME or any(map(is_guard, code.body))
             if (reads_input and plays) or _reads_input(code):
                 tags.append(_READS_INPUT)
@@ -67,13 +67,13 @@ def _tags(cell: SourceCell) -> list[str]:
 
 
 def _reads_input(code: ast.Module) -> bool:
-    """Return whether a cell itself waits for a line when it is run."""
+    """Return whether *code* itself, without its functions and classes, reads a line."""
     others = (node for node in code.body if not isinstance(node, Function | ast.ClassDef))
     return any("input" in names_in(node) for node in others)
 
 
 def _ids(cells: Sequence[SourceCell], source: Source) -> list[str]:
-    """Return an id for each cell: what it is for, and a number if that is not enough."""
+    """Return an id for each cell: what the cell is for, and a number if another has this id too."""
     ids: list[str] = []
     function, texts = "", 0
     for cell in cells:
@@ -110,7 +110,8 @@ def _stub(cell: SourceCell) -> str:
         indent = lines[first][: -len(lines[first].lstrip())]
         instead = [indent + PLACEHOLDER]
         if cell.kind is CellKind.GAME and indent:
-            # A guard with only a comment in it is not Python. A function has its docstring.
+            # An `if` that contains only a comment is not Python; a function still has its
+            # docstring.
             instead.append(f"{indent}pass")
         lines[first : last + 1] = instead
     for first, last in reversed(cell.vanishing):
@@ -126,7 +127,7 @@ def _stub(cell: SourceCell) -> str:
 def _notebook(
     source: Source, facts: str, written: Callable[[SourceCell], tuple[str, list[str]]]
 ) -> str:
-    """Return the notebook with the text and the tags that *written* returns of each cell."""
+    """Return the notebook; *written* returns the text and the tags of each cell."""
     shown = [cell for cell in source.cells if cell.kind is not CellKind.INSTRUCTOR]
     cells: list[tuple[str, bool, str, list[str]]] = []
     for id_, cell in zip(_ids(shown, source), shown, strict=True):
@@ -144,7 +145,7 @@ def _notebook(
                 metadata["tags"] = tags
             made.append(make(text, id=id_, metadata=metadata))
     notebook = _NBFORMAT.v4.new_notebook(cells=made, metadata=_METADATA)
-    notebook.nbformat_minor = 5  # the first with cell ids, whatever the library's newest is
+    notebook.nbformat_minor = 5  # the first with cell ids; the library may default to a newer one
     nbformat.validate(notebook)
     whole: str = _NBFORMAT.writes(notebook, indent=1, ensure_ascii=False)
     return whole.rstrip("\n") + "\n"

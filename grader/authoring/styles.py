@@ -1,4 +1,4 @@
-"""Recognise tests in other styles than asserts: nose's, numpy's, unittest's."""
+"""Recognise other tests than asserts: those of nose, numpy and unittest."""
 
 import ast
 import builtins
@@ -10,7 +10,7 @@ from grader.source.cells import CellKind
 from grader.source.definitions import bound_by, names_in
 from grader.source.syntax import calls, line_range
 
-# Python of today cannot import this library of 2015. Its names are unittest's, spelt differently.
+# Today's Python cannot import this library of 2015. It spells unittest's names differently.
 _NOSE = "nose.tools"
 _SHORT_NAMES = {"eq_": "assertEqual", "ok_": "assertTrue"}
 
@@ -24,9 +24,9 @@ def asks(tree: ast.Module) -> bool:
 
 
 def unknown_call(tree: ast.Module, functions: Collection[str]) -> str:
-    """Return the first name that *tree* calls and that may test something; empty if there is none.
+    """Return the first name that *tree* calls and that may test something, or empty.
 
-    Students' *functions*, what is part of Python, and variables of the cell are only tried out.
+    Not counted: students' *functions*, Python's built-ins, and variables of the cell.
     """
     known = {*functions, *vars(builtins)}
     for node in ast.walk(tree):
@@ -46,7 +46,7 @@ def unknown_call(tree: ast.Module, functions: Collection[str]) -> str:
 
 
 def imported_before(cells: Sequence[SourceCell]) -> Mapping[int, tuple[str, ...]]:
-    """Return the imports of earlier cells that each cell of asserts uses, by its line."""
+    """Return the earlier imports that each asserts cell uses, by the cell's line."""
     found: dict[int, tuple[str, ...]] = {}
     before: dict[str, str] = {}
     for cell in cells:
@@ -64,7 +64,7 @@ def imported_before(cells: Sequence[SourceCell]) -> Mapping[int, tuple[str, ...]
 
 
 def _imports(tree: ast.Module) -> dict[str, str]:
-    """Return each name that is imported at the top of *tree*, with a line that imports only it."""
+    """Return each name that *tree* imports at the top, with a line that imports only this name."""
     found: dict[str, str] = {}
     for statement in tree.body:
         if isinstance(statement, ast.Import | ast.ImportFrom):
@@ -75,7 +75,7 @@ def _imports(tree: ast.Module) -> dict[str, str]:
 
 
 def without_nose(text: str) -> str:
-    """Return *text* with what is imported from nose taken from unittest instead."""
+    """Return *text* with unittest's methods instead of what it imports from nose."""
     lines = text.split("\n")
     body = ast.parse(text).body
     for statement in reversed(body):
@@ -96,7 +96,7 @@ def without_nose(text: str) -> str:
 
 
 def unknown_import(tree: ast.Module) -> str:
-    """Return what *tree* imports from nose and unittest does not have; empty if nothing."""
+    """Return the first import from nose that unittest cannot replace, or empty."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             for alias in node.names:

@@ -14,24 +14,24 @@ class Kind(StrEnum):
     ACCEPTED = "accepted"
     MUTANT = "mutant"
     CONSTANT = "constant"  # every function returns the same odd value
-    GUESS = "guess"  # every function answers without looking at its arguments
-    STUB_VARIANT = "hollow"  # the reference with one function that was never written
-    DISOBEDIENT = "disobedient"  # the reference with one instruction not followed
+    GUESS = "guess"  # every function ignores its arguments
+    STUB_VARIANT = "hollow"  # the reference, but one function was never written
+    DISOBEDIENT = "disobedient"  # the reference, but one instruction is not followed
 
 
 @frozen
 class Candidate:
-    """Holds a program, and what it is tried for.
+    """A program, and what it must show.
 
     Attributes:
-        name: Unique within its kind; of an author's program its file's, without the suffix.
-        about: What findings call it: its path in the assignment's folder, or a description.
-        caught_by: Ids of checks that must not pass.
-        costs: The parts in which a mutant must lose marks; it may lose none in others.
-        carries: The parts in which a check of a mutant must be carried forward, and no others.
+        name: Unique within its kind; for an author's program, its file name without the suffix.
+        about: Its name in findings: its path in the assignment's folder, or a description.
+        caught_by: The ids of checks that must not pass.
+        costs: The parts in which a mutant must lose marks; it must lose none in others.
+        carries: The parts in which a mutant's checks must be carried forward, and no others.
         says: What the mistake of a mutant looks like, in a sentence for students.
-        bonus: The bonus parts of which a right program has all marks.
-        is_timed: Whether time limits are judged by it.
+        bonus: The bonus parts in which a right program has all marks.
+        is_timed: Whether it must be fast enough for the time limits.
     """
 
     kind: Kind
@@ -48,5 +48,5 @@ class Candidate:
 
     @property
     def id(self) -> str:
-        """Unique among all programs of an assignment."""
+        """An id that is unique in the assignment."""
         return f"{self.kind} {self.name}".rstrip()

@@ -1,4 +1,4 @@
-"""List the programs that an assignment is tried with: those of the author, and generated ones."""
+"""List the programs that an assignment is tried with: the author's, and generated ones."""
 
 import ast
 from collections.abc import Iterator, Sequence
@@ -18,7 +18,7 @@ from grader.validation.guesses import guesses
 from grader.validation.known_programs import KnownPrograms
 from grader.validation.stub_variants import stub_variants, with_body
 
-# What a wrong function may return. No hidden test may break because of one of these.
+# A wrong function may return any of these. No hidden test may break because of one.
 ODD_VALUES = (
     *("None", "True", "False", "0", "1", "-1", "1.5", "float('nan')", "10**400", "1j"),
     *("''", "' '", "'X'", "'abc'", "'2, 1'", "'\\n'", "b'x'"),
@@ -33,11 +33,12 @@ ODD_VALUES = (
 def candidates(
     assignment: Assignment, source: Source, known: KnownPrograms, every: int = 1
 ) -> tuple[Candidate, ...]:
-    """Return all programs except the automatic mutations, the reference first; one in *every* of
-    those that are *known* or generated.
+    """Return all programs except the mutations of the reference, which comes first.
+
+    Only one in *every* of the *known* and generated programs is returned.
 
     Raises:
-        SourceError: If no notebook can be made of the reference.
+        SourceError: If no notebook can be made from the source.
     """
     text = source.reference.text
     bonus = tuple(part.id for part in assignment.parts if part.bonus)
@@ -59,7 +60,7 @@ def candidates(
 def _generated(
     assignment: Assignment, text: str, mutants: Sequence[Candidate]
 ) -> Iterator[Candidate]:
-    if assignment.imported:  # else nothing calls a function
+    if assignment.imported:  # else nothing calls the functions
         for value in ODD_VALUES:
             program = with_bodies(text, f"return {value}").encode()
             if program.strip():
@@ -74,7 +75,7 @@ def _generated(
 
 
 def ignored_instructions(assignment: Assignment, text: str) -> Iterator[Candidate]:
-    """Yield the reference *text* with one rule broken, for each rule that earns points."""
+    """Yield the reference *text* with one rule broken, for each rule with points."""
     original = Original(assignment, text)
     for name in assignment.instructions.points:
         violation = RULES[name].violation
@@ -91,7 +92,7 @@ def ignored_instructions(assignment: Assignment, text: str) -> Iterator[Candidat
 
 
 def with_bodies(text: str, statement: str) -> str:
-    """Return only the functions at the top of *text*, each with *statement* as body."""
+    """Return only the top-level functions of *text*, each with *statement* as its body."""
     functions = functions_of(ast.parse(text))
     stubs: list[ast.stmt] = [with_body(function, statement) for function in functions]
     return ast.unparse(ast.Module(stubs, [])) + "\n"

@@ -1,6 +1,6 @@
-"""Write a validation as JSON, or as one HTML page that needs no other file.
+"""Write a validation as JSON, or as an HTML page that needs no other file.
 
-The same files give the same bytes: there is no time in it, and nothing about this machine.
+The same assignment gives the same bytes: they contain no time and nothing about this machine.
 """
 
 import json
@@ -19,7 +19,7 @@ _TEMPLATE = Path(__file__).with_name("templates") / "validation.html"
 
 
 def json_report(validations: Sequence[Validation]) -> str:
-    """Return the document; docs/reference/validation.md describes it."""
+    """Return the JSON that docs/reference/validation.md describes."""
     document = {"format": FORMAT, "assignments": list(map(_validation, validations))}
     return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
 
@@ -52,5 +52,5 @@ def _row(row: MatrixRow) -> dict[str, Any]:
 
 
 def html_report(validations: Sequence[Validation]) -> str:
-    """Return the page, which says what the terminal says."""
+    """Return a page with the same content as the terminal's output."""
     return template(_TEMPLATE).render(validations=validations, signs=SIGNS, summary=summary)

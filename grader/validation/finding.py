@@ -1,4 +1,4 @@
-"""Describe something in an assignment that its author should know."""
+"""Describe a finding about an assignment, for its author."""
 
 from enum import StrEnum, unique
 from pathlib import Path
@@ -10,7 +10,7 @@ from grader.errors import ConfigError, GraderError, InputError, SourceError
 
 @unique
 class Severity(StrEnum):
-    """Says whether a finding is a reason not to trust the assignment."""
+    """How serious a finding is: only an error is a reason not to trust the assignment."""
 
     ERROR = "error"
     NOTE = "note"
@@ -18,12 +18,12 @@ class Severity(StrEnum):
 
 @frozen
 class Finding:
-    """Describes something that an author should know.
+    """A finding for the author.
 
     Attributes:
-        about: The file, relative to the assignment's folder, with its line if there is one; or the
-            id of a check, or another name.
-        measured: Figures that differ from run to run. Only the terminal shows them.
+        about: The file, relative to the assignment's folder, maybe with a line; or the id of a
+            check, or another name.
+        measured: Numbers that differ from run to run; only the terminal shows them.
     """
 
     severity: Severity
@@ -33,7 +33,7 @@ class Finding:
 
 
 def error(about: str, sentence: str, measured: str = "") -> Finding:
-    """Return a finding because of which the assignment cannot be trusted."""
+    """Return a finding that is a reason not to trust the assignment."""
     return Finding(Severity.ERROR, about, sentence, measured)
 
 
@@ -43,7 +43,7 @@ def note(about: str, sentence: str) -> Finding:
 
 
 def findings_in_error(folder: Path, problem: GraderError) -> tuple[Finding, ...]:
-    """Return a finding for each fault in *problem*, which stops the validation of *folder*."""
+    """Return a finding for each fault in *problem*, which stopped the validation of *folder*."""
     found: list[Finding] = []
     match problem:
         case ConfigError(path=path, problems=problems):

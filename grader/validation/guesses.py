@@ -1,8 +1,8 @@
-"""Make programs that work nothing out, and find what they earn.
+"""Make programs that guess, and find what they earn.
 
-Every function of such a program answers without looking at its arguments: with one value, with some
-in turn, at random, or with what it was given. A part in which it earns more than a twentieth of the
-marks gives marks for nothing.
+All functions of such a program ignore their arguments, or return one of them: they answer with one
+value, with some in turn, or at random. A part that gives a guess more than ``MOST_PERCENT`` of its
+marks asks too little.
 """
 
 import ast
@@ -21,7 +21,7 @@ from grader.source.syntax import parse_source
 from grader.validation.finding import Finding, note
 from grader.validation.stub_variants import with_body
 
-MOST_PERCENT = 5  # of a part that a guess may earn
+MOST_PERCENT = 5  # of a part's marks that a guess may earn
 _MOST_EXPECTED = 5  # values of each hidden file
 _LONGEST = 200  # characters of such a value
 _MOST_NAMED = 4  # checks in a sentence
@@ -47,7 +47,7 @@ _WITH_A_VALUE = {
 
 
 def _bodies() -> dict[str, str]:
-    """Return each body by its description. NAME is the function's name, GIVEN its arguments."""
+    """Return the bodies by description; NAME is the function's name, GIVEN its arguments."""
     bodies = {
         "the first thing that they are given": "return GIVEN[0] if GIVEN else None",
         "the last thing that they are given": "return GIVEN[-1] if GIVEN else None",
@@ -63,9 +63,9 @@ def _bodies() -> dict[str, str]:
 
 
 def guesses(folder: Path, text: str) -> Iterator[tuple[str, str]]:
-    """Yield what all functions of a program do, and the program, made from the reference *text*.
+    """Yield a description of each program, and the program, made from the reference *text*.
 
-    Some answer what the hidden tests in the assignment's *folder* expect of a function most often.
+    Some return what the hidden tests in the assignment's *folder* expect most often.
     """
     functions = functions_of(ast.parse(text))
     if not functions:
@@ -80,13 +80,13 @@ def guesses(folder: Path, text: str) -> Iterator[tuple[str, str]]:
 
 
 def expected_values(folder: Path) -> dict[str, list[str]]:
-    """Return what the hidden tests of each part compare with most often, as Python source."""
+    """Return the values that the hidden tests of each part expect most often, as Python source."""
     found: dict[str, list[str]] = {}
     for file in sorted((folder / "hidden").glob("**/test_*.py")):
         try:
             tree = parse_source(file.read_text(encoding="utf-8-sig"), file)
         except (SourceError, OSError, UnicodeDecodeError):
-            continue  # collecting the tests reports this
+            continue  # reported when the tests are collected
         counted = Counter(_expected_literals(tree))
         values = [value for value, _ in counted.most_common(_MOST_EXPECTED)]
         if values:
@@ -95,7 +95,7 @@ def expected_values(folder: Path) -> dict[str, list[str]]:
 
 
 def _expected_literals(tree: ast.Module) -> Iterator[str]:
-    """Yield the values in comparisons, in variables called expected, and at the end of tuples."""
+    """Yield values from comparisons, from variables called expected, and from ends of tuples."""
     for node in ast.walk(tree):
         expressions: Sequence[ast.expr] = ()
         if isinstance(node, ast.Compare):
@@ -119,13 +119,13 @@ def _program(
     expected: Mapping[str, Sequence[str]] = {},
     number: int = 0,
 ) -> str:
-    """Return *functions* with another *body*; VALUE is the *number*-th value that is *expected*."""
+    """Return *functions* with another *body*; VALUE becomes the *number*-th *expected* value."""
     stubs: list[ast.stmt] = []
     for function in functions:
         values = expected.get(function.name, ["None"])
         arguments = ", ".join(argument.arg for argument in function.args.args)
         own = body.replace("NAME", repr(function.name)).replace("GIVEN", f"[{arguments}]")
-        # The last one: the words that are replaced may be in a value.
+        # VALUE comes last: a value may contain the other words.
         stub = with_body(function, own.replace("VALUE", values[number % len(values)]))
         stub.returns = None
         stubs.append(stub)
@@ -133,7 +133,7 @@ def _program(
 
 
 def findings_on_guesses(assignment: Assignment, results: Mapping[str, Result]) -> Iterator[Finding]:
-    """Find parts in which a guess earns too much; *results* are by what findings call a program."""
+    """Find parts in which a guess earns too much; *results* is by the programs' descriptions."""
     for part in assignment.parts:
         if part.id == assignment.instructions.part:
             continue
@@ -153,7 +153,7 @@ def findings_on_guesses(assignment: Assignment, results: Mapping[str, Result]) -
         passed = [check.id for check in sorted(earning, key=lambda check: -check.marks)]
         file = f"hidden/test_{part.id}.py"
         if not (assignment.folder / file).exists():
-            file = part.id  # the author calls the file something else
+            file = part.id  # the file has another name
         yield note(
             file,
             f"{about}{like_it} earns {too_many[about]:g} of {part.marks:g} marks in {part.id} by"
@@ -163,7 +163,7 @@ def findings_on_guesses(assignment: Assignment, results: Mapping[str, Result]) -
 
 
 def earning_checks(result: Result, part: str) -> list[CheckMark]:
-    """Return the checks of *part* that earn marks, without broken ones: they pay everybody."""
+    """Return the checks of *part* that earn marks, without broken ones: everybody earns these."""
     earning: list[CheckMark] = []
     for check in result.checks_of(part):
         if check.marks and check.verdict is not Verdict.BROKEN:

@@ -29,18 +29,18 @@ from grader.validation.finding import Finding, findings_in_error
 
 _HEADER = re.compile(r"# (?P<key>[a-z][a-z ]*):(?P<value>.*)")
 _CONTINUATION = re.compile(r"#(?: {2,}|\t)\s*(?P<more>\S.*)")
-# The name of a parametrized case may contain a comma. The part of a check's id cannot.
+# A case's name may contain a comma, but the part of a check's id cannot.
 _BETWEEN_CHECKS = re.compile(r",\s+(?=\w+::)")
-_SUFFIXES = frozenset({".py", DIFF})  # of the files in mutants/ and accepted/
+_SUFFIXES = frozenset({".py", DIFF})  # of files in mutants/ and accepted/
 _MUTANT_KEYS = ("caught by", "costs", "carries", "looks like")
 _OPTIONAL_KEY = "carries"
-_WHOLE, _DIFFERENCE = "odd", "differs"  # what an accepted program is
+_WHOLE, _DIFFERENCE = "odd", "differs"  # the kinds of accepted programs
 _SLOW = "slow"
 
 
 @frozen
 class KnownPrograms:
-    """Holds the mutants and the accepted programs, and the faults of files that are neither."""
+    """The mutants, the accepted programs, and the faults of invalid files."""
 
     mutants: tuple[Candidate, ...]
     accepted: tuple[Candidate, ...]
@@ -49,7 +49,10 @@ class KnownPrograms:
 
 @frozen
 class _ProgramHeader:
-    """Holds a *line* (from 1) ``# key: value`` at the top of a file, with what continues it."""
+    """A line ``# key: value`` at the top of a file, with the lines that continue it.
+
+    *line* is its number, from 1.
+    """
 
     line: int
     key: str
@@ -57,11 +60,11 @@ class _ProgramHeader:
 
 
 def read(folder: Path, reference: str | None, *, imported: bool = True) -> KnownPrograms:
-    """Read the known programs of the assignment in *folder*. Faults are reported, not raised.
+    """Read the known programs of the assignment in *folder*. Faults are returned, not raised.
 
     Args:
-        folder: The assignment's.
-        reference: The program that mutants change; None to look for faults only.
+        folder: The assignment's folder.
+        reference: The program that mutants change; None to look only for faults.
         imported: Whether students' programs are imported. If not, a mutant that does more than
             define functions is a whole program.
     """
@@ -85,7 +88,7 @@ def program(folder: Path, file: Path, *, imported: bool = True) -> bytes | None:
     """Return the whole program of a mutant or an accepted program; None if *file* is neither.
 
     Raises:
-        GraderError: If it cannot be used.
+        GraderError: If it is invalid.
     """
     path = file.resolve()
     if path.parent.parent != folder.resolve() or path.suffix not in _SUFFIXES or not path.is_file():
@@ -158,7 +161,7 @@ def _mutant(path: Path, reference: str | None, *, imported: bool) -> Candidate:
 
 
 def _changed(reference: str, text: str, path: Path, *, may_be_whole: bool = False) -> str:
-    """Return *reference* with what *text* changes; or *text* if it may be, and is, a program."""
+    """Return *reference* with the changes in *text*; or *text*, if it may be a whole program."""
     if path.suffix == DIFF:
         return patched(reference, text, path)
     if may_be_whole and does_something(text, path):
@@ -167,7 +170,7 @@ def _changed(reference: str, text: str, path: Path, *, may_be_whole: bool = Fals
 
 
 def _without_effect(changes: ast.Module, reference: str | None) -> Iterator[tuple[int, str]]:
-    """Yield a fault if *changes* is empty, or has only functions that *reference* does not use."""
+    """Yield a fault if *changes* is empty, or has only functions that *reference* does not know."""
     if not changes.body:
         yield 1, "there is nothing wrong in this mutant: write the definition that differs."
     functions = functions_of(changes)
@@ -182,9 +185,9 @@ def _without_effect(changes: ast.Module, reference: str | None) -> Iterator[tupl
     yield first.lineno, problem + did_you_mean(first.name, defined)
 
 
-@lru_cache(maxsize=2)  # the same reference is below hundreds of mutants
+@lru_cache(maxsize=2)  # hundreds of mutants change the same reference
 def _names(reference: str) -> tuple[tuple[str, ...], frozenset[str]]:
-    """Return the functions that *reference* defines at any depth, and the names that it uses."""
+    """Return the names of all functions in *reference*, also inner ones, and the names it uses."""
     tree = parse_source(reference, "reference")
     defined: list[str] = []
     for node in ast.walk(tree):
@@ -194,7 +197,7 @@ def _names(reference: str) -> tuple[tuple[str, ...], frozenset[str]]:
 
 
 def _headers(text: str) -> list[_ProgramHeader]:
-    """Return the headers at the top of a file; an indented comment line continues the one above."""
+    """Return the headers at the top of a file; an indented comment continues the line above."""
     found: list[_ProgramHeader] = []
     for number, line in enumerate(text.split("\n"), start=1):
         match = _HEADER.match(line.rstrip())
@@ -210,7 +213,7 @@ def _headers(text: str) -> list[_ProgramHeader]:
 
 
 def _header_faults(headers: Sequence[_ProgramHeader]) -> Iterator[tuple[int, str]]:
-    """Yield the line and the sentence of what is wrong with the *headers* of a mutant."""
+    """Yield a line and a sentence for each fault in the *headers* of a mutant."""
     order = ", ".join(_MUTANT_KEYS)
     keys: list[str] = []
     for header in headers:

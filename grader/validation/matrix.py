@@ -1,4 +1,4 @@
-"""Show what each mutant cost in each part."""
+"""Show what each mutant costs in each part."""
 
 from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum, unique
@@ -18,9 +18,9 @@ from grader.validation.runs import NOT_WRONG
 
 @unique
 class MatrixCell(StrEnum):
-    """Says what a mutant did in a part."""
+    """The effect of a mutant on a part."""
 
-    CAUGHT = "caught"  # the check that the mutant names is in this part, and did not pass
+    CAUGHT = "caught"  # this part has a check that the mutant names, and it did not pass
     LOST = "lost marks"
     CARRIED = "carried forward"
     UNTOUCHED = "untouched"
@@ -36,7 +36,7 @@ SIGNS: Mapping[MatrixCell, str] = {
 
 @frozen
 class MatrixRow:
-    """Holds a mutant; *cells* are by part id, *as_said* is whether its header is right."""
+    """A mutant; *cells* is by the part's id, and *as_said* is whether its header is right."""
 
     mutant: str
     cells: Mapping[str, MatrixCell]
@@ -49,7 +49,7 @@ def matrix(
     results: Mapping[str, Result],
     reported: Collection[str],
 ) -> tuple[MatrixRow, ...]:
-    """Return a row for each of *mutants*; *reported* is what findings are about."""
+    """Return a row for each of *mutants*; *reported* has the names that findings are about."""
     rows: list[MatrixRow] = []
     for mutant in mutants:
         result = results[mutant.id]

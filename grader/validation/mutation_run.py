@@ -1,4 +1,4 @@
-"""Run a wrong program until a check catches it, as grading runs a student's."""
+"""Run a wrong program until a check catches it, in the same way as a student's program."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -15,16 +15,16 @@ from grader.records.task import Task
 from grader.records.verdict import Verdict
 
 NotPassed = dict[str, Verdict]
-"""Ids of checks that did not pass, and how each ended."""
+"""The ids of checks that did not pass, with their verdicts."""
 
 
 @frozen
 class MutationRun:
-    """Describes a wrong program that is run until a check catches it.
+    """A wrong program that runs until a check catches it.
 
     Attributes:
-        part: The part with the fault: its checks are run first. Empty if the fault is in the game.
-        only: Ids of the checks to run, all of them; None to run all until one does not pass.
+        part: The part with the fault, whose checks run first; empty if the fault is in the game.
+        only: The ids of the checks that all must run; None to stop after the first failed check.
     """
 
     id: str
@@ -34,7 +34,7 @@ class MutationRun:
     only: frozenset[str] | None = None
 
     def run(self, grader: Grader, begins: Begins) -> NotPassed:
-        """Return the checks that were run and did not pass; *begins* gets each before it is run."""
+        """Return the checks that ran and did not pass; *begins* gets each before it runs."""
         grader = Grader(_without_policies(grader.tools))
         every = frozenset(check.id for check in grader.tools.checks)
         submission = Submission(self.id, self.id, self.file, self.data)
@@ -49,13 +49,13 @@ class MutationRun:
         return not_passed
 
     def _in_order(self, tools: Tools) -> Iterator[set[str]]:
-        """Yield the ids of some checks at a time, the nearest to the fault first."""
+        """Yield sets of checks' ids, those nearest to the fault first."""
         tests: defaultdict[str, set[str]] = defaultdict(set)
         for planned in tools.suite.planned:
             if planned.mutations and self._is_wanted(planned.check.id):
                 tests[planned.check.part].add(planned.check.id)
         games = [{game.id} for game in tools.games if self._is_wanted(game.id)]
-        # Hidden tests may be in the part of the games as well.
+        # the part of the games may also have hidden tests
         own = tests.pop(self.part or tools.assignment.games.part, None)
         if own:
             yield own
@@ -70,7 +70,7 @@ class MutationRun:
 
 
 def catching(not_passed: NotPassed) -> list[str]:
-    """Return those of *not_passed* that catch the program: a broken check says nothing about it."""
+    """Return the checks in *not_passed* that catch the program; broken checks do not."""
     found: list[str] = []
     for check, verdict in not_passed.items():
         if verdict is not Verdict.BROKEN:

@@ -1,4 +1,4 @@
-"""Read what a validation looks at: an assignment, and all programs that it is tried with."""
+"""Read an assignment, and all programs that it is tried with."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -25,11 +25,11 @@ from grader.validation.mutation import Mutation, mutations
 
 @frozen
 class Prepared:
-    """Holds an assignment, and all programs that it is tried with.
+    """An assignment, and all programs that it is tried with.
 
     Attributes:
-        known: All programs of the author, also those that it is not tried with.
-        findings: On the files themselves, without running a program.
+        known: All programs of the author, also those that are not tried.
+        findings: Findings about the files themselves, without running a program.
     """
 
     assignment: Assignment
@@ -43,7 +43,7 @@ class Prepared:
 
     @property
     def mutants(self) -> list[Candidate]:
-        """The mutants that it is tried with."""
+        """The mutants that are tried."""
         return [candidate for candidate in self.candidates if candidate.kind is Kind.MUTANT]
 
 
@@ -51,7 +51,7 @@ def prepare(folder: Path, every: int) -> Prepared:
     """Read the assignment in *folder*, and one in *every* of its programs.
 
     Raises:
-        GraderError: If a file of the assignment cannot be used.
+        GraderError: If a file of the assignment is invalid.
     """
     assignment, source = config.load(folder), authoring.read(folder)
     text = source.reference.text

@@ -1,4 +1,4 @@
-"""Run in a worker what validation needs: graded programs, and other jobs."""
+"""Run validation's tasks in a worker: programs to grade, and other jobs."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from grader.records.task import Task
 
 
 def work(channel: WorkerChannel, folder: Path, unsafe: bool) -> None:  # noqa: FBT001 - the executor passes it by position
-    """Do the tasks and the jobs that come through *channel*, with the assignment in *folder*.
+    """Do the tasks and jobs from *channel*, with the assignment in *folder*.
 
     A job, such as a `MutationRun`, has an *id*, and a method *run* that gets the grader.
     """

@@ -18,22 +18,22 @@ from grader.validation.mutation import Mutation
 from grader.validation.mutation_run import MutationRun, NotPassed
 from grader.validation.timing import CheckTime, TimingRun
 
-_MOST_TRIES = 2  # the death of a worker may have nothing to do with the program
+_MOST_TRIES = 2  # the program may not be the reason for the end of a worker
 WORK = "grader.validation.run_worker:work"
-_BATCH = 40  # mutations that are run further, before it is counted which checks are left
+_BATCH = 40  # mutations that run further before the remaining checks are counted again
 NOT_WRONG = (Verdict.PASSED, Verdict.BROKEN)
-"""How a check ends that says nothing against a program: a broken one says nothing at all."""
+"""Verdicts that say nothing against a program; broken checks say nothing at all."""
 NOT_CAUGHT = (*NOT_WRONG, Verdict.SKIPPED)
-"""How a check ends that did not catch a wrong program."""
+"""Verdicts of checks that did not catch a wrong program."""
 
 
 @frozen
 class RunResults:
-    """Holds the results of all programs.
+    """The results of all programs.
 
     Attributes:
-        results: Of each candidate, by its id.
-        not_passed: Of each mutation, by its name, the checks that were run and did not pass.
+        results: The result of each candidate, by its id.
+        not_passed: The checks that ran and did not pass for each mutation, by its name.
         check_times: How long each check took for each right program, by the candidate's id.
         lost: Why a mutation, or a right program's times, have no result: no worker survived it.
     """
@@ -50,7 +50,7 @@ class RunResults:
 
     @property
     def reference_passes(self) -> bool:
-        """Whether the reference fails no check: otherwise what is made of it says nothing."""
+        """Whether the reference fails no check: otherwise mutants and mutations show nothing."""
         return all(check.verdict in NOT_WRONG for check in self.reference.checks)
 
     @property
@@ -67,11 +67,12 @@ def run_all(
     workers: Executor,
     on_tried: Callable[[str], None],
 ) -> RunResults:
-    """Run candidates as students' submissions to *module*, and mutations until a check does not
-    pass. *on_tried* is called once for each of them, however often it is run.
+    """Run candidates as students' submissions to *module*, and mutations until a check fails.
+
+    *on_tried* is called once for each of them, even if one runs again.
 
     Raises:
-        GraderError: If the hidden tests cannot be used, or this machine cannot isolate programs.
+        GraderError: If the hidden tests are invalid, or this machine cannot isolate programs.
     """
     tasks: list[Task] = []
     timings: list[TimingRun] = []
@@ -85,7 +86,7 @@ def run_all(
     for task, graded in run_batch(tasks, workers):
         name = task.submission.id
         results[name] = unrounded(graded.result)  # a mutant may cost less than half a mark
-        if name not in timed:  # such a program has been tried when it has been timed
+        if name not in timed:  # such a program has been tried only when it has been timed
             on_tried(name)
     runs = [_mutation_run(module, mutation) for mutation in mutations]
     done, lost = _do([*timings, *runs], workers, on_tried)
@@ -100,9 +101,9 @@ def run_further(
     mutations: Sequence[Mutation],
     workers: Executor,
 ) -> None:
-    """Run mutations further, on checks that nothing has failed, and add that to *found*.
+    """Run mutations further, on checks that no wrong program failed yet, and add this to *found*.
 
-    Those in the part of such a check come first; a batch at a time, always in the same order.
+    Those in the part of such a check come first. They run in batches, always in the same order.
     """
     parts = {part_in(check) for check in checks_never_failed(found, candidates)}
     ran = sorted(mutations, key=lambda mutation: mutation.name)
@@ -132,7 +133,7 @@ def _mutation_run(
 def _do(
     jobs: Iterable[MutationRun | TimingRun], workers: Executor, on_tried: Callable[[str], None]
 ) -> tuple[dict[str, Any], dict[str, str]]:
-    """Return the result of each job by its id, and why others have none."""
+    """Return the result of each job by its id, and why other jobs have none."""
     left = {job.id: job for job in jobs}
     results: dict[str, Any] = {}
     lost: dict[str, str] = {}
@@ -154,8 +155,8 @@ def _do(
 def checks_never_failed(found: RunResults, candidates: Iterable[Candidate]) -> tuple[str, ...]:
     """Return the ids of the checks that no wrong program fails.
 
-    Programs that do nothing at all do not count. A program that ignores an instruction may be
-    without a function, so it counts only for the check of that instruction.
+    Programs that do nothing do not count. A program that ignores an instruction may have no
+    function, so it counts only for the check of that instruction.
     """
     left = {check.id: None for check in found.reference.checks}
     for not_passed in found.not_passed.values():

@@ -1,7 +1,7 @@
 """Make the reference with one function that does nothing, or always answers the same.
 
-Some mistakes fail in the same way as such a function. A student who may not have written anything
-must not read about such a mistake, so these failures are never evidence of one.
+Some mistakes fail in the same way. A student who may not have written anything must not read about
+such a mistake, so these failures are never evidence.
 """
 
 import ast
@@ -13,8 +13,8 @@ from grader.source.overlay import overlay
 from grader.source.syntax import parse_source
 
 _RETURN_NONE = "return None"
-# What a beginner writes to have something, if a truth value is expected. A check that calls
-# bool(answer) cannot tell a text from True.
+# What beginners return for now, if a truth value is expected. A check that calls bool(answer)
+# cannot tell a text from True.
 _TRUTH_VALUES = ("return True", "return False", "return '?'")
 _PRINT_SOMETHING = "print('?')"
 
@@ -22,8 +22,10 @@ _PRINT_SOMETHING = "print('?')"
 def stub_variants(
     assignment: Assignment, text: str, mutants: Iterable[str] = ()
 ) -> Iterator[tuple[str, str]]:
-    """Yield a function and a statement, such as ``swap: return None``, and the program in which it
-    is the whole body. None is the same as one of the *mutants*, which have a text.
+    """Yield a name, such as ``swap: return None``, and the program.
+
+    In the program, this function has only this statement. *mutants* are texts of programs: what
+    equals one of them is left out.
     """
     known: set[tuple[str, str]] = set()
     for program in (text, *mutants):

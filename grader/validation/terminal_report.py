@@ -1,4 +1,4 @@
-"""Show a validation at a terminal: the matrix, the findings, and a summary."""
+"""Show a validation in the terminal: the matrix, the findings and a summary."""
 
 from collections.abc import Iterator
 

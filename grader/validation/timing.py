@@ -1,4 +1,4 @@
-"""Measure the processor time of each check for a right program, on however busy a machine."""
+"""Measure the processor time of each check for a right program, even on a busy machine."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -17,18 +17,17 @@ from grader.records.assignment import Limits
 from grader.sandbox.meter import Budget
 from grader.sandbox.running_program import RunningProgram
 
-# What else runs on the processor takes up its caches: the least of a few times is the program's.
+# Other processes use the processor's caches: the shortest of a few times is the program's own.
 _TRIES = 3
-_ENDLESS = 1e9  # seconds: each check is judged by itself, and not by what those before it took
-_FINE = 8  # a check that took less than this part of its limit is not timed again
+_ENDLESS = 1e9  # seconds: earlier checks must not use up the time of later ones
+_FINE = 8  # a check that takes less than this part of its limit is not timed again
 
 
 @frozen
 class CheckTime:
-    """Says how long the *check* with this id took: *seconds* of processor and idle time.
+    """How long a check takes: *check* is its id, *seconds* are processor and idle time.
 
-    *limit* is for one call. A check may make several calls, so it is a cautious limit for all of
-    them.
+    *limit* is the limit for one call. A check may make several calls, so this is a cautious limit.
     """
 
     check: str
@@ -45,7 +44,7 @@ class TimingRun:
     data: bytes
 
     def run(self, grader: Grader, begins: Begins) -> tuple[CheckTime, ...]:
-        """Return the time of each check, in order; nothing if the program cannot be imported."""
+        """Return the time of each check, in order; none if the program cannot be imported."""
         assignment = grader.tools.assignment
         program = prepared(self.data, self.file, assignment.module)
         budget = Budget(_ENDLESS)
@@ -63,7 +62,7 @@ def _test_times(
     grader: Grader, loaded: LoadedProgram, budget: Budget, begins: Begins
 ) -> Iterator[CheckTime]:
     for planned in grader.tools.suite.planned:
-        # By itself: without the test that it needs.
+        # alone, without the test that it needs
         alone = evolve(grader.tools.suite, planned=(evolve(planned, needs=None),))
 
         def run(alone: Suite = alone) -> None:

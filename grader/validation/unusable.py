@@ -1,4 +1,4 @@
-"""Find the faults of all files of an assignment that cannot be tried."""
+"""Find the faults in all files of an assignment that cannot be tried."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -32,7 +32,7 @@ from grader.validation.findings.unread_files import findings_on_unread_files
 
 @frozen
 class _Collecting:
-    """Does nothing: a worker that gets it has collected the hidden tests."""
+    """Does nothing: to get it, a worker must collect the hidden tests."""
 
     id: str = "collecting"
 
@@ -41,9 +41,9 @@ class _Collecting:
 
 
 def faults(folder: Path, problem: GraderError, workers: Executor) -> tuple[Finding, ...]:
-    """Return what is wrong with the files in *folder*, each fault once; *problem* is the first.
+    """Return all faults of the files in *folder*, each once; *problem* is the first.
 
-    If assignment.toml cannot be used, hidden tests are only parsed: what they may name is in there.
+    If assignment.toml is invalid, hidden tests are only parsed, because they depend on it.
 
     Raises:
         SandboxError: If this machine cannot isolate programs.
@@ -57,7 +57,7 @@ def faults(folder: Path, problem: GraderError, workers: Executor) -> tuple[Findi
             found += findings_in_error(folder, fault)
     except GraderError as fault:
         found += findings_in_error(folder, fault)
-        # Data files are looked at only if the rest can be used.
+        # `config.load` checks data files only if assignment.toml is valid
         in_data = data.faults(folder, module="")
         if in_data:
             found += findings_in_error(folder, ConfigError(folder, in_data))

@@ -1,4 +1,4 @@
-"""Validate an assignment: run and look at everything, and report all findings together."""
+"""Validate an assignment: run and check everything, and report all findings together."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -22,16 +22,16 @@ from grader.validation.runs import RunResults, checks_never_failed, run_all, run
 
 @frozen
 class Validation:
-    """Holds what there is to say of an assignment.
+    """The result for an assignment.
 
     Attributes:
-        programs: How many of each kind were tried.
-        mutations: How many there are ("made"), a check caught ("killed"), and are listed
+        programs: How many programs of each kind were tried.
+        mutations: How many there are ("made"), were caught ("killed"), and are listed
             ("equivalent").
         findings: Errors first.
         every: 1 if all programs were tried, 5 if one in five was.
-        judges_wrong_programs: Whether mutants and mutations were judged; not if the reference fails
-            a check itself. Then there are no rows, and none is killed.
+        judges_wrong_programs: Whether mutants and mutations were judged; False if the reference
+            fails a check itself. Then there are no rows, and none is killed.
     """
 
     name: str
@@ -45,7 +45,7 @@ class Validation:
 
     @property
     def errors(self) -> int:
-        """How many findings are errors."""
+        """The number of errors."""
         return [finding.severity for finding in self.findings].count(Severity.ERROR)
 
 
@@ -57,14 +57,14 @@ def validate(
     update: bool = False,
     every: int = 1,
 ) -> Validation:
-    """Return what there is to say of the assignment in *folder*; faults of its files are findings.
+    """Return the result for the assignment in *folder*; faults in its files are findings.
 
     Args:
-        folder: The assignment's.
+        folder: The assignment's folder.
         workers: Run the programs.
         console: Shows how many programs were tried.
-        update: Whether to write ``signatures.json`` if it is stale, all programs are tried, and the
-            reference passes.
+        update: Whether to write ``signatures.json``, if all programs are tried and the reference
+            passes.
         every: 1 to try all programs; 5 to try one in five, without findings that need all.
 
     Raises:
@@ -117,13 +117,13 @@ def validate(
 
 
 def _findings_on_all(prepared: Prepared, found: RunResults, *, update: bool) -> Iterator[Finding]:
-    """Find what only all programs can show; *update* writes the signatures first."""
+    """Yield findings that need all programs; *update* writes the signatures first."""
     assignment, tried = prepared.assignment, prepared.candidates
     broken = found.broken_checks
     never_failed = [name for name in checks_never_failed(found, tried) if name not in broken]
     yield from checks.findings_on_checks_never_failed(never_failed)
     if not found.reference_passes:
-        return  # how programs fail wrong checks says nothing of them
+        return  # how programs fail wrong checks shows nothing
     text = handed_out.signatures_text(tried, found.results)
     if update:
         handed_out.update_signatures(assignment, text)
@@ -140,7 +140,7 @@ def _findings(prepared: Prepared, found: RunResults) -> Iterator[Finding]:
         assignment.module, prepared.candidates, results
     )
     yield from programs.findings_on_names(assignment, prepared.known, found.reference)
-    if found.reference_passes:  # otherwise what is made of it says nothing
+    if found.reference_passes:  # otherwise mutants and mutations show nothing
         yield from programs.findings_on_mutants(prepared.mutants, results, broken)
         yield from programs.findings_on_mutations(
             prepared.mutations, prepared.equivalent, found.not_passed, place, broken

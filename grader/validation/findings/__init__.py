@@ -1,1 +1,1 @@
-"""Find what is wrong in an assignment: one module for each kind of thing."""
+"""Find what is wrong in an assignment: one module for each topic."""

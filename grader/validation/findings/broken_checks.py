@@ -1,4 +1,4 @@
-"""Find checks that break: a hidden test fails itself, before it judges an answer."""
+"""Find checks that break: the hidden test itself fails before it judges an answer."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,7 +16,10 @@ _UNKNOWN_NAME = re.compile(r"NameError: name '(\w+)' is not defined")
 def findings_on_broken_checks(
     module: str, candidates: Sequence[Candidate], results: Mapping[str, Result]
 ) -> Iterator[Finding]:
-    """Find checks that ended BROKEN; they import *module*. The first candidate is the reference."""
+    """Find checks that ended BROKEN. The first candidate is the reference.
+
+    *module* is the module that hidden tests import.
+    """
     programs: dict[str, list[str]] = {}
     reasons: dict[str, str] = {}
     for candidate in candidates:

@@ -1,4 +1,4 @@
-"""Find checks that cannot fail or take too long, and marks that do not add up."""
+"""Find checks that cannot fail or are too slow, and wrong sums of marks."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
@@ -12,10 +12,9 @@ from grader.validation.candidate import Kind
 from grader.validation.finding import Finding, error, note
 from grader.validation.timing import CheckTime
 
-# The reference may take a tenth of a check's time limit: right programs of beginners are several
-# times slower. Some are far slower (one turns a huge board to look at one cell, and takes three
-# thousand times as long as the reference of asn3), so the slowest known program counts as well: it
-# may take a quarter.
+# The reference may take a tenth of a check's time limit: beginners' right programs are several
+# times slower. A few are far slower: one turns a huge board to read one cell, and takes 3,000 times
+# as long as the reference of asn3. So the slowest known program may take a quarter.
 TIMES_FOR_REFERENCE = 10
 TIMES_FOR_ACCEPTED = 4
 _FRACTIONS = {TIMES_FOR_REFERENCE: "tenth", TIMES_FOR_ACCEPTED: "quarter"}
@@ -24,7 +23,7 @@ _TOML = "assignment.toml"
 
 
 def findings_on_points(assignment: Assignment, checks: Sequence[CheckMark]) -> Iterator[Finding]:
-    """Find marks that do not add up; *checks* are all that there are."""
+    """Find sums of marks that are wrong; *checks* are all checks."""
     for number, part in enumerate(assignment.parts):
         own = [check for check in checks if check.part == part.id]
         if part.marks and not own:
@@ -52,7 +51,7 @@ def findings_on_points(assignment: Assignment, checks: Sequence[CheckMark]) -> I
 
 
 def findings_on_checks_never_failed(checks: Sequence[str]) -> Iterator[Finding]:
-    """Report each of *checks*, which no wrong program fails."""
+    """Report each of *checks*, since no wrong program fails it."""
     for check in checks:
         yield error(
             check,
@@ -62,7 +61,7 @@ def findings_on_checks_never_failed(checks: Sequence[str]) -> Iterator[Finding]:
 
 
 def findings_on_time(times: Mapping[str, Sequence[CheckTime]]) -> Iterator[Finding]:
-    """Find checks that are nearly too slow for a right program; *times* are by program id."""
+    """Find checks that are nearly too slow for a right program; *times* is by the program's id."""
     slowest: dict[tuple[str, int], tuple[float, str, float]] = {}
     for program, checks in times.items():
         times_slower = TIMES_FOR_ACCEPTED
@@ -87,7 +86,7 @@ def findings_on_time(times: Mapping[str, Sequence[CheckTime]]) -> Iterator[Findi
 def findings_on_total_time(
     times: Mapping[str, Sequence[CheckTime]], limit: float
 ) -> Iterator[Finding]:
-    """Find right programs that nearly use up the *limit* in seconds of a whole submission."""
+    """Find right programs that nearly use up *limit*, the seconds for a whole submission."""
     for program, checks in times.items():
         seconds = sum(check.seconds for check in checks)
         if seconds * TIMES_FOR_ACCEPTED > limit:
@@ -101,7 +100,7 @@ def findings_on_total_time(
 
 
 def findings_on_lost(lost: Mapping[str, str]) -> Iterator[Finding]:
-    """Report each program that no worker survived, with the reason."""
+    """Report each program that stopped every worker, with the reason."""
     for program, why in lost.items():
         yield error(
             program,
@@ -110,7 +109,7 @@ def findings_on_lost(lost: Mapping[str, str]) -> Iterator[Finding]:
 
 
 def findings_on_libraries(assignment: Assignment) -> Iterator[Finding]:
-    """Find allowed libraries that are not installed: programs that import them cannot be tried."""
+    """Find allowed libraries that are not installed here: programs with them cannot be tried."""
     allowed = assignment.libraries.allowed
     here = find_libraries(allowed)
     for name in allowed:

@@ -1,8 +1,8 @@
-"""Find sentences on students' pages that cannot be true.
+"""Find sentences on students' pages that cannot be true or right.
 
-They are: a function called missing that is there, an expected value that reads like the one that
-was returned, a hint after an exception or in a part with full marks, a name that no hand-out has, a
-word or a value from the inside of a test or of the grader.
+They are: a function is reported missing, but exists; an expected value reads like the returned one;
+there is a hint after an exception, or in a part with full marks; the hand-out has no such name; or
+a word or a value comes from inside a test or the grader.
 """
 
 import builtins
@@ -28,17 +28,17 @@ from grader.validation.candidate import Candidate
 from grader.validation.finding import Finding, error
 
 _NAME = re.compile(r"\b(?:[A-Za-z]\w*_\w+|[a-z]+\d*[A-Z]\w*)\b|\b[A-Za-z]\w*(?=\()")
-_ESCAPE = re.compile(r"\\[abfnrtv]")  # a line break as Python writes it, not a part of a name
+_ESCAPE = re.compile(r"\\[abfnrtv]")  # a line break as Python writes it is not a part of a name
 _WORD = re.compile(r"\w+")
 _MISSING = re.compile(r"there is no function called (\w+)")
-# A dict whose keys are words for the author.
+# a dict with keys for the author
 _DICT_OF_A_TEST = re.compile(r"""\{["'][^"']* [^"']*["']:""")
 _INTERNAL = re.compile(
     r"\b(?:Opaque|StudentError|MissingFunctionError|ProgramUnavailableError|UnaskedError|Guest\w+|ProtocolError|WireError|ForkServer"
     r"|fork server|AssertionError: assert|ExplainedError|Beaten|grader\.\w+)\b|\bobject at 0x"
 )
 _GUARD = re.compile(r"__main__|\bguard\b")
-_LONGEST = 100  # characters of a sentence that is quoted
+_LONGEST = 100  # characters of a quoted sentence
 
 
 def _names_in_python() -> frozenset[str]:
@@ -56,7 +56,7 @@ _IN_PYTHON = _names_in_python()
 def findings_on_feedback(
     candidates: Sequence[Candidate], results: Mapping[str, Result], handed_out: Mapping[str, bytes]
 ) -> Iterator[Finding]:
-    """Find sentences that contradict the facts, each once; students get *handed_out*, by name."""
+    """Find false sentences, each once; *handed_out* are the students' files, by name."""
     scripts: list[str] = []
     for name, data in handed_out.items():
         if name.endswith(".py"):
@@ -130,7 +130,7 @@ def _in_check(check: StudentCheck) -> Iterator[tuple[str, str]]:
 
 
 def _texts(view: StudentView) -> Iterator[tuple[str, str, bool]]:
-    """Yield what a text is about, the text that a student reads, and whether we wrote it."""
+    """Yield the topic of each text, the text, and whether we wrote it."""
     for note in view.result.notes:
         yield "notes", note, False
     for part in view.parts:

@@ -1,4 +1,4 @@
-"""Find games in which there is nothing to compare."""
+"""Find games without anything to compare."""
 
 from collections.abc import Iterator, Sequence
 
@@ -9,7 +9,7 @@ from grader.validation.finding import Finding, error
 
 
 def findings_on_boards(assignment: Assignment, scripts: Sequence[Script]) -> Iterator[Finding]:
-    """Find the games of an assignment in which no board is ever drawn."""
+    """Report all games of an assignment if none of them draws a board."""
     if any(_has_a_board(assignment, script) for script in scripts):
         return
     for script in scripts:

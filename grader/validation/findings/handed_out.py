@@ -1,4 +1,4 @@
-"""Compare files that are generated or handed out with what they are made from."""
+"""Compare generated and handed-out files with what the source produces now."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
@@ -21,11 +21,12 @@ from grader.validation.finding import Finding, error, note
 
 @frozen
 class HandOut:
-    """Holds what students are to get, and the files that are in the folders of hand-outs now.
+    """Holds what students should get, and the files that are in the folders of hand-outs now.
 
     Attributes:
         expected: What the source produces now, by file name: the notebook, the script, data.
-        written: The files, by folder and name; None for a missing one in a folder with others.
+        written: The existing files, by folder and name; None for a missing one in such a folder.
+        unexpected: The paths of files that do not belong there.
     """
 
     expected: Mapping[str, bytes]
@@ -34,7 +35,7 @@ class HandOut:
 
 
 def hand_out(assignment: Assignment, source: Source) -> HandOut:
-    """Return what *source* gives, and what was written next to assignments or in ``handouts/``.
+    """Return what *source* produces, and the files next to ``assignments/`` or in ``handouts/``.
 
     Raises:
         GraderError: If nothing can be handed out, or a file cannot be read.
@@ -42,14 +43,14 @@ def hand_out(assignment: Assignment, source: Source) -> HandOut:
     programs = bundle.programs(assignment, source)
     data = bundle.data(assignment.folder)
     expected = {**data, **programs}
-    # The hand-outs of an installed assignment are below the current folder, and others next to
-    # the folder assignments/.
+    # The hand-outs of an installed assignment are in the current folder, others next to the folder
+    # assignments/.
     root, parent = Path(), assignment.folder.absolute().parent
     if parent.name == ASSIGNMENTS and parent.parent != Path.cwd() and parent != IN_PACKAGE:
         root = parent.parent
     own = root / "handouts" / assignment.name
-    # Next to the assignments there are many other files. In a folder of hand-outs, all are handed
-    # out.
+    # Next to the assignments there are many other files, but a folder of hand-outs has only
+    # hand-outs.
     unexpected = bundle.unexpected_files(own, expected)
     folders: list[Path] = []
     if any((root / name).is_file() for name in programs):
@@ -67,7 +68,7 @@ def hand_out(assignment: Assignment, source: Source) -> HandOut:
 def findings_on_hand_out(
     assignment: Assignment, source: str, handed_out: HandOut
 ) -> Iterator[Finding]:
-    """Find files for students that are not what *source*, a file name, produces now."""
+    """Find students' files that differ from what *source*, a file name, produces now."""
     for (folder, name), content in handed_out.written.items():
         if content == handed_out.expected[name]:
             continue
@@ -78,7 +79,7 @@ def findings_on_hand_out(
         yours = ""
         if folder.as_posix() != f"handouts/{assignment.name}":
             command += f" --out {folder.as_posix()} --overwrite"
-            if content is not None:  # it may be what `grader new --from` was given
+            if content is not None:  # it may be the file for `grader new --from`
                 yours = "; but if it is a program of your own, move it to another folder"
         yield error((folder / name).as_posix(), f"{state}: write it again with {command}{yours}")
     for path in handed_out.unexpected:
@@ -95,7 +96,7 @@ def findings_on_hand_out(
 def findings_on_leaks(
     assignment: Assignment, source: Source, handed_out: HandOut
 ) -> Iterator[Finding]:
-    """Find lines that students may not get, and allowed lines that they do not get.
+    """Find secret lines that students get, and allowed lines that they do not get.
 
     Raises:
         GraderError: If a file cannot be read.
@@ -119,7 +120,7 @@ def findings_on_leaks(
 
 
 def signatures_text(candidates: Iterable[Candidate], results: Mapping[str, Result]) -> str:
-    """Return what ``signatures.json`` has to contain: how mutants and stub variants fail."""
+    """Return the right text of ``signatures.json``: how mutants and stub variants fail."""
     wrong = [one for one in candidates if one.kind in (Kind.MUTANT, Kind.STUB_VARIANT)]
     if all(one.kind is Kind.STUB_VARIANT for one in wrong):
         wrong = []
@@ -129,7 +130,7 @@ def signatures_text(candidates: Iterable[Candidate], results: Mapping[str, Resul
 def findings_on_ambiguous_mutants(
     mutants: Iterable[Candidate], results: Mapping[str, Result]
 ) -> Iterator[Finding]:
-    """Find mutants that fail in the same way: a student reads about all of them."""
+    """Find mutants that fail in the same way: students read about all of them."""
     names_by_failures: dict[str, list[str]] = {}
     for signature in _signatures(mutants, results):
         if signature.parts:
@@ -152,7 +153,7 @@ def _signatures(
 
 
 def findings_on_signatures(assignment: Assignment, text: str) -> Iterator[Finding]:
-    """Find a ``signatures.json`` that is not *text*; it may be missing if it would be empty."""
+    """Find a ``signatures.json`` that differs from *text*; an empty one may be missing."""
     path = assignment.folder / signatures.FILE
     if text == signatures.text_of(()) and not path.exists():
         return
@@ -166,13 +167,13 @@ def findings_on_signatures(assignment: Assignment, text: str) -> Iterator[Findin
 
 
 def update_signatures(assignment: Assignment, text: str) -> None:
-    """Write *text* to ``signatures.json``, if that is stale."""
+    """Write *text* to ``signatures.json`` if that differs."""
     if list(findings_on_signatures(assignment, text)):
         generated_files.write(assignment.folder / signatures.FILE, text.encode())
 
 
 def make_loadable(folder: Path) -> None:
-    """Delete a ``signatures.json`` that cannot be read, so that it can be generated again."""
+    """Delete an invalid ``signatures.json``, so that it can be generated again."""
     try:
         signatures.load(folder)
     except InputError:

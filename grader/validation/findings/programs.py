@@ -1,4 +1,4 @@
-"""Find programs that did not earn what they should, or were not caught although they are wrong."""
+"""Find programs that earned wrong marks, or are wrong and were not caught."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
@@ -18,7 +18,7 @@ from grader.validation.mutation import Mutation
 from grader.validation.mutation_run import NotPassed, catching
 from grader.validation.runs import NOT_WRONG, catching_checks
 
-_LONGEST = 120  # characters of a value or a line that is quoted
+_LONGEST = 120  # characters of a quoted value or line
 _MOST_NAMED = 3  # checks in a sentence
 
 
@@ -28,8 +28,7 @@ def findings_on_programs(
     results: Mapping[str, Result],
     place: Callable[[int], str],
 ) -> Iterator[Finding]:
-    """Find programs, except mutants, with other marks than they should have. The reference is
-    first.
+    """Find programs, except mutants, with wrong marks. The reference is the first candidate.
 
     *place* returns the place of a line of the reference, which may be in a notebook.
     """
@@ -51,7 +50,7 @@ def findings_on_programs(
 def findings_on_mutants(
     mutants: Iterable[Candidate], results: Mapping[str, Result], broken: Collection[str] = ()
 ) -> Iterator[Finding]:
-    """Find mutants that are not graded as their headers say; *broken* checks break anyway."""
+    """Find mutants that are not graded as their headers say; *broken* checks do not count."""
     for mutant in mutants:
         result = results[mutant.id]
         yield from _on_caught_by(mutant, result, broken)
@@ -76,14 +75,14 @@ def findings_on_mutations(
     place: Callable[[int], str],
     broken: Collection[str] = (),
 ) -> Iterator[Finding]:
-    """Find changes of the reference that no check notices, and what equivalent.toml gets wrong.
+    """Find changes of the reference that no check notices, and mistakes in equivalent.toml.
 
     Args:
-        mutations: All that there are.
+        mutations: All mutations of the reference.
         equivalent: The reasons why no check can notice a mutation, by its name.
-        not_passed: As `RunResults` has it; without mutations that could not be run.
-        place: Returns the place of a line (from 1) of the reference in its file.
-        broken: The checks that break on the reference itself: that is reported once.
+        not_passed: As in `RunResults`, without mutations that could not run.
+        place: Returns the place in its file of a line, from 1, of the reference.
+        broken: Checks that break on the reference itself, which is reported once.
     """
     for mutation in mutations:
         name = mutation.name
@@ -152,7 +151,7 @@ def findings_on_parts_named(
 
 
 def parts_with_lost_marks(result: Result) -> tuple[str, ...]:
-    """Return the parts with checks in which *result* has less than all marks."""
+    """Return the parts with checks in which *result* lost marks."""
     found: list[str] = []
     for part in result.parts:
         if part.marks < part.out_of and result.checks_of(part.id):
@@ -161,7 +160,7 @@ def parts_with_lost_marks(result: Result) -> tuple[str, ...]:
 
 
 def parts_carried_forward(result: Result) -> tuple[str, ...]:
-    """Return the parts in which a check of *result* was carried forward."""
+    """Return the parts of *result* with checks that were carried forward."""
     found: list[str] = []
     for part in result.parts:
         verdicts = [check.verdict for check in result.checks_of(part.id)]
@@ -171,7 +170,7 @@ def parts_carried_forward(result: Result) -> tuple[str, ...]:
 
 
 def checks_named(name: str, result: Result) -> list[CheckMark]:
-    """Return the check with the id *name*; of a test with cases, all cases."""
+    """Return the check with the id *name*; for a test with cases, all its cases."""
     return [check for check in result.checks if check.id == name or check.id.startswith(f"{name}[")]
 
 
@@ -268,7 +267,7 @@ def _on_ignored_instruction(candidate: Candidate, result: Result) -> Iterator[Fi
 
 
 def _on_caught_by(mutant: Candidate, result: Result, broken: Collection[str]) -> Iterator[Finding]:
-    """Find checks in the header that do not catch the mutant; one that is skipped does not."""
+    """Report checks in the header that do not catch the mutant; a skipped check does not."""
     catching = catching_checks(result)
     for name in mutant.caught_by:
         named = [check for check in checks_named(name, result) if check.id not in broken]
@@ -314,7 +313,7 @@ def _ending(check: CheckMark) -> str:
 
 
 def _advice(check: CheckMark) -> str:
-    """Return what to do about a missing file, or an answer that is too large or no data."""
+    """Return advice on a missing file, or on an answer that is too large or not data."""
     if check.evidence == call_evidence.TOO_LARGE:
         return (
             " The grader looks at values only up to a limit: let the check ask for less, or set"

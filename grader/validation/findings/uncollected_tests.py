@@ -1,4 +1,4 @@
-"""Find hidden tests that pytest never collects, although they look as if it did."""
+"""Find hidden tests that pytest never collects, although they look like tests."""
 
 import ast
 from collections.abc import Iterator
@@ -12,8 +12,10 @@ _MARK = "mark.part"
 
 
 def findings_on_uncollected_tests(folder: Path) -> Iterator[Finding]:
-    """Find tests in *folder* that another test of the same name replaces, functions with the mark
-    of a part that are not tests because of their names, and tests in a file that is not collected.
+    """Find tests in *folder* that do not run.
+
+    Another test has the same name, the name of a function with a part's mark does not begin with
+    test, or pytest does not collect the file.
     """
     for path in sorted(folder.glob("hidden/**/*.py")):
         text = path.read_text(encoding="utf-8", errors="replace")

@@ -1,4 +1,4 @@
-"""Find files that nothing reads: ``mutant/`` instead of ``mutants/`` tests nothing."""
+"""Find files that nothing reads, such as those in ``mutant/`` instead of ``mutants/``."""
 
 import difflib
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from pathlib import Path
 
 from grader.validation.finding import Finding, note
 
-# What an assignment consists of, as docs/reference/folder.md lists it.
+# The files of an assignment, as in docs/reference/folder.md.
 _READ = {
     "NOTES.md": "",
     "accepted/": "*.py and *.diff",
@@ -22,11 +22,11 @@ _READ = {
     "source.ipynb": "",
     "source.py": "",
 }
-_ALSO = ("README", "LICENSE")  # people write these for people
+_ALSO = ("README", "LICENSE")  # for people
 
 
 def findings_on_unread_files(folder: Path) -> Iterator[Finding]:
-    """Find files and folders in *folder* that are not read."""
+    """Find files and folders in *folder* that nothing reads."""
     for name in _names(folder):
         patterns = _READ.get(name, "")
         if name not in _READ and not name.startswith(_ALSO):
@@ -39,11 +39,11 @@ def findings_on_unread_files(folder: Path) -> Iterator[Finding]:
 
 
 def _names(folder: Path) -> list[str]:
-    """Return the sorted names in *folder* that no tool hides; a folder's ends in /."""
+    """Return the sorted names in *folder*, without hidden ones; names of folders end in /."""
     found = []
     for path in folder.iterdir():
         if path.name == "data" and path.is_file():
-            continue  # that no data can be read is an error of its own
+            continue  # this has its own error
         if not path.name.startswith((".", "_")):
             found.append(path.name + "/" * path.is_dir())
     return sorted(found)

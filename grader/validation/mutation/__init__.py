@@ -1,7 +1,7 @@
 """Change a solution in one place at a time: each change has a name, and should cost marks.
 
-A name is made only of the code that is changed. So what an author has written about a mutation (see
-`reasons.EQUIVALENT`) stays true when another function changes.
+A name consists only of the changed code. So an author's note about a mutation
+(`reasons.EQUIVALENT`) stays true if another function changes.
 """
 
 import ast
@@ -22,14 +22,14 @@ _NOT_CHANGED = (CellKind.ASSERTS, CellKind.ANSWER, CellKind.INSTRUCTOR)
 
 @frozen
 class Mutation:
-    """Holds the reference with one small change.
+    """The reference with one small change.
 
     Attributes:
         name: Readable and unique: the function (``game`` for code under the guard, ``program`` for
-            code at the top), the old code and the new code, such as ``check_row: x < size -> x <=
-            size``. The second of the same in that function ends in ``#2``.
-        part: The function that is changed; empty for code under the guard or at the top.
-        line: Of the change in source.py, from 1.
+            other code at the top), the old code and the new code, such as ``check_row: x < size ->
+            x <= size``. The second one with the same name ends in ``#2``.
+        part: The changed function; empty for code under the guard or at the top.
+        line: The line of the change in source.py, from 1.
         text: The whole program, without its asserts.
     """
 
@@ -40,18 +40,18 @@ class Mutation:
 
 
 def mutations(source: str) -> tuple[Mutation, ...]:
-    """Return every mutation of the program *source*, in the order of its lines.
+    """Return every mutation of the program *source*, sorted by line.
 
-    Only code between BEGIN SOLUTION and END SOLUTION is changed, but no docstring, annotation or
-    assert, and no cell tagged ``answer``. A change that compiles to the same as the original, or as
-    an earlier change, is left out.
+    Only code between BEGIN SOLUTION and END SOLUTION changes, but no docstring, annotation or
+    assert, and no cell tagged ``answer``. A change that compiles to the same code as the original
+    or an earlier change is left out.
 
     Raises:
-        SourceError: If the text is not Python.
+        SourceError: If the text is not valid Python.
     """
     text = without_asserts(source)
     lines = solution_lines(text)
-    # It has the same lines, without what may not be changed.
+    # the same lines, with what may not change commented out
     tree = parse_source(without_cells(source, _NOT_CHANGED), "source.py")
     times: Counter[str] = Counter()
     found: list[Mutation] = []
@@ -75,7 +75,7 @@ def _of_statement(
             for change in operator(place):
                 before, after = change.words(place)
                 name = f"{label}: {before} -> {after}"
-                # Counted before anything is left out: names must not depend on the compiler.
+                # Counted before any is left out: names must not depend on the compiler.
                 times[name] += 1
                 if times[name] > 1:
                     name += f" #{times[name]}"
@@ -92,14 +92,14 @@ def _replaced(text: str, statement: ast.stmt, new: str) -> str:
     whole = line_range(statement)
     first, last = whole[0], whole[-1]
     before = b""
-    if first == statement.lineno:  # and there is no decorator, whose position is after its @
+    if first == statement.lineno:  # without a decorator, which would begin before this position
         before = lines[first - 1][: statement.col_offset]
     line = before + new.encode() + lines[last - 1][statement.end_col_offset :]
     return b"\n".join([*lines[: first - 1], line, *lines[last:]]).decode()
 
 
 def meaning(statement: ast.stmt) -> types.CodeType | None:
-    """Return a value that is equal for the same instructions; None if it does not compile."""
+    """Return a value that is equal for equal instructions; None if *statement* is invalid."""
     module = ast.fix_missing_locations(ast.Module([statement], []))
     try:
         return _without_lines(compile(ast.unparse(module), "mutation", "exec", dont_inherit=True))
@@ -113,5 +113,5 @@ def _without_lines(code: types.CodeType) -> types.CodeType:
         if isinstance(constant, types.CodeType):
             constants.append(_without_lines(constant))
         else:
-            constants.append(constant)  # code that has 1, 1.0 or True is not equal
+            constants.append(constant)  # code with 1, 1.0 and True differs
     return code.replace(co_consts=tuple(constants), co_firstlineno=1, co_linetable=b"")

@@ -1,4 +1,4 @@
-"""Define what can be changed at a place, as beginners make mistakes."""
+"""Define the changes at a place; they are beginners' mistakes."""
 
 import ast
 from collections.abc import Callable, Iterator
@@ -60,7 +60,7 @@ def condition(place: Place) -> Iterator[CodeChange]:
     """Make a condition always true, always false, or the opposite."""
     node = place.node
     for test in _conditions(node):
-        if not isinstance(node, ast.While):  # most of those would only never end
+        if not isinstance(node, ast.While):  # most of those would never end
             yield CodeChange(test, ast.Constant(value=True))
             if not isinstance(node, ast.If) or node.orelse:  # else the statement would do nothing
                 yield CodeChange(test, ast.Constant(value=False))
@@ -89,7 +89,7 @@ def arithmetic(place: Place) -> Iterator[CodeChange]:
                 yield CodeChange(node, ast.BinOp(left, other(), right))
             asks = _heard_by(place) == "input"
             for kept, forgotten in ((left, right), (right, left)):
-                # The words of a prompt are free.
+                # students choose the words of a prompt
                 if not (asks and isinstance(forgotten, ast.Constant)):
                     yield CodeChange(node, kept)
         case ast.UnaryOp(op=ast.USub(), operand=operand) as node:
@@ -102,11 +102,10 @@ def arithmetic(place: Place) -> Iterator[CodeChange]:
 
 
 def constant(place: Place) -> Iterator[CodeChange]:
-    """Make a number one more, or one less; swap True and False; make a text empty, or repeat it;
-    forget a value in a text.
+    """Change a number by one, swap True and False, empty or repeat a text, or forget a value in it.
 
-    Students choose the words of a prompt, so only the values in it are changed. A printed text may
-    be all that a function is for, so it is made empty.
+    Students choose the words of a prompt, so only values in it change. Printing a text may be all
+    that a function does, so it becomes empty.
     """
     heard = _heard_by(place)
     values: list[bool | float | str] = []
@@ -129,7 +128,7 @@ def constant(place: Place) -> Iterator[CodeChange]:
 
 
 def _is_second(place: Place) -> bool:
-    """Return whether a plus or a minus is before it: zero there is the same as forgetting it."""
+    """Return whether it follows a plus or a minus: a zero would be the same as to forget it."""
     match place.path:
         case (*_, ast.BinOp(op=ast.Add() | ast.Sub(), right=right), node):
             return right is node
@@ -145,7 +144,7 @@ def _is_stripped(place: Place) -> bool:
 
 
 def _heard_by(place: Place) -> str:
-    """Return the function that gets the text at a place, or a method's result of it; else empty."""
+    """Return the function that gets the text or a method's result of it, as argument; or empty."""
     for around, node in reversed(list(pairwise(place.path))):
         if isinstance(around, ast.Call) and around.func is not node:
             if isinstance(around.func, ast.Name):
@@ -183,7 +182,7 @@ def _is_key(at: ast.expr) -> bool:
 
 
 def bounds(place: Place) -> Iterator[CodeChange]:
-    """Let a loop miss its first or its last turn, or have one too many."""
+    """Let a loop miss its first or last turn, or have one too many."""
     match place.node:
         case ast.Call(func=ast.Name(id="range"), args=[stop], keywords=[]) as node:
             yield CodeChange(node, ast.Call(node.func, [ast.Constant(1), stop], []))
@@ -206,7 +205,7 @@ def _is_range(node: ast.expr) -> bool:
 
 
 def _moved(node: ast.expr, by: int) -> ast.expr:
-    """Return *node* plus or minus 1, as somebody would write it: ``n - 1`` plus 1 is ``n``."""
+    """Return *node* changed by 1, as somebody would write it: ``n - 1`` plus 1 is ``n``."""
     match node:
         case ast.Constant(value=int(value)) if not isinstance(value, bool):
             return ast.Constant(value + by)
@@ -252,7 +251,7 @@ def call(place: Place) -> Iterator[CodeChange]:
 
 
 def dropped(place: Place) -> Iterator[CodeChange]:
-    """Remove a statement. The only one in an if or a loop is removed with it."""
+    """Remove a statement; not the only one in an if or a loop, which is removed as a whole."""
     node = place.node
     if not isinstance(node, _DROPPED):
         return
@@ -302,7 +301,7 @@ def branch(place: Place) -> Iterator[CodeChange]:
                     yield CodeChange(place.block, block, before, "nothing")
 
 
-# In this order at one place of the text: of two changes that mean the same, the first is kept.
+# In this order at each place: the first of two changes with the same meaning is kept.
 OPERATORS: tuple[Callable[[Place], Iterator[CodeChange]], ...] = (
     *(comparison, boolean, condition, arithmetic, constant, index, bounds, order, call),
     *(dropped, result, leaving, branch),

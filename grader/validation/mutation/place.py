@@ -1,4 +1,4 @@
-"""Find where in a syntax tree something could be changed, and name the change."""
+"""Find the places in a syntax tree that could change, and name the changes."""
 
 import ast
 import copy
@@ -7,28 +7,27 @@ from typing import TypeVar
 
 from attrs import frozen
 
-# What is replaced in a tree; it is found by its identity.
+# what is replaced in a tree, by its identity
 Piece = ast.AST | list[ast.stmt] | list[ast.ExceptHandler]
 _Tree = TypeVar("_Tree", bound=ast.AST)
 
-# Fields of nodes that do not change what a program does.
+# fields that do not change what a program does
 _SILENT = ("annotation", "returns", "decorator_list", "type_comment", "type_params")
 _COMPOUND = (
     *(ast.If, ast.For, ast.While, ast.Try, ast.With, ast.Match),
     *(ast.FunctionDef, ast.ClassDef),
 )
-# Too small to be recognised alone, or not code by themselves: they are shown with what is around
-# them.
+# Too small to recognise, or no code by themselves: they are shown with the code around them.
 _SMALL = (ast.Constant, ast.Name, ast.FormattedValue, ast.Starred)
-_MOST_LETTERS = 60  # of a statement that is named
+_MOST_LETTERS = 60  # letters of a statement in a name
 
 
 @frozen(eq=False)
 class Place:
-    """Holds a node of a syntax tree.
+    """A node of a syntax tree.
 
     Attributes:
-        path: The nodes around it, the outermost first, and the node itself as the last.
+        path: The nodes around it, the outermost first, and then the node itself.
         block: The statements in its block; empty if it is not a statement.
     """
 
@@ -42,14 +41,14 @@ class Place:
 
     @property
     def line(self) -> int:
-        """The line of the node, from 1, or of the innermost node around it with a line."""
+        """The line of the node, from 1, or of the innermost node around it that has one."""
         lines: list[int] = [node.lineno for node in self.path if hasattr(node, "lineno")]
         return lines[-1]
 
 
 @frozen(eq=False)
 class CodeChange:
-    """Puts *new* in place of *old*, which is a node or a list of nodes.
+    """Replaces *old*, a node or a list of nodes, by *new*.
 
     *before* and *after* describe the change if the code itself would not; else they are empty.
     """
@@ -60,12 +59,12 @@ class CodeChange:
     after: str = ""
 
     def applied(self, tree: _Tree) -> _Tree:
-        """Return a copy of *tree* with the new piece instead of the old one."""
-        # deepcopy looks up what it has copied already: there it finds the new piece.
+        """Return a copy of *tree* with *new* instead of *old*."""
+        # deepcopy finds the new piece among the pieces that it has already copied
         return copy.deepcopy(tree, {id(self.old): self.new})
 
     def words(self, place: Place) -> tuple[str, str]:
-        """Return the old and the new code, with enough of it to be recognised."""
+        """Return the old and the new code, with enough of the code around them."""
         if self.before:
             return self.before, self.after
         path = place.path
@@ -78,8 +77,9 @@ class CodeChange:
 def places(
     node: ast.AST, block: list[ast.stmt], lines: Collection[int], around: tuple[ast.AST, ...] = ()
 ) -> Iterator[Place]:
-    """Yield *node*, which is in this *block*, and every node in it that may be changed, because it
-    is on one of these *lines*; a statement before what is in it.
+    """Yield *node*, which is in this *block*, and the nodes in it that may change.
+
+    These are on one of these *lines*. A statement comes before the nodes in it.
     """
     is_text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     if isinstance(node, ast.Assert) or is_text:
@@ -94,7 +94,7 @@ def places(
 
 
 def _inside(node: ast.AST) -> Iterator[tuple[ast.AST, list[ast.stmt]]]:
-    """Yield each node directly in *node*, and if it is a statement its block."""
+    """Yield each node directly in *node*, with its block if it is a statement."""
     for field, value in ast.iter_fields(node):
         if isinstance(value, ast.AST) and field not in _SILENT:
             yield value, []
@@ -123,7 +123,7 @@ def _code(node: ast.AST) -> str:
 
 
 def _shown(path: tuple[ast.AST, ...]) -> ast.AST:
-    """Return the innermost of these nodes that a reader can find again."""
+    """Return the innermost of these nodes that a reader can recognise."""
     for node in reversed(path):
         if isinstance(node, ast.stmt) or (isinstance(node, ast.expr) and not _is_small(node)):
             return node
