@@ -1,4 +1,4 @@
 """Mark notebook programming assignments.
 
-A guest imports this package, so it holds only this docstring.
+A guest imports this package, so it contains only this docstring.
 """

@@ -21,17 +21,18 @@ def main() -> int:
         print("Interrupted.", file=sys.stderr)  # noqa: T201 - nothing else is imported yet
         return 128 + signal.SIGINT
     status = run()
-    gc.freeze()  # otherwise the interpreter searches all that was imported once more as it ends
+    gc.freeze()  # otherwise Python would search all imported objects again when it ends
     return status
 
 
 def _open_closed_streams() -> None:
-    """Open the null device for each closed standard stream. Otherwise the next open file would get
-    its number, and what is printed.
+    """Open the null device for each closed standard stream.
+
+    Otherwise the next file that is opened would get the stream's number and its output.
     """
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
-            # It stays open until we end, and is open in our other processes, too.
+            # it stays open until we end, also in our other processes
             stream = open(os.devnull, mode, encoding="utf-8")  # noqa: SIM115, PTH123
             os.set_inheritable(stream.fileno(), True)  # noqa: FBT003
             setattr(sys, name, stream)

@@ -1,4 +1,4 @@
-"""Write down a fault of the grader, for those who can repair it."""
+"""Write an error of the grader into a file for its developers."""
 
 import tempfile
 import traceback
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def crash_log(error: BaseException) -> Path:
-    """Write the traceback of *error* into a file, and return its path."""
+    """Write the traceback of *error* into a temporary file, and return its path."""
     with tempfile.NamedTemporaryFile(
         "w", prefix="grader-", suffix=".log", delete=False, encoding="utf-8"
     ) as log:

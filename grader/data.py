@@ -1,6 +1,6 @@
 """Find, check and copy the data files of an assignment, such as ``rainfall.csv``.
 
-The files in its folders ``data/`` and ``hidden/data/`` are next to each program that runs. Those in
+Each program that runs finds the files of ``data/`` and ``hidden/data/`` in its folder. Those in
 ``hidden/data/`` are not handed out. Names that begin with a dot (``.gitkeep``, ``.DS_Store``) and
 ``__pycache__`` are not data.
 """
@@ -19,16 +19,16 @@ from grader.limits import DATA_BYTES, DATA_NAMES
 
 FOLDER = "data"
 HIDDEN = "hidden/data"
-_ignored = shutil.ignore_patterns(".*", "__pycache__")  # as in ``grader.sandbox.guest.data_copies``
+_ignored = shutil.ignore_patterns(".*", "__pycache__")  # also in ``sandbox.guest.data_copies``
 
 
 def files(assignment: Path, folder: str = FOLDER) -> tuple[Path, ...]:
-    """Return the data files in the *folder* of the assignment in *assignment*, ordered by path."""
+    """Return the data files in *folder* of the folder *assignment*, sorted by path."""
     return tuple(path for path in _paths_in(assignment / folder) if path.is_file())
 
 
 def faults(assignment: Path, module: str) -> tuple[tuple[str, str], ...]:
-    """Return the data files that cannot be used: the path in *assignment*, and the reason.
+    """Return the path in *assignment* of each invalid data file, and the reason.
 
     Args:
         assignment: The assignment's folder.
@@ -76,13 +76,13 @@ def _faults_in(folder: Path, module: str) -> list[tuple[Path, str]]:
     return found
 
 
-# With O_PATH we can return to a folder that is not readable.
+# O_PATH also opens a folder that we may not read, so that we can return to it.
 _OPEN_FOLDER = getattr(os, "O_PATH", os.O_RDONLY)
 
 
 @contextmanager
 def working_in(folder: Path) -> Iterator[None]:
-    """Work in *folder*: an author's code finds files as students' programs do."""
+    """Change to *folder* in this context, so an author's code finds files as programs do."""
     if not hasattr(os, "fchdir"):  # on Windows
         with chdir(folder):
             yield
@@ -97,13 +97,13 @@ def working_in(folder: Path) -> Iterator[None]:
 
 
 _SHELL = "/bin/sh"
-# It waits for the other end of its pipe to close. If we are killed, the kernel closes it.
+# The shell waits until the other end of its pipe closes: the kernel closes it if we are killed.
 _REMOVE = """trap '' HUP INT TERM; read -r _; rm -rf -- "$0\""""
 
 
 @contextmanager
 def temporary_folder() -> Iterator[Path]:
-    """Create a folder that another process removes when this one, and its forks, end."""
+    """Yield a new folder that another process deletes when this one and its forks have ended."""
     if not Path(_SHELL).exists():  # on Windows
         with tempfile.TemporaryDirectory(prefix="grader-") as folder:
             yield Path(folder)
@@ -117,13 +117,13 @@ def temporary_folder() -> Iterator[Path]:
         stderr=subprocess.DEVNULL,
         start_new_session=True,
     ):
-        place.mkdir(mode=0o700)  # after the start of the process that will remove it
+        place.mkdir(mode=0o700)  # only after the process that removes it has started
         yield place
 
 
 @contextmanager
 def copies(assignment: Path) -> Iterator[Path | None]:
-    """Yield a temporary folder with copies of the data files; None if there are none."""
+    """Yield a temporary folder with copies of the handed-out data files; None without any."""
     folder = assignment / FOLDER
     if not folder.is_dir():
         yield None
@@ -134,33 +134,33 @@ def copies(assignment: Path) -> Iterator[Path | None]:
 
 
 def copy_files(folder: Path, place: Path) -> None:
-    """Copy the data files in *folder* into the folder *place*."""
+    """Copy the data files in *folder* into the folder *place*, which may exist."""
     shutil.copytree(folder, place, ignore=_ignored, dirs_exist_ok=True)
 
 
 def folders_for_programs(assignment: Path) -> tuple[Path, ...]:
-    """Return the folders whose files are next to a student's program, also the hidden one."""
+    """Return the folders of data files for programs, with the hidden one."""
     return tuple(filter(Path.is_dir, (assignment / FOLDER, assignment / HIDDEN)))
 
 
 @define
 class WorkingFolders:
-    """Creates working folders for hidden tests, without the files that another test has written."""
+    """Creates working folders for hidden tests, without files from earlier tests."""
 
     _root: Path
     _data: tuple[Path, ...]
-    # A folder, and what was in it; by process, because each fork has its own.
+    # By process, because each fork has its own: a folder and its first content.
     _places: dict[int, tuple[Path, dict[str, object]]] = field(factory=dict)
 
     @contextmanager
     def working_folder(self) -> Iterator[None]:
-        """Work in such a folder. Contexts of this cannot be nested."""
+        """Work in such a folder. These contexts cannot be nested."""
         with working_in(self._fresh()):
             yield
 
     def _fresh(self) -> Path:
         known = self._places.get(os.getpid())
-        # To create a folder takes longer than many tests, and most tests leave it as it is.
+        # To create a folder takes longer than many tests, and most tests change nothing in it.
         if known is not None:
             place, before = known
             if _content(place) == before:
@@ -175,13 +175,13 @@ class WorkingFolders:
 
 @contextmanager
 def working_folders(assignment: Path) -> Iterator[WorkingFolders]:
-    """Yield folders for the hidden tests of the assignment in *assignment*."""
+    """Yield working folders for the hidden tests of the assignment in the folder *assignment*."""
     with temporary_folder() as root:
         yield WorkingFolders(root, folders_for_programs(assignment))
 
 
 def _content(folder: Path) -> dict[str, object]:
-    """Return what is in *folder*, and whether it is there: equal only if nothing was changed."""
+    """Return a description of *folder* that is equal only if nothing in it was changed."""
     found: dict[str, object] = {"": folder.is_dir()}
     for path, folders, files in os.walk(folder):
         for name in (*folders, *files):

@@ -1,7 +1,7 @@
 """Share what our SQLite files have in common: their format, transactions, texts and errors.
 
-A name or a printed text may contain half a surrogate pair, which sqlite3 refuses in a str. So texts
-are passed as bytes, and statements read them with ``CAST(? AS TEXT)``.
+A student's name or output may contain half a surrogate pair, which sqlite3 refuses in a str. So
+texts are passed as bytes, and statements read them with ``CAST(? AS TEXT)``.
 """
 
 import sqlite3
@@ -20,18 +20,19 @@ MOVED = (
 
 
 class UnusableFileError(sqlite3.DatabaseError):
-    """The file cannot be used. The text says why."""
+    """The file cannot be used; the message says why."""
 
 
 class OlderFormatError(UnusableFileError):
-    """An older grader made the file."""
+    """An older version of the grader made the file."""
 
 
 @frozen
 class FileFormat:
-    """Identifies our files of one kind by the number of the *application*, and the *number* of the
-    format that this grader knows; a later one is higher. The statements in the file *schema* make
-    the tables; a message calls such a file a *noun*.
+    """Identifies one kind of our SQLite files.
+
+    *application* is the kind's number, *number* the version of the format; later versions are
+    higher. The SQL in the file *schema* makes the tables. Messages call such a file a *noun*.
     """
 
     application: int
@@ -44,7 +45,7 @@ class FileFormat:
         return _format(db) == (self.application, self.number)
 
     def create_or_check(self, db: sqlite3.Connection) -> None:
-        """Make the tables if *db* is empty, else check its format. Begin a transaction before.
+        """Make the tables if *db* is empty, else check its format. Begin a transaction first.
 
         Raises:
             UnusableFileError: If another program made it, or it has another format.
@@ -73,14 +74,14 @@ def _format(db: sqlite3.Connection) -> tuple[int, int]:
 
 @contextmanager
 def transaction(db: sqlite3.Connection, begin: str = "BEGIN") -> Iterator[None]:
-    """Commit all that is done in this context, or nothing. The statement *begin* begins it."""
+    """Commit all changes in this context, or none. The statement *begin* begins the transaction."""
     db.execute(begin)
     try:
         yield
         db.execute("COMMIT")
     except BaseException:
-        # If the disk is full, sqlite has rolled back itself. If ^C came just before the body of
-        # this context, we get here after the file was closed, which rolls back too.
+        # If the disk is full, sqlite has rolled back already. After a ^C just before the body of
+        # this context, the file may be closed here, which rolls back too.
         with suppress(sqlite3.ProgrammingError):
             if db.in_transaction:
                 db.execute("ROLLBACK")
@@ -89,7 +90,7 @@ def transaction(db: sqlite3.Connection, begin: str = "BEGIN") -> Iterator[None]:
 
 @contextmanager
 def input_errors(path: Path, sentence: Callable[[sqlite3.Error], str]) -> Iterator[None]:
-    """Turn each exception of sqlite3 into an InputError about *path* with a *sentence* of it."""
+    """Turn each error of sqlite3 into an InputError about *path* with its *sentence*."""
     try:
         yield
     except sqlite3.Error as error:
@@ -97,7 +98,7 @@ def input_errors(path: Path, sentence: Callable[[sqlite3.Error], str]) -> Iterat
 
 
 def unusable(error: sqlite3.Error) -> str:
-    """Return a sentence about *error*, with the next step if it is about rights or a move."""
+    """Return a sentence about *error*; if the user can do something, it says what."""
     problem = f"cannot be used: {error}"
     name = error_name(error)
     if name == "SQLITE_READONLY_DBMOVED":
@@ -111,18 +112,18 @@ def unusable(error: sqlite3.Error) -> str:
 
 
 def as_bytes(text: str | None) -> bytes | None:
-    """Return *text* as a parameter of a statement."""
+    """Return *text* as a parameter of an SQL statement."""
     if text is None:
         return None
     return text.encode("utf-8", "surrogatepass")
 
 
 def as_text(raw: bytes) -> str:
-    """Return the text that ``as_bytes`` wrote; use it as the ``text_factory`` of a connection."""
+    """Return the text from ``as_bytes``; use it as the ``text_factory`` of a connection."""
     return raw.decode("utf-8", "surrogatepass")
 
 
 def error_name(error: sqlite3.Error) -> str:
-    """Return SQLite's name of *error*, such as ``SQLITE_BUSY``; empty if it has none."""
-    # Absent if the exception comes from the sqlite3 module itself, or from us.
+    """Return SQLite's name of *error*, such as ``SQLITE_BUSY``, or empty."""
+    # Errors of the sqlite3 module itself, and ours, have none.
     return getattr(error, "sqlite_errorname", "")

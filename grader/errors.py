@@ -15,8 +15,7 @@ GraderError
     ├── AnswerTooLarge
     └── ProtocolError
 
-Each error has its facts as attributes, and passes all of them to ``Exception``, so that it can be
-pickled for another process.
+Each error passes all its attributes to ``Exception``, so that it can be pickled.
 """
 
 import difflib
@@ -26,7 +25,7 @@ from pathlib import Path
 
 
 def did_you_mean(word: str, known: Collection[str]) -> str:
-    """Return a space and a question that offers the most similar *known* word; may be empty."""
+    """Return a question that offers the most similar *known* word, after a space; or empty."""
     similar = difflib.get_close_matches(word, known, n=1)
     if not similar:
         return ""
@@ -34,8 +33,9 @@ def did_you_mean(word: str, known: Collection[str]) -> str:
 
 
 def needs_extra(what: str, package: str, extra: str) -> str:
-    """Return a sentence: *what* needs a *package*, which the *extra* of the grader brings. Without
-    a file, pip would fetch another ``grader``.
+    """Return a sentence: *what* needs *package*, which the grader's *extra* installs.
+
+    It names a wheel: with only a name, pip would install another ``grader``.
     """
     return (
         f"{what} needs {package}, which is not installed. Install the grader's wheel again with the"
@@ -44,7 +44,7 @@ def needs_extra(what: str, package: str, extra: str) -> str:
 
 
 def unknown(what: str, word: object, known: Iterable[str]) -> str:
-    """Return a sentence about a *word* that is not among *known*: with the most similar, or all."""
+    """Return a sentence: *word* is not one of *known*; with the most similar of them, or all."""
     names = list(known)
     similar = difflib.get_close_matches(str(word), names, n=1)
     if similar:
@@ -53,11 +53,11 @@ def unknown(what: str, word: object, known: Iterable[str]) -> str:
 
 
 class GraderError(Exception):
-    """Is an error whose text is a sentence for the user, without a line end."""
+    """An error whose text is a sentence for the user, without a line end."""
 
 
 class InputError(GraderError):
-    """Something given on the command line cannot be read or used."""
+    """Something that the user gave cannot be read or used."""
 
     def __init__(self, path: Path | str, problem: str) -> None:
         super().__init__(path, problem)
@@ -68,13 +68,13 @@ class InputError(GraderError):
 
 
 class EndedByUser(GraderError):  # noqa: N818 - nothing went wrong
-    """Somebody ended a batch or a service; the text says what is kept, and how to go on."""
+    """The user ended a batch or a service; the text says what is kept, and how to continue."""
 
 
 class ConfigError(GraderError):
-    """An assignment.toml cannot be used.
+    """An ``assignment.toml`` is invalid.
 
-    *problems* has all faults: each is the place (``parts[0].marks``) and what is wrong there.
+    *problems* has all faults: each is a place (``parts[0].marks``) and what is wrong there.
     """
 
     def __init__(self, path: Path, problems: tuple[tuple[str, str], ...]) -> None:
@@ -86,13 +86,13 @@ class ConfigError(GraderError):
 
 
 class UnknownFunctionError(ConfigError):
-    """An assignment.toml names functions that are not handed out."""
+    """An ``assignment.toml`` names functions that are not handed out."""
 
 
 class SourceError(GraderError):
-    """An author's file (a reference, a .game file, a hidden test) cannot be used.
+    """An author's file (a source, a .game file, a hidden test) is invalid.
 
-    *line* counts from 1. *more* are faults found at the same time, in this or in another file.
+    *line* counts from 1. *more* has faults that were found at the same time, also in other files.
     """
 
     def __init__(
@@ -106,14 +106,14 @@ class SourceError(GraderError):
 
 
 def together(faults: Iterable[SourceError]) -> SourceError:
-    """Return *faults*, at least one, as a single error without repetitions."""
+    """Return all *faults*, at least one, as a single error without repetitions."""
     first, *more = {str(fault): fault for fault in faults}.values()
     return SourceError(first.path, first.line, first.problem, tuple(more))
 
 
 @contextmanager
 def file_errors(path: Path | str, what: str) -> Iterator[None]:
-    """Turn an error of reading or writing into the InputError that *path* cannot be *what*."""
+    """Turn an error of reading or writing into an InputError: *path* cannot be *what*."""
     try:
         yield
     except OSError as error:
@@ -133,7 +133,7 @@ def read_author_file(path: Path) -> str:
 
 
 class LeakError(GraderError):
-    """A hand-out would give a solution away; *sentences* name each place and its secret."""
+    """A hand-out would give secrets away; each of the *sentences* names a place and its secret."""
 
     def __init__(self, sentences: tuple[str, ...]) -> None:
         super().__init__(sentences)
@@ -152,11 +152,11 @@ class ClusterError(GraderError):
 
 
 class SandboxError(GraderError):
-    """This machine cannot isolate students' programs, or the fork server has died."""
+    """This machine cannot isolate students' programs, or the fork server has ended."""
 
 
 class GuestError(GraderError):
-    """A student's program ended. It becomes a verdict, and a user never sees it as an error."""
+    """A student's program ended early. This becomes a verdict; no user sees it as an error."""
 
 
 class GuestDied(GuestError):  # noqa: N818 - says what happened
@@ -164,14 +164,16 @@ class GuestDied(GuestError):  # noqa: N818 - says what happened
 
 
 class GuestTimedOut(GuestError):  # noqa: N818
-    """The guest exceeded a limit on CPU time, memory, output or waiting."""
+    """The guest exceeded a limit on processor time, memory, output or waiting."""
 
 
 class AnswerTooLarge(GuestError):  # noqa: N818
-    """The guest's answer is too large to be read. It is a wrong answer, unless the reference's is
-    as large. The text says which bound it exceeds: ``more than 500,000 values``.
+    """The guest's answer is too large to read.
+
+    This is a wrong answer, unless the reference's answer is as large. The text names the bound:
+    ``more than 500,000 values``.
     """
 
 
 class ProtocolError(GuestError):
-    """What the guest sent is not a well-formed, bounded message."""
+    """The guest's message is malformed or exceeds its bounds."""

@@ -5,18 +5,18 @@ from functools import cache
 from pathlib import Path
 
 _FOLDER = Path(__file__).parent
-# What no worker imports: commands, pages, lists, and what authors use.
+# No worker imports these: commands, pages, lists, and what authors use.
 _NO_RESULT = frozenset({
     "assignments", "authoring", "cli", "desk", "gradebook", "marking", "reports", "similarity",
     "templates", "validation",
-    # In feedback, what only pages use.
+    # in feedback, these are only for pages
     "check_filters.py", "listing.py", "page_name.py", "page_sections.py", "same_mistake.py",
     "student_view.py", "text_difference.py", "to_do.py", "view_records.py",
 })  # fmt: skip
 
 
 def grading_code() -> list[Path]:
-    """Return the files that a result depends on, ordered by path."""
+    """Return the files that can change a result, sorted by path."""
     found: list[Path] = []
     for path in _FOLDER.rglob("*.py"):
         if _NO_RESULT.isdisjoint(path.relative_to(_FOLDER).parts):
@@ -26,7 +26,7 @@ def grading_code() -> list[Path]:
 
 @cache
 def grading_code_hash() -> str:
-    """Return 16 hexadecimal digits that change with the content of ``grading_code``."""
+    """Return 16 hexadecimal digits that change if a file in ``grading_code`` changes."""
     digest = hashlib.sha256()
     for path in grading_code():
         digest.update(path.read_bytes())

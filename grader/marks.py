@@ -1,4 +1,4 @@
-"""Compute with marks: exact fractions until the last step, which rounds half up to hundredths."""
+"""Compute marks as exact fractions; only the last step rounds, half up to hundredths."""
 
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
@@ -8,7 +8,7 @@ from math import floor
 
 @lru_cache(4096)
 def exact(number: float) -> Fraction:
-    """Return the fraction that *number* is meant to be: 0.1 is a tenth."""
+    """Return the fraction that *number* means: 0.1 is exactly a tenth."""
     return Fraction(number).limit_denominator(1_000_000)
 
 
@@ -19,12 +19,12 @@ def rounded(marks: Fraction) -> float:
 
 
 def to_multiple(marks: Fraction, step: float) -> float:
-    """Return the multiple of *step* nearest to *marks*; the higher if two are equally near."""
+    """Return the multiple of *step* that is nearest to *marks*; the higher one of two."""
     steps = floor(marks / exact(step) + Fraction(1, 2))
     return rounded(steps * exact(step))
 
 
 @lru_cache(4096)
 def to_hundredths(marks: float) -> float:
-    """Return *marks*, such as a sum over checks, rounded as ``rounded`` does."""
+    """Return *marks*, such as a sum over checks, rounded to hundredths."""
     return rounded(exact(marks))

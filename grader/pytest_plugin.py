@@ -1,8 +1,7 @@
 """Let pytest run hidden tests without the grader: ``import asn3`` gives the author's solution.
 
-pytest finds this plugin by the entry point ``pytest11``. It does nothing for tests outside a folder
-``hidden/``. The grader itself does not load it, because there a stand-in replaces the student's
-module.
+pytest finds this plugin by the entry point ``pytest11``. Only tests in a folder ``hidden/`` use it.
+The grader does not load it: its own module takes the place of the student's.
 """
 
 # ruff: noqa: PLC0415 - every run of pytest imports this module, and few of them have hidden tests
@@ -31,12 +30,12 @@ class _HiddenTests:
         self._stack = ExitStack()
 
     def set_up(self, path: Path) -> AbstractContextManager[None]:
-        """Return a context for *path*, which does nothing unless it has hidden tests. In it, the
-        reference can be imported, and the working folder has copies of the data files.
+        """Return a context for the hidden tests at *path*; it does nothing for other paths.
+
+        In it, the reference can be imported, and the working folder has copies of the data files.
 
         Raises:
-            pytest.UsageError: If the assignment cannot be used, or its reference cannot be
-                imported.
+            pytest.UsageError: If the assignment is invalid, or its reference cannot be imported.
         """
         hidden = _hidden(path)
         if hidden is None:
@@ -78,7 +77,7 @@ _HIDDEN_TESTS = pytest.StashKey[_HiddenTests]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Register the mark of hidden tests."""
+    """Register the mark ``part`` of hidden tests."""
     config.addinivalue_line(
         "markers", "part: the part that a hidden test belongs to, and what it is worth"
     )
@@ -91,7 +90,7 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
-    """Offer the reference to a conftest.py of hidden tests, which is imported before them."""
+    """Offer the reference to a conftest.py next to hidden tests, which is imported first."""
     for name in early_config.known_args_namespace.file_or_dir:
         with _hidden_tests(early_config).set_up(
             early_config.invocation_params.dir / name.partition("::")[0]
@@ -119,7 +118,7 @@ def _hidden_tests(config: pytest.Config) -> _HiddenTests:
 
 
 def _hidden(path: Path) -> Path | None:
-    """Return the folder of hidden tests that *path* is, or is in; or None."""
+    """Return the folder of hidden tests that *path* is or is in, or None."""
     path = path.resolve()
     for folder in (path, *path.parents):
         if folder.name == _FOLDER and (folder.parent / _ASSIGNMENT).is_file():
@@ -128,7 +127,7 @@ def _hidden(path: Path) -> Path | None:
 
 
 def _reference(assignment: "Assignment") -> types.ModuleType:
-    """Return the imported reference; an empty module if it is a program to run."""
+    """Return the imported reference; an empty module if the assignment's file is not imported."""
     from grader import shared
     from grader.source.reference import read_reference
 
@@ -136,7 +135,7 @@ def _reference(assignment: "Assignment") -> types.ModuleType:
     file = str(reference.path)
     module = types.ModuleType(name)
     module.__file__ = file
-    # So that a traceback shows the lines of the reference, also of a notebook.
+    # a traceback then shows the lines of the reference, also of a notebook
     lines = reference.text.splitlines(keepends=True)
     linecache.cache[file] = (len(reference.text), None, lines, file)
     if not assignment.imported:

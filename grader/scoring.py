@@ -1,4 +1,4 @@
-"""Compute marks from outcomes, as exact fractions that are rounded half up in the last step."""
+"""Compute marks from outcomes, as exact fractions; only the last step rounds, half up."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -15,15 +15,15 @@ from grader.records.verdict import Outcome, Verdict
 
 
 def check_marks(part: Part, outcomes: Sequence[Outcome]) -> tuple[CheckMark, ...]:
-    """Return the marks of each check of *part*: its share of the part's marks, not rounded."""
+    """Return the marks of each check of *part*, not rounded."""
     return tuple(map(_check_mark, outcomes, _worths(part, outcomes), _earned(part, outcomes)))
 
 
 def part_mark(part: Part, outcomes: Sequence[Outcome], step: float = 0.01) -> PartMark:
     """Return the marks of one part, a multiple of *step*; 0 without outcomes.
 
-    The exact sum is rounded once. If all checks passed, the part has exactly its marks; no part has
-    more.
+    The exact sum is rounded once. A part in which all checks passed has exactly its marks, and no
+    part has more.
     """
     earned = sum(_earned(part, outcomes), Fraction(0))
     marks = part.marks
@@ -42,7 +42,7 @@ def unrounded(result: Result) -> Result:
 
 
 def by_part(assignment: Assignment, outcomes: Sequence[Outcome]) -> Mapping[str, Sequence[Outcome]]:
-    """Return the *outcomes* of each part by its id, in the assignment's order."""
+    """Return the *outcomes* by the ids of their parts, in the assignment's order."""
     found: dict[str, list[Outcome]] = {part: [] for part in assignment.part_ids}
     for outcome in outcomes:
         if outcome.check.part in found:
@@ -51,7 +51,7 @@ def by_part(assignment: Assignment, outcomes: Sequence[Outcome]) -> Mapping[str,
 
 
 def total(parts: Sequence[PartMark], deductions: Sequence[Deduction]) -> float:
-    """Return the sum of the parts, bonus parts included, minus the deductions; at least 0."""
+    """Return the sum of the parts, with bonus parts, minus the deductions; at least 0."""
     if any(deduction.takes_all for deduction in deductions):
         return 0.0
     marks = Fraction(0)
@@ -65,8 +65,8 @@ def total(parts: Sequence[PartMark], deductions: Sequence[Deduction]) -> float:
 def charged_once(deduction: Deduction, checks: Iterable[CheckMark]) -> Deduction:
     """Return *deduction* without the marks that the same mistake has already cost in *checks*.
 
-    Together they cost what the hand-out says, unless the instruction alone costs more. If nothing
-    broke that rule, it has none.
+    Together they cost the marks of the deduction, or those of the instruction if these are more.
+    *rule* becomes empty if no check of that rule lost marks.
     """
     marks, rule = exact(deduction.marks), ""
     for check in checks:
@@ -87,7 +87,7 @@ def _shares(marks: float, points: tuple[float, ...]) -> tuple[Fraction, ...]:
 
 
 def _earned(part: Part, outcomes: Sequence[Outcome]) -> Iterator[Fraction]:
-    """Yield what each outcome earns of what it is worth: all of it if the grader failed."""
+    """Yield the share of its worth that each outcome earns; all if the grader failed."""
     for outcome, worth in zip(outcomes, _worths(part, outcomes), strict=True):
         if outcome.verdict is Verdict.BROKEN:
             yield worth

@@ -1,7 +1,7 @@
-"""Find the modules that several assignments share, and replace a student's module in an import.
+"""Find the modules that assignments share, and replace a student's module for imports.
 
 Hidden tests and opponents may import them from the folder ``shared`` next to the assignments.
-Students' programs do not see them.
+Students' programs cannot.
 """
 
 import os
@@ -23,7 +23,7 @@ def library(assignment: Path) -> Path | None:
 
 
 def files(assignment: Path) -> tuple[Path, ...]:
-    """Return the files of that folder, ordered by path."""
+    """Return the files in that folder, sorted by path."""
     folder = library(assignment)
     if folder is None:
         return ()
@@ -33,7 +33,7 @@ def files(assignment: Path) -> tuple[Path, ...]:
 
 @contextmanager
 def importable(assignment: Path) -> Iterator[None]:
-    """Let shared modules be imported in this context, and forget them after it."""
+    """Allow imports of shared modules in this context, and forget the modules after it."""
     folder = library(assignment)
     if folder is None:
         yield
@@ -48,7 +48,7 @@ def importable(assignment: Path) -> Iterator[None]:
 
 @contextmanager
 def module_replaced(name: str, module: ModuleType) -> Iterator[None]:
-    """Let ``import`` of that *name* give *module* in this context."""
+    """Make ``import`` of *name* return *module* in this context."""
     before = sys.modules.get(name)
     sys.modules[name] = module
     try:

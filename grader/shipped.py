@@ -9,8 +9,9 @@ _NOT_SHIPPED = frozenset({"mutants", "accepted", "NOTES.md", "equivalent.toml", 
 
 
 def shipped_with(assignment: Path) -> Iterator[tuple[str, bytes]]:
-    """Yield the path and the content of each file of *assignment*, and of the modules that it
-    shares. Paths begin with the name of the assignment, or with ``shared``.
+    """Yield the path and content of each file of *assignment*, and of its shared modules.
+
+    Paths begin with the name of the assignment, or with ``shared``.
     """
     yield from files_below(assignment, assignment.resolve().name)
     library = shared.library(assignment)
@@ -19,7 +20,7 @@ def shipped_with(assignment: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def files_below(folder: Path, called: str) -> Iterator[tuple[str, bytes]]:
-    """Yield the path and the content of each file below *folder*, as if it were *called* so."""
+    """Yield the path and content of each file below *folder*; paths begin with *called* instead."""
     for path in folder.rglob("*"):
         relative = PurePosixPath(path.relative_to(folder).as_posix())
         if path.is_file() and _NOT_SHIPPED.isdisjoint(relative.parts):

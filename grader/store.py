@@ -1,7 +1,7 @@
-"""Store the results of a batch in ``grades.sqlite``, so that a killed batch can continue.
+"""Store the results of a batch in ``grades.sqlite``, so that an interrupted batch can continue.
 
-After :meth:`Store.put` has returned, its result is safe even if the process is killed (SIGKILL).
-Only one process can open a store at a time.
+When :meth:`Store.put` returns, its result is safe even if the process is killed (SIGKILL). Only one
+process at a time can open a store.
 """
 
 import sqlite3
@@ -30,7 +30,7 @@ from grader.records.id_order import id_order
 from grader.records.result import Result
 
 FORMAT = 10
-APPLICATION = 0x67726164  # "grad", to recognize our own files
+APPLICATION = 0x67726164  # "grad", to recognise our own files
 
 _FORMAT = FileFormat(APPLICATION, FORMAT, Path(__file__).with_name("schema.sql"), "store")
 
@@ -52,27 +52,28 @@ _IS_SAME = "id = CAST(? AS TEXT) AND fingerprint = CAST(? AS TEXT)"
 
 @frozen
 class Keys:
-    """Identifies all that *results* depend on, and what of that decides the *outcomes*."""
+    """Identifies everything that *results* depend on, and everything that *outcomes* depend on."""
 
     results: str
     outcomes: str
 
 
 class Store:
-    """Stores the results of one batch, by the id of their submission.
+    """Stores the results of one batch, by the ids of their submissions.
 
-    Use it in a ``with`` statement, which locks the file. Iterating it gives the results one at a
-    time, ordered by id, so that a large batch is never in memory as a whole.
+    Use it in a ``with`` statement, which closes the file; until then no other process can open it.
+    It can be iterated: it yields one result at a time, sorted by id, so large batches fit into
+    memory.
 
     Args:
-        path: The file. It is created if it does not exist; its folder must exist.
-        fresh: Whether to start empty, whatever the file is.
-        keep_older: Whether a store of an older grader is an error; otherwise it is replaced.
+        path: The file, which is created if necessary; its folder must exist.
+        fresh: Whether to start empty, even if the file is not a store.
+        keep_older: Whether an older grader's store is an error; otherwise it is replaced.
 
     Raises:
-        InputError: If another process has the store, or the file is not a store of this format; in
-            each method, if the disk is full or the file is damaged. The text names the file and
-            says what to do.
+        InputError: If another process uses the store, or the file is not a store of this format.
+            Methods raise it if the disk is full or the file is damaged. The message names the file
+            and says what to do.
     """
 
     def __init__(self, path: Path, *, fresh: bool = False, keep_older: bool = False) -> None:
@@ -84,7 +85,7 @@ class Store:
                 may_replace = isinstance(error, OlderFormatError) and not keep_older
                 if not fresh and not may_replace:
                     raise
-                # Otherwise sqlite would apply a remaining journal to the next file of that name.
+                # else sqlite would apply a remaining journal to the new file
                 for end in ("-wal", "-shm", "-journal", ""):
                     path.with_name(path.name + end).unlink(missing_ok=True)
                 self._connection = _open(path, fresh=True)
@@ -94,23 +95,23 @@ class Store:
         return self
 
     def __exit__(self, *_: object) -> None:
-        # So a single file remains, which others can read even if they may not write in the folder.
-        # If this fails, nothing is lost: the journal stays, and is read when the file is opened.
+        # A single file remains, which others can read even if they cannot write to the folder. If
+        # this fails, nothing is lost: the journal stays, and is read when the file is opened again.
         with suppress(sqlite3.Error):
             self._connection.execute("PRAGMA journal_mode = DELETE")
         self._connection.close()
 
     def check_is_there(self) -> None:
-        """Check that the file is still there. Otherwise SQLite would go on writing into nowhere.
+        """Check that the file still exists. SQLite would otherwise write to a deleted file.
 
         Raises:
-            InputError: If it is not.
+            InputError: If it was moved or deleted.
         """
         if _file_at(self.path) != self._file:
             raise InputError(self.path, MOVED)
 
     def keys(self) -> Keys | None:
-        """Return the keys of what is stored; None if nothing was ever stored."""
+        """Return the keys of the stored results; None if nothing was ever stored."""
         with self._reading() as db:
             found = db.execute("SELECT key, outcomes_key FROM run").fetchone()
         if found is None:
@@ -118,7 +119,7 @@ class Store:
         return Keys(*found)
 
     def begin(self, keys: Keys) -> None:
-        """Delete all results unless their *keys* are the same, and outcomes unless their key is."""
+        """Delete all results unless their key is in *keys*, and all outcomes unless theirs is."""
         before = self.keys()
         if before == keys:
             return
@@ -131,9 +132,10 @@ class Store:
             db.execute("INSERT INTO run (key, outcomes_key) VALUES (?, ?)", both)
 
     def put(self, result: Result, fingerprint: str, of_run: str = "", run: bytes = b"") -> None:
-        """Store *result*, and the *run* that ``as_json.packed`` wrote, if there was one.
+        """Store *result*, and the *run* from ``as_json.packed``, if there was one.
 
-        *fingerprint* identifies everything that the result depends on, *of_run* the same of a run.
+        *fingerprint* identifies everything that the result depends on, and *of_run* everything that
+        the run depends on.
         """
         document = as_json(result)
         texts = (result.id, fingerprint, result.name, result.file, result.status, document)
@@ -144,13 +146,13 @@ class Store:
                 db.execute(_REPLACE_OUTCOMES, (as_bytes(result.id), of_run, run))
 
     def outcomes(self, id: str, fingerprint: str) -> bytes | None:  # noqa: A002
-        """Return the outcomes of submission *id*; None unless they have this *fingerprint*."""
+        """Return the outcomes of submission *id*; None without any with this *fingerprint*."""
         query = f"SELECT data FROM outcomes WHERE {_IS_SAME}"  # noqa: S608
         found: bytes | None = self._value(query, as_bytes(id), as_bytes(fingerprint))
         return found
 
     def keep(self, name: str, data: bytes) -> None:
-        """Store *data* that reports need in addition to results."""
+        """Store *data* for reports under *name*."""
         with self._transaction() as db:
             db.execute("REPLACE INTO kept (name, data) VALUES (?, ?)", (name, data))
 
@@ -160,7 +162,7 @@ class Store:
         return found
 
     def has(self, id: str, fingerprint: str) -> bool:  # noqa: A002 - an id is called id in every record
-        """Return whether a result of submission *id* was put with this *fingerprint*."""
+        """Return whether there is a result of submission *id* with this *fingerprint*."""
         query = f"SELECT 1 FROM submissions WHERE {_IS_SAME}"  # noqa: S608
         return self._value(query, as_bytes(id), as_bytes(fingerprint)) is not None
 
@@ -169,7 +171,7 @@ class Store:
             yield result_of(document)
 
     def documents(self) -> Iterator[tuple[str, str]]:
-        """Yield each id, in order, and its document: in a tenth of the time that results take."""
+        """Yield each id, sorted, and its document, ten times as fast as the results."""
         for id_ in self.names():
             document = self._value(_DOCUMENT, as_bytes(id_))
             if document is not None:
@@ -179,20 +181,20 @@ class Store:
         return int(self._value("SELECT count(*) FROM submissions"))
 
     def get(self, id: str) -> Result | None:  # noqa: A002
-        """Return the result of submission *id*; None if there is none."""
+        """Return the result of submission *id*, or None."""
         document = self._value(_DOCUMENT, as_bytes(id))
         if document is None:
             return None
         return result_of(document)
 
     def names(self) -> dict[str, str]:
-        """Return the name of each student by the id of the submission, ordered by id."""
+        """Return the names of the students by the ids of their submissions, sorted by id."""
         with self._reading() as db:
             names = dict(db.execute("SELECT id, name FROM submissions").fetchall())
         return {id_: names[id_] for id_ in sorted(names, key=id_order)}
 
     def forget_others(self, ids: Collection[str]) -> None:
-        """Delete every result, and all outcomes, whose submission is not in *ids*."""
+        """Delete all results and outcomes of submissions that are not in *ids*."""
         stored: set[str] = set()
         with self._reading() as db:
             for table in _OF_SUBMISSIONS:
@@ -200,7 +202,7 @@ class Store:
         self.forget(stored - set(ids))
 
     def forget(self, ids: Collection[str]) -> None:
-        """Delete the results and outcomes of the submissions *ids*, if there are any."""
+        """Delete the results and outcomes of the submissions *ids*; unknown ids are ignored."""
         with self._transaction() as db:
             for table in _OF_SUBMISSIONS:
                 delete = f"DELETE FROM {table} WHERE id = CAST(? AS TEXT)"  # noqa: S608
@@ -228,16 +230,17 @@ def _open(path: Path, *, fresh: bool) -> sqlite3.Connection:
     db = sqlite3.connect(path, timeout=0, isolation_level=None)
     try:
         db.text_factory = as_text
-        # The first transaction locks the file, and this mode keeps the lock until the process ends.
+        # The first transaction locks the file, and in this mode the lock stays until the file is
+        # closed.
         db.execute("PRAGMA locking_mode = EXCLUSIVE")
         db.execute("BEGIN EXCLUSIVE")
         _FORMAT.create_or_check(db)
         if fresh:
             _delete_all(db)
         db.execute("COMMIT")
-        # After a commit the operating system has the data, so a kill loses nothing. If the power
-        # fails, only the last results are lost, and graded again. To wait for the disk would take
-        # about 10 ms for each submission.
+        # After a commit the operating system has the data, so a killed process loses nothing. If
+        # the power fails, only the last results are lost, and graded again. To wait for the disk
+        # would take about 10 ms for each submission.
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = NORMAL")
     except sqlite3.DatabaseError as error:
@@ -249,9 +252,10 @@ def _open(path: Path, *, fresh: bool) -> sqlite3.Connection:
 
 
 def _file_at(path: Path) -> int:
-    """Return which file is at *path*; 0 if none can be reached."""
+    """Return a number that identifies the file at *path*; 0 if there is none."""
     try:
-        # As SQLite compares it. The number of a device may change if a network drive comes back.
+        # SQLite compares the same number. A device's number may change if a network drive comes
+        # back.
         return path.stat().st_ino
     except OSError:
         return 0
@@ -263,7 +267,7 @@ def _delete_all(db: sqlite3.Connection) -> None:
 
 
 def result_of(document: str) -> Result:
-    """Return the result that :meth:`Store.documents` gave the *document* of."""
+    """Return the result in a *document* from :meth:`Store.documents`."""
     return from_json(document, Result)
 
 

@@ -1,4 +1,4 @@
-"""Write the time of this moment."""
+"""Return the current time."""
 
 import os
 from datetime import UTC, datetime

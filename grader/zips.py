@@ -4,15 +4,15 @@ import zipfile
 from collections.abc import Iterable
 from typing import IO
 
-# Any fixed date will do; this is the first that a zip can hold.
+# a fixed date, the first that a zip can have
 _DATE = (1980, 1, 1, 0, 0, 0)
 _PLAIN_FILE = 0o100000
-DATA = 0o644  # the permissions of a file that is read
-PROGRAM = 0o755  # the permissions of a file that is run
+DATA = 0o644  # permissions of a file that is only read
+PROGRAM = 0o755  # permissions of a file that is run
 
 
 def write_zip(file: IO[bytes], members: Iterable[tuple[str, bytes, int]]) -> None:
-    """Write a zip of *members*: the path, the content and the permissions of each."""
+    """Write a zip of *members* to *file*: the path, the content and the permissions of each."""
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as whole:
         for path, data, permissions in members:
             member = zipfile.ZipInfo(path, _DATE)

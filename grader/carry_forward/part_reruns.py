@@ -1,4 +1,4 @@
-"""Run one part of a submission again while the reference answers the functions below it."""
+"""Run failed checks of one part again, with the functions below it answered by the reference."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import closing
@@ -21,20 +21,20 @@ from grader.sandbox.running_program import RunningProgram
 from grader.source.call_graph import SCRIPT, call_graph
 
 AGAIN = "again::"
-"""What is put before the id of a check, or of a part, while it is run again."""
+"""Comes before the id of a check or of a part while it runs again."""
 
 
 @define
 class PartReruns:
-    """Runs again what failed in parts of one submission, within one budget; the reference computes
-    within another, and the student's own functions alone within a third. What was found out by the
-    time that the first is used up counts.
+    """Runs again what failed in the parts of one submission.
 
-    The program that is run again may have other names than the one *as sent*: see ``renamed``.
+    There are three budgets: for the student's program, for the reference, and for the student's
+    functions alone. If a budget is used up, what was found until then counts. *ready* may have
+    other names than the program *as sent*: see ``renamed``.
 
     Attributes:
         reruns: By the id of the check.
-        stopped: The ids of the parts of which not all could be run again.
+        stopped: The ids of the parts whose checks could not all run again.
     """
 
     _tools: RerunTools
@@ -52,9 +52,9 @@ class PartReruns:
     def part(self, part: Part) -> None:
         """Run again what failed of *part*, with the functions below it answered by the reference.
 
-        These are those that the student's part comes to first: to answer any other would change
-        nothing. What then fails in another way than at first is run again without one of the
-        answers at a time, at most twice for each: the part may agree with a function that is wrong.
+        Only the functions that the student's part reaches first are answered: others would change
+        nothing. A check that then fails in another way runs again without one of the answers at a
+        time, at most twice for each, because the part may agree with a wrong function.
         """
         below = self._tools.below[part.id]
         first_of = partial(self._first_of, part)
@@ -86,7 +86,7 @@ class PartReruns:
     def _first_of(self, part: Part, names: Collection[str]) -> set[str]:
         below = self._tools.below[part.id]
         names = [name for name in below if name in names]
-        # A part that has functions below it, and judges none, runs the program.
+        # A part with functions below it that judges none of them runs the program.
         owner = judged_by(self._tools.assignment, part) or SCRIPT
         texts = {self._ready.game or ""}
         if self._ready.module is not None:
@@ -99,7 +99,7 @@ class PartReruns:
     def _answer(
         self, answered: Sequence[str], known: Mapping[str, Outcome], first_of: FirstOf
     ) -> None:
-        """Run again what failed of *known* with the functions *answered*; keep what earns more."""
+        """Run what failed of *known* again, with the functions *answered*; keep what earns more."""
         stand_in = self._tools.reference.stand_in(answered, self._reference_budget)
         try:
             tests = self._tests(stand_in, known)
@@ -120,10 +120,10 @@ class PartReruns:
             self.reruns[check] = rerun
 
     def _changed(self, known: Mapping[str, Outcome]) -> dict[str, Outcome]:
-        """Return *known* with what passes by now; nothing if nothing else can change.
+        """Return *known* as it is now, without what cannot change any more; empty if nothing can.
 
-        If a check fails in the same way with right functions, it is not about them. One that never
-        ends with them is left out, too: it would take the time of the others.
+        A check that fails in the same way with right functions does not fail because of them. A
+        check that times out with them would use up the time of the others.
         """
         left: dict[str, Outcome] = {}
         fails = False
@@ -138,7 +138,7 @@ class PartReruns:
         return left if fails else {}
 
     def add(self, others: "PartReruns") -> None:
-        """Add what *others* ran, if it earns more than what was run here."""
+        """Add the reruns of *others* that earn more than these."""
         for rerun in others.reruns.values():
             self._keep(rerun)
         for part in others.stopped:
@@ -146,14 +146,14 @@ class PartReruns:
                 self.stopped.append(part)
 
     def _look_at(self, outcome: Outcome, first: Outcome, stand_in: StandIn | None) -> None:
-        """Note if a limit, and not the program, may have decided how a check ended."""
+        """Note if a limit may have decided how a check ended, and not the program."""
         failed = ""
         if stand_in is not None:
             failed, stand_in.failed = stand_in.failed, ""
         took_longer = (
             outcome.verdict is Verdict.TIMED_OUT and first.verdict is not Verdict.TIMED_OUT
         )
-        # A check that ends just before the time of all is used up has ended by itself.
+        # A check may end by itself just before the budget is used up.
         if outcome.verdict not in STANDS and (failed or took_longer or self._budget.refused):
             self._is_cut_short = True
 
@@ -167,7 +167,7 @@ class PartReruns:
         if not outcomes:
             return []
         stand_in.end()
-        # What is shown of a check for the first time comes from a guest that saw no hidden case.
+        # Students see what a public check did: it must run in a guest that saw no hidden case.
         rerun = [outcome for outcome in known.values() if outcome.verdict in STANDS]
         for outcome in outcomes:
             first = known[outcome.check.id]
@@ -179,15 +179,15 @@ class PartReruns:
         return [shown.get(outcome.check.id, outcome) for outcome in outcomes]
 
     def _right_alone(self, tests: Sequence[Outcome], known: Mapping[str, Outcome]) -> set[str]:
-        """Return those of *tests* that earn as much in a fresh guest with the student's own
-        functions: they failed at first only because of what earlier calls had left behind.
+        """Return the *tests* that earn as much in a fresh guest with the student's own functions.
 
-        If a limit stops this, all that earn more than at first are returned, and the part counts as
-        cut short. What timed out at first is not asked: others may have used up its time. Nor are
-        games: each that fails has been played in a guest of its own.
+        They failed at first only because of what earlier calls left behind. Games are not asked:
+        each failed game has had its own guest. Checks that timed out at first are not asked either:
+        others may have used up their time. If a limit stops this, all tests that earn more than at
+        first are returned, and the part counts as cut short.
         """
         asked = {name: one for name, one in known.items() if one.verdict is not Verdict.TIMED_OUT}
-        better: dict[str, float] = {}  # what they earn with the answers
+        better: dict[str, float] = {}  # what they earn with the reference's answers
         for outcome in tests:
             name = outcome.check.id
             if name in asked and outcome.earned > asked[name].earned:
@@ -221,7 +221,7 @@ class PartReruns:
                     self._look_at(outcome, known[outcome.check.id], stand_in)
                     outcomes.append(outcome)
         except GuestError:
-            return []  # it cannot even be imported that way
+            return []  # it cannot even be imported with these answers
         finally:
             module.end()
         return outcomes
@@ -236,7 +236,7 @@ class PartReruns:
     def _games(self, stand_in: StandIn, known: Mapping[str, Outcome]) -> list[Outcome]:
         if self._ready.game is None:
             return []
-        stand_in.end()  # what the hidden tests left in the reference is nothing to the games
+        stand_in.end()  # the games must not see what the hidden tests left in the reference
         outcomes: list[Outcome] = []
         program = partial(self._program, self._ready, stand_in)
         with closing(self._tools.series(self._ready, program)) as series:
@@ -267,8 +267,9 @@ class PartReruns:
 def _all_but_one(
     below: Sequence[str], answered: Sequence[str], first_of: FirstOf
 ) -> list[tuple[frozenset[str], tuple[str, ...]]]:
-    """Return for each function of *answered* what is the student's own, and what is answered: first
-    with its helpers answered, and then with its own.
+    """Return, for each of *answered*, the functions that stay the student's, and those answered.
+
+    First its helpers are answered, then they are the student's too.
     """
     found: dict[tuple[str, ...], frozenset[str]] = {}
     for kept in answered:
@@ -292,5 +293,5 @@ def _end(outcome: Outcome) -> tuple[Verdict, float, Failure | None]:
 
 
 def _as_it_was(check: Check) -> Outcome:
-    """Return that a *check* of another part, which this one asks for, did not pass."""
+    """Return that *check*, which another part's test needs, did not pass."""
     return Outcome(check, Verdict.SKIPPED, 0.0)

@@ -1,4 +1,4 @@
-"""Run again what failed, while the reference answers the functions below it."""
+"""Run failed checks again, with the functions below them answered by the reference."""
 
 from collections.abc import Callable, Collection, Sequence
 from math import ceil
@@ -18,24 +18,25 @@ from grader.source.renamed import renamed, with_names
 
 
 def cannot_rerun(broken: Collection[str]) -> bool:
-    """Return whether a check of *broken* stopped the grader while it was run again."""
+    """Return whether one of the checks *broken* stopped the grader while it ran again."""
     return any(check.startswith(AGAIN) for check in broken)
 
 
 def run_again(
     tools: RerunTools, ready: LoadedProgram, first: Sequence[Outcome], begins: Callable[[str], None]
 ) -> tuple[list[Outcome], tuple[str, ...]]:
-    """Return the *first* outcomes of a submission, with what is carried forward, and the ids of the
-    parts of which not all could be run again. *begins* is called with what is run, before it is.
+    """Return the *first* outcomes with what is carried forward, and the parts that were cut short.
 
-    A function with another name than the one that was asked for is answered under that name, too:
-    else a part that builds on it would fail for a mistake that its own part has cost already.
+    The latter are the ids of parts whose checks could not all run again. *begins* is called with an
+    id before anything runs. A function with another name than the assignment's is also answered
+    under the right name: else a part that builds on it would fail, and one mistake would cost
+    twice.
 
     Raises:
-        SandboxError: The reference cannot be isolated.
+        SandboxError: If the reference cannot be isolated.
     """
     assignment = tools.assignment
-    # Each did not pass and has functions below it, whether or not these pass.
+    # Parts that failed, even if all functions below them pass.
     parts = [part for part in assignment.parts if part.id in tools.below and fails(first, part.id)]
     seconds = assignment.limits.seconds_per_submission * RUN_AGAIN
     budget, reference_budget = Budget(seconds), Budget(seconds)
@@ -54,7 +55,7 @@ def run_again(
         right = evolve(ready, module=module, game=game)
         again = evolve(run, ready=right, reruns={}, stopped=[])
         for part in parts:
-            # A function with another name does not pass its own checks.
+            # A function with another name fails its own checks in any case.
             if judged_by(assignment, part) not in names.values():
                 again.part(part)
         run.add(again)
@@ -62,8 +63,9 @@ def run_again(
 
 
 def time_limit(seconds: float, spent: float, parts_left: int) -> float:
-    """Return how many of the *seconds* for all parts may be spent when the next part is done: half
-    of what is left is for the parts after it, so that a slow one does not take the game's time.
+    """Return how many of the *seconds* may be used up when the next part is done.
+
+    Half of what is left is for the later parts, so a slow part does not take the game's time.
     """
     if parts_left == 1:
         return seconds

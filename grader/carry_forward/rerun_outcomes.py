@@ -1,4 +1,4 @@
-"""Decide which functions are below a part, and how the runs of a check combine. Pure."""
+"""Decide which functions are below a part, and how the runs of a check combine."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
@@ -14,8 +14,9 @@ FirstOf = Callable[[Collection[str]], Collection[str]]
 
 @frozen
 class Rerun:
-    """The *outcome* of a check with functions below it *answered* by the reference. *first_of*
-    returns those of a set of functions that the student's own part comes to first.
+    """The *outcome* of a check with the functions *answered* by the reference.
+
+    *first_of* returns the functions of a set that the student's part reaches first.
     """
 
     outcome: Outcome
@@ -41,11 +42,11 @@ def _owners(assignment: Assignment) -> dict[str, str | None]:
 def functions_below(
     assignment: Assignment, reference: CallGraph, programs: Collection[str] = ()
 ) -> dict[str, tuple[str, ...]]:
-    """Return by part the functions that the reference answers while it is run again; parts without
-    any are left out. *programs* are parts whose tests only run the program, as games do.
+    """Return the functions that the reference answers for each part, by the part's id.
 
-    Each function is judged in a part of its own, or its mistakes would cost nothing anywhere. None
-    builds on the part's own function: two that call each other would do each other's work.
+    Parts without any are left out. *programs* are parts whose tests only run the program, as games
+    do. Each answered function has a part that judges it, so its mistakes cost marks there. None of
+    them builds on the part's own function: the reference would then do the part's own work.
     """
     owners = _owners(assignment)
     judged = [name for name in assignment.functions if name in owners.values()]
@@ -68,15 +69,14 @@ def functions_below(
 def carried_forward(
     assignment: Assignment, first: Sequence[Outcome], reruns: Mapping[str, Rerun]
 ) -> list[Outcome]:
-    """Return the *first* outcomes, each combined with that of its rerun, if its check's id has one.
+    """Return the *first* outcomes, each combined with its rerun, if *reruns* has its check's id.
 
-    A check that passes when it is run again is CARRIED_FORWARD. One that still fails keeps its
-    first outcome, unless that was that it was not tried, or it earns more now: then a note says
-    which wrong functions were answered for it.
+    A check that passes when it runs again is CARRIED_FORWARD. One that still fails keeps its first
+    outcome, unless it was skipped at first, or earns more now: then a note names the functions that
+    were answered.
 
-    To blame are the functions below that fail by themselves, those that the part comes to first. If
-    each passes its own checks, these are the functions that the checks of the answered ones were
-    carried forward from, or else all that the reference answered.
+    To blame are the wrong functions below that the part reaches first. If each of them passes its
+    own checks, their own causes are blamed, or else all functions that the reference answered.
     """
     earns = assignment.policies.carried_forward.percent / 100
     combined = [_combined(outcome, reruns.get(outcome.check.id), earns) for outcome in first]
@@ -103,9 +103,7 @@ def carried_forward(
 def _traced(
     names: tuple[str, ...], causes: Mapping[str | None, tuple[str, ...]]
 ) -> tuple[str, ...]:
-    """Return the functions that the checks of *names* were carried forward from, or *names* if
-    there are none.
-    """
+    """Return the functions that the checks of *names* were carried forward from, else *names*."""
     found: dict[str, None] = {}
     for name in names:
         found.update(dict.fromkeys(causes.get(name, ())))
@@ -115,7 +113,7 @@ def _traced(
 
 
 def fails(outcomes: Iterable[Outcome], part: str) -> bool:
-    """Return whether a check of *part* did not pass, for a reason that was not carried forward."""
+    """Return whether a check of *part* did not pass, and was not carried forward."""
     return any(outcome.check.part == part and outcome.verdict not in STANDS for outcome in outcomes)
 
 
@@ -140,9 +138,7 @@ def _combined(first: Outcome, rerun: Rerun | None, earns: float) -> Outcome:
 
 
 def _blamed(outcome: Outcome, wrong: Sequence[str], first_of: FirstOf) -> Outcome:
-    """Name those to blame; a check that still fails says so in a note, without functions that are
-    right.
-    """
+    """Return *outcome* with the functions to blame; a note names them if the check still fails."""
     first = first_of(wrong)
     to_blame = tuple(name for name in wrong if name in first)
     if outcome.verdict is Verdict.CARRIED_FORWARD:

@@ -1,4 +1,4 @@
-"""Hold what it takes to run an assignment's hidden tests and games."""
+"""Hold the tools that run an assignment's hidden tests and games."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
@@ -21,8 +21,9 @@ from grader.source.call_graph import call_graph
 
 @define
 class RerunTools:
-    """Holds what is set up once to run, and to run again, the checks of an assignment: the
-    *launcher* starts the guests of students' programs, and the *reference* answers for functions.
+    """Holds what all runs of an assignment's checks share.
+
+    The *launcher* starts the guests of students' programs; the *reference* answers functions.
     """
 
     assignment: Assignment
@@ -45,7 +46,7 @@ class RerunTools:
         return RunningProgram(self.launcher, module, text, limits, budget, loaded.modules)
 
     def series(self, loaded: LoadedProgram, program: Callable[[Limits], RunningProgram]) -> Series:
-        """Return what plays games against the *loaded* program, which *program* starts."""
+        """Return a player of games against the *loaded* program, which *program* starts."""
         limits, rules = self.assignment.limits, self.assignment.games
         functions = self.assignment.functions
         return Series(program, limits, rules, loaded.program, functions, loaded.not_started)

@@ -1,7 +1,7 @@
 """Answer functions of a student's program with the reference's.
 
-The reference runs in a guest of its own, started by a launcher of its own, in which no student's
-code ever is. A student's guest gets only the answer to its question.
+The reference runs in its own guest, from its own launcher, and never together with a student's
+code. A student's guest gets only answers.
 """
 
 import hashlib
@@ -19,16 +19,16 @@ from grader.sandbox.value_size import expanded_size
 
 
 class StandIn:
-    """Answers the functions *plays* wherever the program that it is given to calls one of them.
+    """Answers the functions *plays* if the student's program calls one of them.
 
-    It computes for *seconds* at each question, all within the budget of *reference*. Arguments come
-    from a hostile program: they are read here within the bounds of a reply, and then handed on as
-    they came, so that identity is the same on both sides.
+    Each answer may take *seconds*, within the budget of *reference*. Arguments come from a hostile
+    program: they are checked here like a reply, and then passed on unchanged, so identity is the
+    same on both sides.
 
     Attributes:
-        setting: Under which chance, and with which globals, the program runs now. They are never
-            taken from a question.
-        questions: How many it was asked.
+        setting: The random numbers and globals of the program that runs now. They never come from a
+            question.
+        questions: How many questions there were.
         failed: Why a question was not answered, in a few words; empty if all were.
     """
 
@@ -46,11 +46,11 @@ class StandIn:
         self._reference, self._seconds, self._recorded = reference, seconds, recorded
 
     def answer(self, question: dict[str, Any]) -> dict[str, object]:
-        """Return what to tell a guest that asks *question*.
+        """Return the message that answers a guest's *question*.
 
         Raises:
-            WireError: It makes no sense, or is too large.
-            GuestError: The reference does not come back from it.
+            WireError: If the question is invalid or too large.
+            GuestError: If the reference does not answer in time, or ends.
         """
         self.questions += 1
         try:
@@ -75,7 +75,7 @@ class StandIn:
         request = wire.prepare({**message, "nodes": nodes})
         reply = self._reference.ask(str(name), request, self._seconds)
         error = reply.get("error")
-        if type(error) is dict:  # without its lines and functions: those of the reference
+        if type(error) is dict:  # without the reference's lines and functions
             error = {"types": error["types"], "text": error["text"]}
         else:
             error = None
@@ -85,9 +85,7 @@ class StandIn:
         return {**passed_on, "drawn": reply.get("drawn", 0), "error": error}
 
     def _check(self, nodes: object, arguments: object, named: object, typed: object) -> None:
-        """Refuse what cannot be the arguments of a call, or what is typed to it, or is too
-        large.
-        """
+        """Refuse invalid arguments or typed lines, and what is too large."""
         if typed is not None and not wire.is_list_of(typed, str):
             raise wire.WireError("lines that are not text")
         bounds = self._reference.bounds
@@ -98,9 +96,7 @@ class StandIn:
         expanded_size(values, reader.measured, bounds.expanded)
 
     def _held(self, setting: Setting, drawn: object) -> dict[str, object]:
-        """Return *setting* for a call in the middle of it, after *drawn* draws, which only a guest
-        knows.
-        """
+        """Return the *setting* of a call after *drawn* draws; only the guest knows how many."""
         if setting.names:
             writer = wire.Writer()
             hold = {"do": "hold", "names": writer.value(dict(setting.names)), "nodes": writer.nodes}
@@ -108,15 +104,16 @@ class StandIn:
         drawn_before = 0
         if type(drawn) is int and drawn > 0:
             drawn_before = drawn
-        # A seed is not handed on: a function that throws until a six comes would throw the same
-        # number each time.
+        # The seed is not passed on: a function that throws dice until a six comes would never end.
         return {"seed": None, "draws": list(setting.draws[drawn_before:])}
 
     def prefetched(self, request: bytes) -> bytes | None:
-        """Return a message with what these functions answer while the reference answers *request*,
-        which is of calls that the author alone has written. None if the reference calls none.
+        """Return a message with these functions' answers in *request*; None if it calls none.
+
+        Only the author's calls may be in *request*: the reference runs it alone, and its calls are
+        recorded.
         """
-        self.end()  # there is one guest at a time
+        self.end()  # only one guest of the reference runs at a time
         recorded = self._recorded(request)
         functions = [name for name in self.plays if name in recorded]
         if not functions:
@@ -125,16 +122,15 @@ class StandIn:
         return wire.prepare({"do": "prefetch", "functions": functions, "answers": answers})
 
     def end(self) -> None:
-        """End the reference's guest; another question starts another."""
+        """End the reference's guest; the next question starts another."""
         self._reference.end()
 
 
 class ReferenceStandIns:
-    """The author's solution *text*, a module called *name*, as students' guests ask it within
-    *limits*.
+    """The author's solution *text*, as a module called *name*, which answers students' guests.
 
-    *make* makes its launcher when it is first asked: most submissions do not need it. *functions*
-    are those that it may ever answer for.
+    *make* makes its launcher at the first question: most submissions ask none. *functions* are
+    those that it may answer.
     """
 
     def __init__(
@@ -151,10 +147,10 @@ class ReferenceStandIns:
         self._recorded: dict[bytes, Mapping[str, str]] = {}  # by request and function
 
     def stand_in(self, plays: Collection[str], budget: Budget) -> StandIn:
-        """Return a new one for the functions *plays*, in a guest of its own, within *budget*.
+        """Return a new stand-in for the functions *plays*, with its own guest, within *budget*.
 
         Raises:
-            SandboxError: This machine cannot isolate the reference.
+            SandboxError: If this machine cannot isolate the reference.
         """
         return StandIn(
             plays, self._module(budget), self._limits.seconds_per_call, self._recorded_for
@@ -178,7 +174,7 @@ class ReferenceStandIns:
         return self._recorded[key]
 
     def _record(self, request: bytes) -> Mapping[str, str]:
-        seconds = self._limits.seconds_per_submission  # once for all submissions
+        seconds = self._limits.seconds_per_submission  # this happens once for all submissions
         module = self._module(Budget(seconds))
         module.records = self._functions
         try:
@@ -186,6 +182,6 @@ class ReferenceStandIns:
             reply = module.ask("", wire.prepare({"do": "recorded"}), seconds)
             return dict(zip(reply["functions"], reply["answers"], strict=True))
         except GuestError:
-            return {}  # the student's guest asks for what cannot be handed over
+            return {}  # the student's guest then asks for each answer
         finally:
             module.end()

@@ -1,9 +1,9 @@
-"""The command ``grader``: one file a verb, loaded when it is asked for.
+"""The command ``grader``: a file for each verb, imported when it is used.
 
-Exit status: 0 done, 1 done and something is wrong (a check failed, for ``check``; a person must
-look at something, for ``grade --strict``), 2 wrong usage or input that cannot be read, 3 our bug
-(with the path of a log to send), 130 interrupted, 143 ended by SIGTERM (129 if the terminal was
-closed), 141 broken pipe (``grader check ... | head -1``).
+Exit status: 0 done, 1 something is wrong (``check``: a check failed; ``grade --strict``: a person
+must look), 2 wrong usage or invalid input, 3 our bug (the message names a log to send), 130
+interrupted, 143 SIGTERM, 129 the terminal was closed, 141 broken pipe (``grader check ... | head
+-1``).
 """
 
 import errno
@@ -30,7 +30,7 @@ _ENDING = [signal.SIGINT, signal.SIGTERM]
 if hasattr(signal, "SIGHUP"):
     _ENDING.append(signal.SIGHUP)
 
-# What `grader --help` says of each. To read it in the modules would take half a second.
+# The first sentences of `--help`. To import all modules for them would take half a second.
 VERBS = {
     "grade": "Grade SUBMISSIONS of ASSIGNMENT.",
     "watch": "Grade what arrives in FOLDER, until you stop it.",
@@ -48,17 +48,17 @@ VERBS = {
     "gradescope": "Write an autograder of ASSIGNMENT for Gradescope.",
     "doctor": "Show how well this machine can isolate programs.",
 }
-_FULL = (errno.ENOSPC, errno.EDQUOT)  # a disk, or what a user may write to it
+_FULL = (errno.ENOSPC, errno.EDQUOT)  # the disk, or the user's quota
 _FOR_AUTHORS = frozenset({"jupytext", "nbformat"})
-# These run students' programs, or read hostile texts in a process with limits that Linux has.
+# They run students' programs, or read hostile files in a process with Linux's limits.
 _LINUX_ONLY = frozenset({"grade", "watch", "appeal", "similar", "validate", "gradescope"})
 
 
 class Verbs(click.Group):
-    """A group whose commands are modules of this package, each imported when first needed."""
+    """A group of commands; each is a module of this package, imported when it is used."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """Return the verbs in the order of a marker's day, not of the alphabet."""
+        """Return the verbs in the order in which a marker needs them."""
         del ctx
         return list(VERBS)
 
@@ -92,10 +92,10 @@ class Verbs(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Return the command that *args* begin with, and the rest of them.
+        """Return the command that *args* begin with, and the other arguments.
 
         Raises:
-            NoSuchCommand: If there is none. It names those with a similar name.
+            NoSuchCommand: If there is none; it names similar commands.
         """
         try:
             return super().resolve_command(ctx, args)
@@ -141,7 +141,7 @@ def grader() -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit status; every way to end goes through here."""
+    """Run one command and return its exit status. Every command ends here."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             # A terminal that cannot show a tick is not a reason to fail.
@@ -157,15 +157,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
             interrupted = str(error)
             raise KeyboardInterrupt from error
         finally:
-            # Our other processes got the signal as well. Errors because they are gone do not count.
+            # Our other processes got the signal too: errors because they have ended do not count.
             if received:
                 raise KeyboardInterrupt
-    except (BrokenPipeError, SystemExit):  # the latter is what click makes of the former
+    except (BrokenPipeError, SystemExit):  # click makes the second of the first
         _drop_output()
         return 141
     except (click.exceptions.Abort, KeyboardInterrupt):
-        # Python ends itself by SIGINT, whatever we return, if the latest text that it evaluated was
-        # interrupted, and attrs has many such texts: one that is evaluated to its end prevents it.
+        # Python ends itself by SIGINT if the last text that it evaluated was interrupted, and attrs
+        # evaluates many texts. An empty one that ends normally prevents this.
         exec("")  # noqa: S102
         *_, number = signal.SIGINT, *received
         return _say(interrupted, 128 + number)
@@ -174,19 +174,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     except GraderError as error:
         return _say(f"Error: {error}", 2)
-    except Exception as error:  # noqa: BLE001 - the last line of defence: a user gets a sentence and a log, not a traceback
+    except Exception as error:  # noqa: BLE001 - a user gets a sentence and a log, not a traceback
         return _say_fault(error)
     return status or 0
 
 
 @contextmanager
 def _signals_as_interrupts(received: list[signal.Signals]) -> Iterator[None]:
-    """Turn SIGTERM and SIGHUP into KeyboardInterrupt, so that all is cleaned up."""
+    """Turn SIGTERM and SIGHUP into KeyboardInterrupt, so that everything is cleaned up."""
 
     def interrupt(number: int, _: FrameType | None) -> None:
         received.append(signal.Signals(number))
         for other in before:
-            signal.signal(other, signal.SIG_IGN)  # one is enough: workers are being ended
+            signal.signal(other, signal.SIG_IGN)  # one is enough: workers are ending
         if signal.SIGINT in before:
             signal.signal(signal.SIGINT, signal.default_int_handler)  # a second ^C ends us at once
         raise KeyboardInterrupt
@@ -194,7 +194,7 @@ def _signals_as_interrupts(received: list[signal.Signals]) -> Iterator[None]:
     before = {}
     for number in _ENDING:
         handler = signal.getsignal(number)
-        if handler is not signal.SIG_IGN:  # nohup stays in force
+        if handler is not signal.SIG_IGN:  # else nohup would have no effect
             before[number] = handler
             signal.signal(number, interrupt)
     try:
@@ -205,7 +205,7 @@ def _signals_as_interrupts(received: list[signal.Signals]) -> Iterator[None]:
 
 
 def _drop_output() -> None:
-    """Drop what the interpreter would still flush to standard output: nobody can read it."""
+    """Drop what Python would still write to standard output: nobody can read it."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 1)  # standard output
     os.close(nowhere)
@@ -213,7 +213,7 @@ def _drop_output() -> None:
 
 def _say_fault(error: Exception) -> int:
     if isinstance(error, OSError) and error.errno in _FULL:
-        # What we write into results names its file. This is standard output or a temporary file.
+        # Errors about results name a file. This is standard output or a temporary file.
         _drop_output()
         places = f"in {tempfile.gettempdir()}, and on the disk that the output is written to"
         return _say(f"Error: {error.strerror}: make space {places}", 2)

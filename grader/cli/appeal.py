@@ -1,4 +1,4 @@
-"""``grader appeal``: a student asks that a person look at a mark again."""
+"""``grader appeal``: a student asks for another look at a mark."""
 
 from pathlib import Path
 

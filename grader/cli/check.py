@@ -1,4 +1,4 @@
-"""``grader check``: what one file gets, and why."""
+"""``grader check``: the marks of one file, and the reasons."""
 
 import os
 import secrets
@@ -67,17 +67,17 @@ def command(
     chosen = options.load(assignment)
     graded: list[Graded] = []
     with reader_of(chosen) as reader:
-        # The reader gets ready in its own process while the grader is set up here.
+        # The reader starts in its own process at the same time as the grader.
         with_grader(
             chosen,
             lambda grader: graded.append(grader.grade(Task(_read(file, reader, chosen)))),
             unsafe=unsafe,
         )
     result = graded[0].result
-    if as_marker:  # in a terminal, students read nothing of style
+    if as_marker:  # Students see no style in a terminal.
         result = with_style(graded[0], chosen)
     if as_json:
-        # As bytes: JSON is UTF-8, whatever the encoding of the terminal.
+        # As bytes: JSON is UTF-8 even if the terminal is not.
         json = jsonfile.submission_json(result, as_marker=as_marker)
         click.echo(json.encode("utf-8"), nl=False)
     elif step_output is not None:
@@ -89,14 +89,14 @@ def command(
 
 
 def _read(file: Path, reader: SubmissionReader, assignment: Assignment) -> Submission:
-    """Return the submission in *file*: a student's, or a program that the author keeps."""
-    # A mutant or an accepted program is graded with the rest of the reference.
+    """Return the submission in *file*: a student's, or a program of the author."""
+    # A mutant or an accepted program may need the rest of the reference.
     program = known_programs.program(assignment.folder, file, imported=assignment.imported)
     if program is not None:
         return Submission(file.stem, file.stem, f"{file.stem}.py", program)
     sent, *others = one_by_one([file], reader)
     if others:
-        # Other files count as submissions too, such as a gradebook: a number would surprise.
+        # Other files, such as a gradebook, count as submissions too: a number would confuse.
         raise InputError(
             file, "it contains several submissions, or other files as well: use grader grade"
         )
@@ -116,8 +116,8 @@ def _step_output() -> Path:
 def _report_to_github(result: Result, step_output: Path) -> None:
     """Show the feedback in the log of the workflow, and write the step's output.
 
-    A line of the log can be a command, such as one that reports other points. So GitHub obeys none
-    until it reads a word that the program could not know.
+    GitHub obeys commands in the log, such as one that reports other points, and a program could
+    print them. So it obeys none until it reads a random word.
     """
     resume = secrets.token_hex(16)
     sys.stdout.write(f"::stop-commands::{resume}\n")

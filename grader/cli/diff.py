@@ -1,4 +1,4 @@
-"""``grader diff``: what changed between two gradings of a class."""
+"""``grader diff``: the changes between two gradings of a class."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""``grader doctor``: how well this machine can isolate programs, found out by trying."""
+"""``grader doctor``: tries how well this machine can isolate programs."""
 
 import importlib.metadata
 import json
@@ -28,7 +28,7 @@ _TITLES = {
 
 @frozen
 class DoctorLine:
-    """Holds what was *found*. If it is not *fine*, somebody has to do what the *advice* says."""
+    """Holds what was *found*. If it is not *fine*, *advice* says what to do."""
 
     name: str
     found: str
@@ -127,7 +127,7 @@ def _version(package: str) -> str:
 def _isolation() -> tuple[list[DoctorLine], list[DoctorLine]]:
     if sys.platform != "linux":
         return [DoctorLine("all of them", f"missing: {only_linux()}", fine=False)], []
-    # --help should not wait for the sandbox to be imported.
+    # Else --help would wait for these imports.
     from grader.errors import GraderError
     from grader.sandbox import selftest
     from grader.sandbox.fork_server import ForkServer
@@ -136,7 +136,7 @@ def _isolation() -> tuple[list[DoctorLine], list[DoctorLine]]:
     machine = this_machine()
     layers: list[DoctorLine] = []
     try:
-        # Unsafe: a user finds out here what is missing, so it must not refuse.
+        # `unsafe`, since the user wants to know what is missing.
         with ForkServer(unsafe=True) as fork_server:
             missing = fork_server.missing_layers
             for name in LAYERS:
@@ -152,7 +152,7 @@ def _isolation() -> tuple[list[DoctorLine], list[DoctorLine]]:
 
 
 def layer_line(name: str, why: str | None, advice: str, *, mandatory: bool) -> DoctorLine:
-    """Return the line of a layer that is missing because of *why*; in force if *why* is None."""
+    """Return the line of a layer: missing because of *why*, or in force if *why* is None."""
     missing, needed = "missing", "not mandatory"
     if mandatory:
         missing, needed = "MISSING", "mandatory"
@@ -162,7 +162,7 @@ def layer_line(name: str, why: str | None, advice: str, *, mandatory: bool) -> D
 
 
 def attack_line(probe: "Probe", dispensable: Collection[str]) -> DoctorLine:
-    """Return the line of an attack. It may work if its layer is *dispensable*."""
+    """Return the line of an attack. It may succeed if its layer is *dispensable*."""
     if probe.stopped:
         return DoctorLine(probe.name, f"stopped by {probe.layer or 'several layers'}: {probe.seen}")
     if probe.layer in dispensable:

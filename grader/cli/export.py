@@ -1,4 +1,4 @@
-"""``grader export``: from a notebook to a plain script."""
+"""``grader export``: turns a notebook into a plain script."""
 
 from pathlib import Path
 

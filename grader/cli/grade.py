@@ -1,4 +1,4 @@
-"""``grader grade``: a whole batch, from what Moodle gave to marks."""
+"""``grader grade``: grades a whole batch."""
 
 import shlex
 import sys
@@ -84,7 +84,7 @@ def command(
     )
     given = Origin.of(chosen, worksheet, options.gradebook(canvas, canvas_column, chosen))
     for path in submissions:
-        kind_of(path)  # say that there is no such file before a folder for results is made
+        kind_of(path)  # report a missing file before a folder for results is made
     with batch_to_grade(chosen, given, where, fresh=fresh) as (output, origin):
         if not quiet:
             _say_what_is_used_again(given, origin)
@@ -134,7 +134,7 @@ def _kept(output: BatchOutput, waiting: Pending) -> str:
 
 @contextmanager
 def _results_kept(where: Path) -> Iterator[None]:
-    """Say that all results are kept if reports cannot be written."""
+    """Add to an error that all results are kept although reports are missing."""
     try:
         yield
     except GraderError as error:
@@ -146,7 +146,7 @@ def _results_kept(where: Path) -> Iterator[None]:
 
 
 def _say_which_worksheet_is_not_used(submissions: Iterable[Path]) -> None:
-    """Say if a worksheet is next to downloads: somebody may expect that it is used."""
+    """Name each worksheet next to downloads: users may expect that it is used."""
     for path in submissions:
         for worksheet in worksheets_in(path):
             sentence = f"{worksheet} was not used: give it with --worksheet to see who was late."
@@ -154,7 +154,7 @@ def _say_which_worksheet_is_not_used(submissions: Iterable[Path]) -> None:
 
 
 def _say_if_it_may_be_of_another(worksheet: Path, submissions: Iterable[Path]) -> None:
-    """Say if names have the numbers of different assignments: teams are the same in all of them."""
+    """Warn if the file names have numbers of different assignments: the teams are the same."""
     number = assignment_number(worksheet.name)
     others = {assignment_number(path.name) for path in submissions}
     others.discard("")

@@ -1,4 +1,4 @@
-"""``grader gradescope``: an autograder for Gradescope."""
+"""``grader gradescope``: makes an autograder for Gradescope, and runs on Gradescope."""
 
 import json
 import math
@@ -81,7 +81,7 @@ def command(*, assignment: str, out: Path, minutes: int, root: Path | None) -> i
 
 
 def _grade(assignment: str, root: Path) -> None:
-    """Grade ``submission`` below *root*, and write ``results/results.json`` in any case."""
+    """Grade ``submission`` below *root*; write ``results/results.json`` even after an error."""
     report = gradescope_results.failed_json("")
 
     def grade(grader: Grader) -> None:
@@ -95,7 +95,7 @@ def _grade(assignment: str, root: Path) -> None:
     except GraderError as error:
         report = gradescope_results.failed_json(str(error))
         print(error)
-    except Exception:  # noqa: BLE001 - instructors read it, and a student gets no zero for it
+    except Exception:  # noqa: BLE001 - instructors read the traceback, and the student gets no zero
         traceback.print_exc()
     replace(root / "results" / "results.json", report.encode())
 

@@ -1,4 +1,4 @@
-"""``grader handout``: from an assignment's source to what students get: notebook, script, data."""
+"""``grader handout``: writes what students get: a notebook, a script and data files."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -16,7 +16,7 @@ from grader.records.assignment import Assignment
 
 @frozen
 class _HandOut:
-    """Holds the files of a folder, by name, their source, and *others* that should not be there."""
+    """Holds the files of a folder, by name, their source, and *others* that do not belong there."""
 
     place: Path
     files: Mapping[str, bytes]
@@ -73,7 +73,7 @@ def command(
         raise click.UsageError(
             "--out can be used with only one assignment: name that assignment, or leave out --out."
         )
-    # All are made before any is written: a fault in the last one leaves no hand-out half new.
+    # All are made before any is written: a fault in the last one must not leave half of them new.
     read = _solution if solution else _hand_out
     hand_outs = [read(config.load(folder), source.read(folder), out) for folder in folders]
     if check:
@@ -93,7 +93,7 @@ def command(
 def _solution(assignment: Assignment, read: source.Source, out: Path | None) -> _HandOut:
     place = out or Path("solutions", assignment.name)
     notebook = f"{assignment.module}.ipynb"
-    if (place / notebook).exists():  # both would be given away with their folder
+    if (place / notebook).exists():  # else the solution would be handed out with the folder
         raise InputError(
             place,
             f"the hand-out {notebook} is in this folder: name another one for the solution with"
@@ -106,13 +106,13 @@ def _hand_out(assignment: Assignment, read: source.Source, out: Path | None) -> 
     default = Path("handouts", assignment.name)
     place, files = out or default, bundle.handed_out(assignment, read)
     others: tuple[str, ...] = ()
-    if place.resolve() == default.resolve():  # only that folder holds nothing but hand-outs
+    if place.resolve() == default.resolve():  # only this folder contains nothing but hand-outs
         others = bundle.unexpected_files(place, files)
     return _HandOut(place, files, read.path, others)
 
 
 def _check(hand_out: _HandOut, instead: str) -> int:
-    """Say what is stale; *instead* is how the same command writes it."""
+    """Say which files are stale; *instead* says how the same command writes them."""
     stale = False
     for name, content in hand_out.files.items():
         path, origin = hand_out.place / name, hand_out.source

@@ -1,4 +1,4 @@
-"""``grader mark``: marks by hand, in a browser or with a spreadsheet."""
+"""``grader mark``: marks by hand, in the browser or in a spreadsheet."""
 
 import os
 import sys
@@ -121,7 +121,7 @@ def command(
 def _desk(
     chosen: "Assignment", folder: Path, port: int, *, who: str, blind: bool, opens: bool
 ) -> None:
-    try:  # a sheet needs nothing of this
+    try:  # only the desk needs these packages, not a sheet
         from grader.desk.desk import open_desk
         from grader.desk.server import listen, serve
     except ModuleNotFoundError as error:
@@ -140,10 +140,10 @@ def _desk(
 def opening(
     page: Path, show: Callable[[str], object] = webbrowser.open
 ) -> Iterator[Callable[[str], None]]:
-    """Yield a function that opens an address in a browser; *page* is deleted at the end.
+    """Yield a function that opens an address in a browser, and delete *page* at the end.
 
-    The address is in the file *page*, which only this user can read. All users can read the command
-    line of a browser.
+    The browser gets the path of *page*, and only this user can read the address in it: all users
+    can read the command line of a browser.
     """
 
     def go(address: str) -> None:
@@ -168,7 +168,7 @@ def _say_where(desk: "Desk", show: Callable[[str], None], address: str, *, opens
     )
     sys.stdout.flush()
     if opens and _has_display():
-        with suppress(OSError):  # the page cannot be written; the address is printed
+        with suppress(OSError):  # the page cannot be written, but the address is printed
             show(address)
 
 
@@ -183,7 +183,7 @@ def _end(desk: "Desk", folder: Path) -> None:
     except KeyboardInterrupt:
         click.echo(_not_written(folder))
         return
-    except GraderError as error:  # such as a batch that is being graded
+    except GraderError as error:  # such as that the batch is being graded
         raise GraderError(f"{error}. All marks are saved. {_not_written(folder)}") from None
     still_open = sum(row.final is None for row in desk.rows())
     click.echo("All reports are up to date.")

@@ -1,4 +1,4 @@
-"""``grader new``: a folder to begin with."""
+"""``grader new``: makes the folder of a new assignment."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""``grader play``: a game in the terminal."""
+"""``grader play``: plays a game in the terminal."""
 
 import ast
 import os
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 _RUNNER = "runner.py"
 
-# Runs the program that its first argument names, as if it had been started itself.
+# Runs the program that its first argument names like a program that was started directly.
 _WITHOUT_TRACEBACK = """
 import runpy, sys
 library, *sys.argv = sys.argv[1:]
@@ -66,7 +66,7 @@ def command(assignment: str, words: tuple[str, ...], against: str | None) -> int
 
     Exit status: 0 if the program ended normally, 1 if an error ended it.
     """
-    # --help should not wait until all that reads assignments is imported.
+    # Else --help would wait for these imports.
     from grader import config, data, shared
     from grader.source.reference import read_reference
 
@@ -133,7 +133,7 @@ def _play_reference(reference: "Reference", place: Path | None) -> int:
         )
     if not reference.starts:
         return _run(reference.path, place)
-    with tempfile.TemporaryDirectory() as folder:  # a notebook is not a program, but its text is
+    with tempfile.TemporaryDirectory() as folder:  # Python cannot run a notebook, but its text
         program = Path(folder, "source.py")
         program.write_text(reference.text, encoding="utf-8")
         return _run(program, place)
@@ -149,7 +149,7 @@ def _does_something(text: str) -> bool:
     try:
         body = ast.parse(text).body
     except SyntaxError:
-        return True  # Python says what is wrong with it
+        return True  # Python reports the error
     for statement in body:
         is_text = isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
         if not is_text and not isinstance(statement, _ONLY_DEFINES):
@@ -160,7 +160,7 @@ def _does_something(text: str) -> bool:
 def _run(
     program: Path, place: Path | None, words: tuple[str, ...] = (), library: Path | None = None
 ) -> int:
-    """Run a program of the author's. When the input ends, the player reads a sentence."""
+    """Run a program of the author's; if the input ends, the player reads a sentence."""
     start = [sys.executable, "-I", "-c", _WITHOUT_TRACEBACK]
     return _status([*start, str(library or ""), str(program.resolve()), *words], place)
 

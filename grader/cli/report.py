@@ -1,4 +1,4 @@
-"""``grader report``: the reports of a batch, written again."""
+"""``grader report``: writes the reports of a batch again."""
 
 import sys
 from pathlib import Path

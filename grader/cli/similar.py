@@ -1,4 +1,4 @@
-"""``grader similar``: find programs that are too similar."""
+"""``grader similar``: finds programs that are too similar."""
 
 from pathlib import Path
 
@@ -63,7 +63,7 @@ def command(*, assignment: str, out: Path | None, earlier: tuple[Path, ...], qui
 
 
 def _name(author: Author) -> str:
-    """Return who wrote a program, without characters that the terminal obeys."""
+    """Return an author's name and id, without characters that control the terminal."""
     name = one_line(f"{author.name or '(no name)'} ({author.id})")
     if author.earlier:
         return f"{name} of {one_line(author.earlier)}"

@@ -1,4 +1,4 @@
-"""``grader validate``: whether an assignment can be trusted."""
+"""``grader validate``: checks whether assignments can be trusted."""
 
 import os
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""``grader watch``: a service that grades what arrives in a folder."""
+"""``grader watch``: grades what arrives in a folder, until it is stopped."""
 
 import os
 from pathlib import Path
@@ -98,7 +98,7 @@ def command(
         )
         try:
             if len(store):
-                output.write()  # it may have been killed before it had written a page
+                output.write()  # the last run may have ended before it wrote a page
             service.run(executor)
         except KeyboardInterrupt:
             raise EndedByUser(
@@ -112,7 +112,7 @@ def _complain(sentence: str) -> None:
 
 
 def _check(folder: Path, out: Path, executor_name: str) -> None:
-    """Check that *folder* can be watched, and that nothing of *out* would arrive there."""
+    """Check that *folder* can be watched, and that results are not written into it."""
     with file_errors(folder, "watched"):
         os.scandir(folder).close()
     if executor_name == "serial":
@@ -126,7 +126,7 @@ def _check(folder: Path, out: Path, executor_name: str) -> None:
 
 
 def _line(result: Result) -> str:
-    """Return what is said of *result*, without characters that the terminal obeys."""
+    """Return the result as a line, without characters that control the terminal."""
     name = one_line(result.name)
     if result.id != result.name:
         name = f"{name} ({one_line(result.id)})"

@@ -1,4 +1,4 @@
-"""Read an assignment's folder. All faults in ``assignment.toml`` are reported at once."""
+"""Read an assignment's folder, and report all faults in ``assignment.toml`` at once."""
 
 import hashlib
 import re
@@ -47,13 +47,13 @@ from grader.rules.guard import GUARD
 from grader.source.reference import REFERENCE_FILES, read_reference
 from grader.style import TOPICS
 
-# What marks or feedback depend on, in addition to the reference and the data.
+# Files that can change marks or feedback, in addition to the reference and the data.
 _FILES = (
     "assignment.toml", "signatures.json", "hidden/**/*.py", "games/*.game", "games/program.py",
 )  # fmt: skip
 
 _LARGEST_BOARD = 999
-# Of a sheet of marks by hand: a criterion cannot have the name of one.
+# Columns of the sheet for marks by hand: no criterion may have such a name.
 _COLUMNS = frozenset({"id", "name", "page", "marks", "machine", "reason", "comment", "version"})
 
 _KEY = re.compile(r"\[['\"]([^\]]*)['\"]\]")
@@ -61,7 +61,7 @@ _KEY = re.compile(r"\[['\"]([^\]]*)['\"]\]")
 
 @frozen
 class _Toml:
-    """Holds the keys of assignment.toml; the records explain them."""
+    """Holds the keys of ``assignment.toml``; the records explain them."""
 
     title: str
     module: str
@@ -79,14 +79,14 @@ class _Toml:
     imported: bool = True
     libraries: Libraries = Libraries()
     repository: str = ""
-    marks: FinalMarks = FinalMarks()  # in an Assignment, `marks` are those of its parts
+    marks: FinalMarks = FinalMarks()  # `Assignment.marks` are the marks of the parts
     rubric: tuple[Criterion, ...] = ()
 
 
 _TABLES = {
     "parts", "limits", "policies", "games", "instructions", "style", "libraries", "marks", "rubric",
 }  # fmt: skip
-# TOML then finds the second one wrong, and does not say why.
+# TOML reports only the second heading as a fault, and does not say what to write.
 _LIST_AS_TABLE = re.compile(r"^\[(parts|rubric|games\.optional)\]", re.MULTILINE)
 _TOP_KEYS = attrs.fields_dict(_Toml).keys() - _TABLES
 
@@ -95,11 +95,11 @@ def load(folder: Path) -> Assignment:
     """Return the assignment in *folder*.
 
     Raises:
-        InputError: If a file that every assignment has cannot be read.
-        ConfigError: With every fault in its ``assignment.toml``, or else with all data files that
-            cannot be used.
-        UnknownFunctionError: If it names functions that are not handed out.
-        SourceError: If its reference does not parse.
+        InputError: If a file that every assignment needs cannot be read.
+        ConfigError: If ``assignment.toml`` is invalid, or else data files are; with all faults.
+        UnknownFunctionError: If ``assignment.toml`` names functions that the reference does not
+            have.
+        SourceError: If the reference is not valid Python.
     """
     toml = folder / "assignment.toml"
     written = _structured(toml, read_author_file(toml))
@@ -125,12 +125,12 @@ def load(folder: Path) -> Assignment:
 
 
 def fingerprint(folder: Path) -> str:
-    """Return the SHA-256, in hexadecimal digits, of ``files``, names included."""
+    """Return the SHA-256 of ``files`` with their names, in hexadecimal digits."""
     return digest_of({name: path.read_bytes() for name, path in files(folder)})
 
 
 def digest_of(contents: Mapping[str, bytes]) -> str:
-    """Return the SHA-256, in hexadecimal digits, of the *contents* of files, names included."""
+    """Return the SHA-256 of the *contents* of files with their names, in hexadecimal digits."""
     digest = hashlib.sha256()
     for name, content in contents.items():
         digest.update(f"{name}\0{len(content)}\0".encode())
@@ -139,7 +139,7 @@ def digest_of(contents: Mapping[str, bytes]) -> str:
 
 
 def files(folder: Path) -> list[tuple[str, Path]]:
-    """Return all files in *folder* that marks or feedback depend on, each after its name."""
+    """Return the name and the path of each file in *folder* that can change marks or feedback."""
     own = {*data.files(folder), *data.files(folder, data.HIDDEN)}
     for pattern in (*REFERENCE_FILES, *_FILES):
         own.update(folder.glob(pattern))
@@ -151,7 +151,11 @@ def files(folder: Path) -> list[tuple[str, Path]]:
 
 
 def _structured(toml: Path, text: str) -> _Toml:
-    """Return what is written in *text*, or raise all faults in it at once."""
+    """Return the values in *text*.
+
+    Raises:
+        ConfigError: With all faults in it.
+    """
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -184,19 +188,19 @@ def _sentence(error: BaseException, kind: type | None) -> str:
 
 def _unknown_key(key: str, record: type) -> str:
     sentence = unknown("key", key, list(attrs.fields_dict(record)))
-    if key in _TOP_KEYS:  # TOML took it for a key of the table above it
+    if key in _TOP_KEYS:  # TOML made it a key of the table above it
         sentence += f'; "{key}" belongs above the first line in brackets'
     return sentence
 
 
-def _table(value: object, of: object, hook: keys.Hook) -> Any:  # noqa: ANN401 - a hook of cattrs gives anything
+def _table(value: object, of: object, hook: keys.Hook) -> Any:  # noqa: ANN401 - a hook of cattrs returns anything
     if not isinstance(value, dict):
         raise TypeError(f"a table is needed here, not {value!r}")
     return hook(value, of)
 
 
 def _tables(value: object, of: Any, heading: str) -> Any:  # noqa: ANN401 - as above
-    """Return tables that are each under the same *heading*."""
+    """Return tables that each begin with [[*heading*]]."""
     if not isinstance(value, list):
         raise TypeError(f"a list of tables is needed here, each under [[{heading}]], not {value!r}")
     if not value and of == tuple[Part, ...]:
@@ -215,7 +219,7 @@ def _hooks_of_limits() -> dict[str, keys.Hook]:
 
 
 _NUMBERS = "names and numbers"
-# What the value of a key must be, beyond its type.
+# What a key's value must be, in addition to its type.
 _HOOKS: dict[Any, dict[str, keys.Hook]] = {
     Part: {"title": keys.NOT_EMPTY, "marks": keys.NOT_NEGATIVE},
     Limits: _hooks_of_limits(),
@@ -259,7 +263,7 @@ _HOOKS: dict[Any, dict[str, keys.Hook]] = {
 }
 
 
-@cache  # making it takes longer than reading a file with it
+@cache  # to make it takes longer than to read a file with it
 def _converter() -> cattrs.Converter:
     converter = cattrs.Converter(detailed_validation=True, forbid_extra_keys=True)
     for kind in (str, float, int, bool):
@@ -274,7 +278,7 @@ def _converter() -> cattrs.Converter:
 
 
 def _faults_of_names(written: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield the faults that no key shows by itself. *written* may be anything."""
+    """Yield the faults that concern several keys. *written* may be any table."""
     parts = written.get("parts")
     if not isinstance(parts, list):
         parts = []
@@ -335,7 +339,7 @@ def _unknown_functions(assignment: Assignment) -> Iterator[tuple[str, str]]:
 
 
 def _faults_of_rubric(rubric: Sequence[Criterion], by_hand: float) -> Iterator[tuple[str, str]]:
-    """Yield what is wrong in *rubric* beyond the value of one key."""
+    """Yield the faults in *rubric* that concern several keys."""
     ids: list[str] = []
     for number, criterion in enumerate(rubric):
         place = f"rubric[{number}]"

@@ -1,4 +1,4 @@
-"""Find the folders of assignments: those of an author, and those that are installed."""
+"""Find the folders of assignments: an author's own, and the installed ones."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ from grader.errors import InputError, unknown
 
 ASSIGNMENTS = "assignments"
 IN_PACKAGE = Path(__file__).parents[1] / ASSIGNMENTS
-"""Those of a wheel, which nobody edits. In a repository they are not here."""
+"""The assignments in a wheel, which nobody edits. A repository has no such folder."""
 
 
 def _installed() -> Path:
@@ -19,12 +19,13 @@ INSTALLED = _installed()
 
 
 def find(name: str, chosen: Path | None = None) -> Path:
-    """Return the folder of the assignment called *name*: a path to it, or its name in the folder
-    *chosen*; without *chosen*, in ``assignments/`` of the current folder, or among the installed
-    ones.
+    """Return the folder of the assignment called *name*, which may also be a path.
+
+    A name is looked up in the folder *chosen*. Without *chosen*, it is looked up in
+    ``assignments/`` of the current folder, then among the installed assignments.
 
     Raises:
-        InputError: If there is no such assignment; the text lists those that there are.
+        InputError: If there is no such assignment; the message lists the known ones.
     """
     places = _places(chosen)
     for folder in (places[0] / name, Path(name), *(place / name for place in places[1:])):
@@ -48,8 +49,10 @@ def find(name: str, chosen: Path | None = None) -> Path:
 
 
 def all_of(chosen: Path | None = None) -> list[Path]:
-    """Return the folders of all assignments in the folder *chosen*, ordered by name; without
-    *chosen*, in ``assignments/`` of the current folder, or the installed ones if there are none.
+    """Return the folders of all assignments in the folder *chosen*, sorted by name.
+
+    Without *chosen*, they are those in ``assignments/`` of the current folder, or else the
+    installed ones.
 
     Raises:
         InputError: If there is none.

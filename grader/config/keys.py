@@ -1,4 +1,4 @@
-"""Define what the value of a key of ``assignment.toml`` has to be: hooks of cattrs."""
+"""Define the valid values of the keys in ``assignment.toml``, as hooks of cattrs."""
 
 import ast
 import keyword
@@ -16,7 +16,7 @@ from cattrs.errors import IterableValidationError, IterableValidationNote
 
 from grader.errors import unknown
 
-Hook = Callable[[Any, Any], Any]  # of cattrs: it makes a value out of what was written
+Hook = Callable[[Any, Any], Any]  # of cattrs: makes a value from what is written
 _WHOLE = 100  # per cent
 _TAKEN = frozenset(sys.stdlib_module_names) | {"grader", "pytest"}
 
@@ -31,7 +31,7 @@ def unfit(module: str) -> str:
 
 
 def exactly(kind: type) -> Hook:
-    """Return a hook for a value of *kind*; a whole number will do for any number."""
+    """Return a hook for a value of exactly this *kind*; an int is also valid as a float."""
 
     def hook(value: object, _: object) -> object:
         if kind is float and type(value) is int:
@@ -44,7 +44,10 @@ def exactly(kind: type) -> Hook:
 
 
 def within(kind: type, holds: Callable[[Any], object], otherwise: str) -> Hook:
-    """Return a hook for a value of *kind* that *holds* accepts."""
+    """Return a hook for a value of *kind* for which *holds* returns something true.
+
+    *otherwise* is the message for other values.
+    """
     of_kind = exactly(kind)
 
     def hook(value: object, of: object) -> object:
@@ -62,8 +65,9 @@ def from_one_to(most: int) -> Hook:
 
 
 def table(of: Hook, what: str, names: Collection[str] = (), kind: str = "name") -> Hook:
-    """Return a hook for a table of *what*, with values that *of* accepts, and with keys that are
-    *names* of this *kind*. Every fault is reported with its key.
+    """Return a hook for a table of *what*, with values for the hook *of*; it reports every fault.
+
+    If there are *names*, each key must be one of them; a message calls a key a *kind*.
     """
 
     def hook(value: object, _: object) -> dict[str, object]:
@@ -89,7 +93,7 @@ def table(of: Hook, what: str, names: Collection[str] = (), kind: str = "name") 
 def texts(
     value: object, _: object, among: Collection[str] | None = None, what: str = "name"
 ) -> tuple[str, ...]:
-    """Return a list of texts, each only once, and each *among* those that there are."""
+    """Return a list of different strings as a tuple; if *among* is given, each must be in it."""
     if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
         raise TypeError(f"a list of strings is needed here, not {value!r}")
     for number, text in enumerate(value):
@@ -113,7 +117,7 @@ COUNTING = within(int, lambda number: number > 0, "must be more than 0")
 NOT_EMPTY = within(str, lambda text: bool(text.strip()), "must not be empty")
 NOT_NEGATIVE = within(float, lambda number: number >= 0, "must be 0 or more")
 PERCENT = within(float, lambda number: 0 <= number <= _WHOLE, "must be from 0 to 100")
-# The name of a column in a sheet of marks by hand.
+# A criterion's id is the name of a column in the sheet for marks by hand.
 CRITERION = within(
     str,
     re.compile(r"[a-z][a-z0-9_-]{0,29}").fullmatch,
@@ -133,8 +137,10 @@ OFFSET = within(
 
 
 def of_policy(record: Any) -> dict[str, Hook]:  # noqa: ANN401 - a class of attrs
-    """Return what the keys of a policy's *record* must be: per cent from 0 to 100, another number 0
-    or more, so that nobody gains by something that should cost; or a kind.
+    """Return the hooks for the keys of a policy's *record*.
+
+    Percentages are from 0 to 100, and other numbers are not negative: else a penalty could be a
+    gain.
     """
     hooks: dict[str, Hook] = {}
     for field in attrs.fields(record):
@@ -148,7 +154,7 @@ def of_policy(record: Any) -> dict[str, Hook]:  # noqa: ANN401 - a class of attr
 
 
 def one_of(kind: type[StrEnum], what: str) -> Hook:
-    """Return a hook for one of the values of *kind*, which a fault calls *what*."""
+    """Return a hook for one of the values of *kind*; a message calls it *what*."""
 
     def hook(value: object, of: object) -> StrEnum:
         name = exactly(str)(value, of)
@@ -160,7 +166,7 @@ def one_of(kind: type[StrEnum], what: str) -> Hook:
 
 
 def pattern(value: object, of: object) -> str:
-    """Return a regular expression, as text."""
+    """Return a valid regular expression, as text."""
     pattern: str = exactly(str)(value, of)
     try:
         re.compile(pattern)
@@ -180,7 +186,7 @@ def call(value: object, of: object) -> str:
 
 
 def module(value: object, of: object) -> str:
-    """Return what students' files can be imported as."""
+    """Return the module name of students' files, which hidden tests can import."""
     name: str = exactly(str)(value, of)
     if problem := unfit(name):
         raise ValueError(f"{name!r} {problem}")
@@ -188,7 +194,7 @@ def module(value: object, of: object) -> str:
 
 
 def imported_names(value: object, _: object) -> tuple[str, ...]:
-    """Return names of libraries, as programs import them, each only once."""
+    """Return the names of libraries, as programs import them, each once."""
     if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
         raise TypeError(f'a list of names is needed here, such as ["numpy"], not {value!r}')
     for name in value:

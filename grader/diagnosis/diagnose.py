@@ -1,33 +1,26 @@
-"""From failures to what usually causes them: the smallest set of known faults that explains the
-failures of a part best.
+"""Find what probably causes the failures of a part: the smallest set of known faults that fits.
 
-An *explanation* is a set of known faults. It is judged by the places where the submission has a
-symptom or one of its faults has one. In each place it has an agreement from 0 to 1, and its fit is
-their mean. A failure that it does not explain, and a failure that it predicts and that did not
-happen, both count 0. So the fit is 1 only if both are the same, and parts with few and with many
-checks use the same scale (it is Jaccard's index).
+An *explanation* is a set of known faults. It is compared with the submission in each *place* where
+one of them has a symptom. Each place has an agreement from 0 to 1, and the fit is their mean. So
+the number of checks does not matter (as in Jaccard's index). A failure that is not explained, or
+that is predicted and did not happen, counts 0.
 
-If both have a symptom, the agreement is 1 if it is the same to the last level, and otherwise what
-``_agreement`` returns: that the same check fails tells something, that it fails in a similar way
-tells more, and neither as much as the same wrong value. If the submission raised an exception in a
-check, and the fault raises none of that class there, all that they have in common is that the check
-fails: a misspelled name stops a function in each call, and so do many faults that have nothing to
-do with it.
+If both have a symptom in a place, the agreement is 1 if the symptoms are equal. Otherwise
+``_agreement`` returns less: the same check fails, maybe in a similar way. Sometimes the submission
+raises an exception and the fault does not raise this class. Then they have only in common that the
+check fails: a misspelled name, for example, stops every call.
 
-- A set of several faults explains more than each of them, so each must be worth it: of the places
-  that only it accounts for, it must explain as much as a whole explanation must (``ENOUGH``).
-- One explanation rules another out by the places where the two predict different things: there it
-  must agree better by ``MARGIN`` on average. What both predict cannot tell them apart.
-- We report what all explanations have in common that are not ruled out. Where they differ, we name
-  the candidates if they are few.
-
-Among the known faults are functions that were never written, of which there is nothing to say: if
-one of them is the best explanation, or cannot be ruled out, we say nothing about these failures.
-
-A student's diagnosis knows of a hidden check only that it failed, as many faults make it. So an
-explanation must fit as well in the places alone that tell how a check went wrong.
-
-Checks that say nothing (skipped, broken, carried forward, without evidence) are not places.
+- Each fault in a set must be worth it: it must fit well (``ENOUGH``) in the places that only it
+  explains.
+- An explanation rules out another if it agrees better by ``MARGIN`` on average, where the two
+  predict different symptoms.
+- We report what the remaining explanations have in common. If they differ, we name the candidates
+  if there are few.
+- Functions that were never written are known faults without a sentence. If such a fault may be the
+  explanation, we say nothing.
+- For a student, we know of hidden checks only that they failed, and many faults explain that. So an
+  explanation must also fit in the other places alone.
+- Checks without evidence (skipped, broken, carried forward) are not places.
 """
 
 from collections import defaultdict
@@ -39,22 +32,22 @@ from grader.diagnosis.signatures import ONLY_FAILED, Place, Suspect, Suspects, S
 from grader.records.diagnosis import Cause, Diagnosis, Strength
 from grader.records.verdict import FAILURES, Outcome, Verdict
 
-ENOUGH = 0.75  # fit below which nothing is said
-# The same for several faults together: with enough faults, anything can be explained.
+ENOUGH = 0.75  # least fit of one fault
+# Higher for a set, because enough faults explain anything.
 ENOUGH_OF_SEVERAL = 0.9
-# By which one explanation must agree better than another, where they differ, to rule it out.
+# An explanation rules out another if it agrees better by this, where the two differ.
 MARGIN = 0.3
 MOST_FAULTS = 3  # in one explanation
 MOST_CANDIDATES = 3  # that are named together
 
-_SAME_CHECK = 0.2  # what it tells that a check fails at all
-_SIMILAR = 0.4  # what it tells, at most, that it fails in a similar way
-_WIDTH = 6  # explanations to which one fault more is added
+_SAME_CHECK = 0.2  # agreement if the same check fails
+_SIMILAR = 0.4  # added, at most, if it fails in a similar way
+_WIDTH = 6  # so many explanations get one more fault
 
 
 @frozen
 class _Observed:
-    """The *symptoms* of a part of a submission, and the ids of its checks that say something."""
+    """The *symptoms* of one part of a submission, and the ids of its checks that are evidence."""
 
     symptoms: Symptoms
     judged: frozenset[str]
@@ -65,10 +58,10 @@ class _Explanation:
     """A set of known faults.
 
     Attributes:
-        faults: Their places in the list of suspects, ascending.
-        agreements: Of every place where one of them has a symptom.
-        fit: Over all places.
-        fit_of_symptoms: Over those places that tell how a check went wrong; 1 if there is none.
+        faults: Their indices in the list of suspects, ascending.
+        agreements: The agreement in each place where one of them has a symptom.
+        fit: The mean agreement over all places.
+        fit_of_symptoms: The mean over the places that show how a check failed; 1 if there are none.
     """
 
     faults: tuple[int, ...]
@@ -78,13 +71,11 @@ class _Explanation:
 
 
 def diagnose(suspects: Suspects, outcomes: Iterable[Outcome]) -> tuple[Diagnosis, ...]:
-    """Return what probably caused the failures among *outcomes*; nothing if the evidence does not
-    tell.
+    """Return what probably caused the failures among *outcomes*; nothing if the evidence is weak.
 
     Parts are in the order of their first outcome. A part has several diagnoses if several faults
-    together explain its failures, and a diagnosis several causes if these cannot be told apart. If
-    all hidden tests of a part that say what the fault looks like say the same, that is its
-    diagnosis.
+    together explain its failures. A diagnosis has several causes if these cannot be told apart. If
+    the hidden tests of a part name one cause themselves, that is its diagnosis.
     """
     parts: defaultdict[str, list[Outcome]] = defaultdict(list)
     for outcome in outcomes:
@@ -128,20 +119,20 @@ def _of_part(part: str, suspects: Sequence[Suspect], observed: _Observed) -> Ite
     has_one_each = all(len(explanation.faults) == len(certain) + 1 for explanation in left)
     if has_one_each and len(_causes(candidates, suspects)) <= MOST_CANDIDATES:
         groups.append(candidates)
-    # If one fault is exact, no set of several is looked for.
+    # After an exact fault, no larger sets are built.
     strength = Strength.LIKELY
     if all(_is_exact(suspects[explanation.faults[0]], observed) for explanation in left):
         strength = Strength.EXACT
     for group in groups:
         causes = _causes(group, suspects)
         if "" in causes:
-            continue  # what may be a fault of which nothing is said
+            continue  # it may be a fault without a sentence
         explained = _explained([alone[fault] for fault in group], observed)
         yield Diagnosis(part, tuple(causes.values()), strength, explained)
 
 
 def _causes(faults: Sequence[int], suspects: Sequence[Suspect]) -> dict[str, Cause]:
-    """Return the causes of *faults* by what they say: one fault in two styles is one cause."""
+    """Return the causes of *faults* by their sentences: one sentence is one cause."""
     causes: dict[str, Cause] = {}
     for fault in faults:
         cause = suspects[fault].cause
@@ -150,9 +141,7 @@ def _causes(faults: Sequence[int], suspects: Sequence[Suspect]) -> dict[str, Cau
 
 
 def _is_possible(suspect: Suspect, observed: _Observed) -> bool:
-    """Return whether at least half of its symptoms were seen: with fewer it is neither good enough
-    nor a rival.
-    """
+    """Return whether at least half of its symptoms were seen: others cannot compete."""
     seen = len(suspect.symptoms.keys() & observed.symptoms.keys())
     return seen > 0 and 2 * seen >= sum(check in observed.judged for check, _ in suspect.symptoms)
 
@@ -175,15 +164,13 @@ def _alone(number: int, suspect: Suspect, observed: _Observed) -> _Explanation:
 
 
 def _raises_otherwise(check: str, suspect: Suspect, observed: _Observed) -> bool:
-    """Return whether *check* was ended by an exception that *suspect* does not raise there."""
+    """Return whether an exception that *suspect* does not raise there ended *check*."""
     exception = _exception(check, observed.symptoms)
     return exception != () and exception != _exception(check, suspect.symptoms)
 
 
 def _exception(check: str, symptoms: Symptoms) -> tuple[str, ...]:
-    """Return the class of the exception that ended *check*, and of a game also which function
-    raised it.
-    """
+    """Return the class of the exception that ended *check*; for a game, also who raised it."""
     match symptoms.get((check, "answer")):
         case ("raised", exception, *_):
             return (exception,)
@@ -194,8 +181,9 @@ def _exception(check: str, symptoms: Symptoms) -> tuple[str, ...]:
 
 
 def _passes_what_raises_too(check: str, suspect: Suspect, observed: _Observed) -> bool:
-    """Return whether *check* is a game that was ended by an exception which the same function also
-    raised in a hidden test that *suspect* passes: then it is not what raised.
+    """Return whether *suspect* passes a hidden test with the exception of the game *check*.
+
+    The same function must raise it. Then *suspect* is not the cause.
     """
     match observed.symptoms.get((check, "crash")):
         case ("raised", exception, where, *_):
@@ -237,7 +225,7 @@ def _agreement(predicted: tuple[str, ...], actual: tuple[str, ...]) -> float:
 
 
 def _explanations(alone: Sequence[_Explanation], observed: _Observed) -> list[_Explanation]:
-    """Return the explanations that are worth comparing, the best first."""
+    """Return the explanations that can compete, the best first."""
     useful = [explanation for explanation in alone if explanation.fit > 0]
     found, newest = list(useful), useful
     for _ in range(1, MOST_FAULTS):
@@ -262,7 +250,7 @@ def _by_fit(explanation: _Explanation) -> tuple[float, int, tuple[int, ...]]:
 def _together(
     some: _Explanation, one: _Explanation, alone: Sequence[_Explanation], observed: _Observed
 ) -> _Explanation | None:
-    """Return *some* faults and *one* more; None if that is not better, or one is not worth it."""
+    """Return *some* faults and *one* more; None if this is not better, or one is not worth it."""
     (new,) = one.faults
     if new in some.faults:
         return None
@@ -279,8 +267,8 @@ def _together(
             return None
         if all(about == ONLY_FAILED for _, about in own):
             only_failed += 1
-    # That more hidden checks failed is not a reason to name a second fault: a variant of the first
-    # may fail them, too.
+    # More failed hidden checks are not a reason to name a second fault: a variant of the first may
+    # fail them too.
     if only_failed > 1:
         return None
     return both
@@ -289,7 +277,7 @@ def _together(
 def _own(
     fault: int, explanation: _Explanation, alone: Sequence[_Explanation]
 ) -> dict[Place, float]:
-    """Return the agreements of *fault* in the places that only it accounts for."""
+    """Return the agreements of *fault* in the places that no other fault in *explanation* has."""
     own = dict(alone[fault].agreements)
     for other in explanation.faults:
         if other != fault:
@@ -306,15 +294,14 @@ def _is_good_enough(explanation: _Explanation) -> bool:
 
 
 def _not_ruled_out(explanations: Sequence[_Explanation], observed: _Observed) -> list[_Explanation]:
-    """Return the best explanation and those that it cannot rule out, if it is good enough."""
+    """Return the best explanation and those that it cannot rule out; none if it is too weak."""
     best = next(filter(_is_good_enough, explanations), None)
     if best is None:
         return []
     left = [best]
     faults = set(best.faults)
     for other in explanations:
-        # A part of what explains it better is not a rival of it, nor is more than what explains it
-        # as well; nor is the best one itself.
+        # Not rivals: the best explanation itself, a part of it, and more than it.
         if faults.issubset(other.faults) or faults.issuperset(other.faults):
             continue
         if other.fit > best.fit - MARGIN and not _rules_out(best, other, observed):
@@ -333,7 +320,7 @@ def _rules_out(better: _Explanation, worse: _Explanation, observed: _Observed) -
 
 
 def _at(explanation: _Explanation, place: Place, observed: _Observed) -> float:
-    """Return the agreement in *place*; if nothing is predicted, whether nothing was seen."""
+    """Return the agreement in *place*; without a prediction, 1 if nothing was seen there."""
     return explanation.agreements.get(place, float(place not in observed.symptoms))
 
 
@@ -342,7 +329,7 @@ def _is_exact(suspect: Suspect, observed: _Observed) -> bool:
 
 
 def _explained(causes: Sequence[_Explanation], observed: _Observed) -> int:
-    """Return in how many failing checks one of *causes* predicts the symptom, or a similar one."""
+    """Return in how many failing checks a cause predicts the symptom, or a similar one."""
     checks: set[str] = set()
     for cause in causes:
         for (check, about), fit in cause.agreements.items():

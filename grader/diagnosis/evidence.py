@@ -1,4 +1,4 @@
-"""Name a value in evidence by a few digits, and write evidence as text for ``signatures.json``."""
+"""Write evidence as text for ``signatures.json``; large values become a few digits."""
 
 import hashlib
 import re
@@ -12,18 +12,16 @@ _BETWEEN_LEVELS = "/"
 _DIGITS = 12
 _DEEPEST = 60
 ADDRESS = re.compile(r"(?<= at )0x[0-9A-Fa-f]{6,16}\b")
-"""Where an object is in memory, as Python writes it: another place in each run."""
+"""An object's address as Python writes it: it differs in each run."""
 
 
 def written(evidence: Evidence) -> str:
-    """Return *evidence* as text: each symptom the path of its levels, ``answer/raised/IndexError``,
-    with ``; `` between two.
-    """
+    """Return *evidence* as text: ``answer/raised/IndexError``, with ``; `` between two symptoms."""
     return _BETWEEN_SYMPTOMS.join(map(_BETWEEN_LEVELS.join, evidence))
 
 
 def read(text: str) -> Evidence:
-    """Return the evidence that is *written* as *text*."""
+    """Return the evidence from a text that ``written`` returned."""
     if not text:
         return ()
     symptoms = text.split(_BETWEEN_SYMPTOMS)
@@ -31,11 +29,10 @@ def read(text: str) -> Evidence:
 
 
 def digest(value: object) -> str:
-    """Return 12 hexadecimal digits for *value*: the same for equal values of the same types, on
-    every machine.
+    """Return 12 hexadecimal digits for *value*, always the same for equal values of equal types.
 
-    Whole numbers differ from booleans, and lists from tuples. Of a large value only the beginning
-    counts, and of what is not builtin data only its kind.
+    An int differs from a bool, and a list from a tuple. Only the beginning of a large value counts.
+    Of a value that is not builtin data, only its description counts.
     """
     left = [EVIDENCE_VALUES]
     return _hash("".join(_written(value, left, 0)))
@@ -46,7 +43,7 @@ def _hash(text: str) -> str:
 
 
 def _written(value: object, left: list[int], depth: int) -> Iterator[str]:
-    """Yield *value* piece by piece; *left* counts how many items may still be looked at."""
+    """Yield *value* in pieces; *left* counts how many more items are read."""
     left[0] -= 1
     kind = type(value)
     yield f"{kind.__name__} "
@@ -78,7 +75,7 @@ def _written(value: object, left: list[int], depth: int) -> Iterator[str]:
 
 
 def _is_quick(items: Sequence[object]) -> bool:
-    """Return whether Python may write *items* itself, which is fast: short, of one simple kind."""
+    """Return whether Python may write *items* at once, which is fast: few, of one simple type."""
     kinds = set(map(type, items))
     if kinds == {str}:
         return sum(map(len, items)) <= EVIDENCE_CHARACTERS  # type: ignore[arg-type]
@@ -88,7 +85,7 @@ def _is_quick(items: Sequence[object]) -> bool:
 def _number(value: float | None) -> str:
     try:
         return f"{value!r},"
-    except ValueError:  # Python writes no whole number of more than 4,300 digits
+    except ValueError:  # Python does not write whole numbers of more than 4,300 digits
         return f"{hash(value)},"
 
 
@@ -98,8 +95,7 @@ def _unordered(
     items: list[object] = list(value)
     if isinstance(value, dict):
         items = list(value.items())
-    # Their order is by chance, so each has the same share of what may be looked at, and too many
-    # have none.
+    # The order is random, so each item has the same share of what may be read.
     share = left[0] // max(1, len(items))
     hashes: list[str] = []
     if share:

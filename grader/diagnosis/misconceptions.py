@@ -1,4 +1,4 @@
-"""What a class has misunderstood: diagnoses, counted over its submissions."""
+"""Count what students of a class have misunderstood."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -10,19 +10,19 @@ from grader.records.diagnosis import Cause
 from grader.records.result import Result
 
 MOST_SHOWN = 5
-"""How many a summary shows; the others are in the class report."""
+"""How many misconceptions a summary shows; the class report has the others."""
 
 Held: TypeAlias = tuple[str, tuple[Cause, ...]]
-"""What one submission has misunderstood: in which part, and its cause, or the candidates for it."""
+"""The id of a part, and the cause of its failures, or the candidates for it."""
 
 
 @frozen
 class Misconception:
-    """What some students have misunderstood.
+    """A misconception of some students.
 
     Attributes:
-        part: The id of the part in which it was seen.
-        causes: Its cause; more if the failures cannot tell them apart.
+        part: The id of the part that shows it.
+        causes: Its cause; several if the failures cannot tell them apart.
         students: How many submissions have it, 1 or more.
     """
 
@@ -32,9 +32,7 @@ class Misconception:
 
 
 def held(result: Result) -> frozenset[Held]:
-    """Return what the submission of *result* has misunderstood, each once: in the first part in
-    which it is seen.
-    """
+    """Return the misconceptions in *result*, each only in the first part that shows it."""
     first: dict[tuple[Cause, ...], str] = {}
     for diagnosis in result.diagnoses:
         first.setdefault(diagnosis.causes, diagnosis.part)
@@ -42,7 +40,7 @@ def held(result: Result) -> frozenset[Held]:
 
 
 def misconceptions(counts: Counter[Held]) -> tuple[Misconception, ...]:
-    """Return what was counted, the most frequent first, then in the order of parts and mutants."""
+    """Return the counted misconceptions, the most frequent first, then by part and mutant."""
     found = [Misconception(*held, students) for held, students in counts.items()]
     return tuple(sorted(found, key=_rank))
 

@@ -1,7 +1,6 @@
-"""Diagnosis for the student: of checks of which the case is hidden, only whether they failed.
+"""Limit a diagnosis to what its student may know: of a hidden check, only whether it failed.
 
-How a hidden check failed may be chosen by the program, and which fault it looks like would tell of
-its arguments.
+How a hidden check failed would tell about its arguments, and a program can choose it.
 """
 
 from collections.abc import Collection, Iterable
@@ -14,7 +13,7 @@ from grader.records.verdict import FAILURES, Audience, Outcome, Verdict
 
 
 def as_public(outcome: Outcome) -> Outcome:
-    """Return *outcome* with no more evidence than its student may see."""
+    """Return *outcome* with only the evidence that its student may see."""
     if outcome.check.audience is Audience.PUBLIC:
         return outcome
     if outcome.earned >= 1:
@@ -30,10 +29,10 @@ def as_public(outcome: Outcome) -> Outcome:
 def confirmed(
     for_student: Iterable[Diagnosis], all_known: Iterable[Diagnosis]
 ) -> tuple[Diagnosis, ...]:
-    """Return the diagnoses *for_student* that are true as far as *all_known* tells, which also
-    knows how hidden checks failed: at least one of the causes is named there for the same part.
+    """Return the diagnoses *for_student* that *all_known* confirms by a cause for the same part.
 
-    Otherwise every way to fail one hidden check would look like the known fault that fails it.
+    *all_known* also knows how hidden checks failed. Without it, every way to fail a hidden check
+    would look like the known fault that fails it.
     """
     known: set[tuple[str, str]] = set()
     for diagnosis in all_known:
@@ -47,8 +46,9 @@ def confirmed(
 
 
 def as_public_suspects(suspects: Suspects, public: Collection[str]) -> Suspects:
-    """Return *suspects* with no more evidence than students may see; *public* has the ids of the
-    public checks.
+    """Return *suspects* with only the evidence that students may see.
+
+    *public* contains the ids of the public checks.
     """
     found: dict[str, list[Suspect]] = {}
     for part, several in suspects.items():

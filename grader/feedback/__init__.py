@@ -1,1 +1,1 @@
-"""What a student is shown of a result."""
+"""Decide what a student sees of a result, and how it is worded."""

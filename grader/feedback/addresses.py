@@ -1,4 +1,4 @@
-"""Replace addresses in what a program printed or raised: they differ in each run."""
+"""Replace addresses in a program's output and exceptions: they differ in each run."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from grader.records.verdict import Outcome
 
 
 def without_addresses(outcome: Outcome) -> Outcome:
-    """Return *outcome* with each ``<function f at 0x7f3a…>`` in its texts without the address."""
+    """Return *outcome* with ``0x…`` for each address in its texts: ``<function f at 0x…>``."""
     failure = outcome.failure
     if failure is not None:
         texts: dict[str, Any] = {}

@@ -1,10 +1,10 @@
-"""Boards of X and O: what one is, and how the hand-outs draw it."""
+"""Define boards of X and O, and draw them as the hand-outs do."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 X = "X"
-O = "O"  # noqa: E741 - it is the letter that players write
+O = "O"  # noqa: E741 - the letter that players write
 EMPTY = " "
 MARKS = (X, O)
 CELLS = frozenset((*MARKS, EMPTY))
@@ -30,5 +30,5 @@ def marked(board: Board) -> set[tuple[int, int]]:
 
 
 def with_cells(board: Board, change: Callable[[str], str]) -> Board:
-    """Return *board* with what *change* returns for each of its cells."""
+    """Return a board of what *change* returns for each cell of *board*."""
     return tuple(tuple(map(change, row)) for row in board)

@@ -1,6 +1,4 @@
-"""The filters of ``failures.html``, the template that draws what a check found: long games and
-texts are cut down to what a reader needs.
-"""
+"""Define the filters of the template ``failures.html``: they shorten long games and texts."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
@@ -15,9 +13,9 @@ from grader.records.turn import ScreenTurn
 
 _BEFORE = 2  # turns that are shown before the wrong one
 _AFTER = 1
-_FEWEST = 3  # turns or lines that are left out together: fewer are shown
-_HEAD = 4  # lines at the beginning of a long text that are shown
-_TAIL = 8  # lines at its end
+_FEWEST = 3  # turns or lines to leave out at once: fewer are shown
+_HEAD = 4  # lines that are shown at the beginning of a long text
+_TAIL = 8  # lines that are shown at its end
 
 
 @frozen
@@ -25,8 +23,8 @@ class Excerpt:
     """Some turns of a game, in order.
 
     Attributes:
-        before: What is left out before them, in words; empty if nothing is.
-        after: What is left out after them, in words; empty if nothing is.
+        before: A note about the turns left out before them, or empty.
+        after: A note about the turns left out after them, or empty.
     """
 
     before: str
@@ -35,7 +33,7 @@ class Excerpt:
 
 
 def excerpt(screen: Sequence[ScreenTurn]) -> Excerpt:
-    """Return the turns of *screen* around the first wrong one; all of them if none is marked."""
+    """Return the turns of *screen* around the first wrong one; all turns if none is wrong."""
     start, end = 0, len(screen)
     before = after = ""
     wrong = next((number for number, turn in enumerate(screen) if turn.is_wrong), None)
@@ -49,8 +47,9 @@ def excerpt(screen: Sequence[ScreenTurn]) -> Excerpt:
 
 
 def short(text: str, head: int = _HEAD, tail: int = _TAIL) -> str:
-    """Return the first and the last lines of *text*, with how many are left out between them; all
-    of it if these are few.
+    """Return the first and last lines of *text*, with a note about the lines between them.
+
+    A text that would lose only a few lines is returned unchanged.
     """
     lines = text.split("\n")
     left_out = len(lines) - head - tail
@@ -61,7 +60,7 @@ def short(text: str, head: int = _HEAD, tail: int = _TAIL) -> str:
 
 
 def marked(board: Board, other: Board) -> tuple[tuple[TextRun, ...], ...]:
-    """Return the cells of *board*, compared with those of *other*; their sizes may differ."""
+    """Return the cells of *board*, marked if *other* differs there; the sizes may differ."""
     rows: list[tuple[TextRun, ...]] = []
     for row, due in zip_longest(board, other[: len(board)], fillvalue=()):
         rows.append(tuple(TextRun(cell, due[x : x + 1] != (cell,)) for x, cell in enumerate(row)))

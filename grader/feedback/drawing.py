@@ -1,4 +1,4 @@
-"""Show values to students: boards are drawn, and the middle of long values is left out."""
+"""Show values to students: boards are drawn, and long values lose their middle."""
 
 import reprlib
 from collections.abc import Iterator, Sequence
@@ -12,10 +12,10 @@ from grader.sandbox.value_size import expanded_size
 from grader.sandbox.wire import Opaque, TooLargeError, WireError
 
 LONGEST_VALUE = 400  # characters
-_LONGEST_TEXT = 1_000  # characters of one that is compared with another
-_MOST_LINES = 20  # of such a text
+_LONGEST_TEXT = 1_000  # characters of a text that is compared with another
+_MOST_LINES = 20  # lines of such a text
 _LONGEST_LINE = 70  # characters of a literal on one line
-_FIRST = 12  # items of each part of a very large value
+_FIRST = 12  # items that are shown of each part of a very large value
 _abridged = reprlib.Repr()
 _abridged.maxlevel = 4
 _abridged.maxlist = _abridged.maxtuple = _abridged.maxdict = _FIRST
@@ -26,12 +26,12 @@ _abridged.maxstring = _abridged.maxother = LONGEST_VALUE
 def call(record: CallRecord, parameters: tuple[str, ...]) -> str:
     """Show a call as a student would write it, each board as a literal above it and drawn below it.
 
-    It can be copied into a cell and run, unless a board is too large for that. The arguments are as
-    they were before the call.
+    It can be copied into a cell and run, unless a board is too large. Arguments are shown as they
+    were before the call.
 
     Args:
         record: The call.
-        parameters: The names that the function was handed out with.
+        parameters: The parameters' names in the hand-out.
     """
     if record.calls:
         return f"{record.function}, called {len(record.calls):,} times"
@@ -57,7 +57,7 @@ def call(record: CallRecord, parameters: tuple[str, ...]) -> str:
 
 
 def _literal(name: str, argument: object, rows: list[list[str]]) -> Iterator[str]:
-    """Yield the lines of a statement that gives *name* a board, unless it is large."""
+    """Yield the lines of an assignment of a board to *name*; none if the board is large."""
     if not name.isidentifier() or max(len(rows), len(rows[0])) > LARGEST_DRAWN:
         return
     whole = _with_double_quotes(repr(argument))
@@ -87,12 +87,12 @@ def _circumstances(record: CallRecord) -> Iterator[str]:
             yield f"where the random choices are {choices}"
         elif setting.seed is not None:
             yield f"where random.seed({setting.seed}) was called before"
-    if record.typed:  # of a function that only prints, nobody needs to read that nothing was typed
+    if record.typed:  # not for a function that reads nothing
         yield f"and typed {typed(record.typed)}"
 
 
 def _ordinal(draw: int) -> str:
-    """Return which of the possibilities is drawn, for a *draw* that counts from 0."""
+    """Return the place of a drawn possibility in words; *draw* counts from 0."""
     number = draw + 1
     ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     if number % 100 in (11, 12, 13):
@@ -101,14 +101,14 @@ def _ordinal(draw: int) -> str:
 
 
 def typed(lines: Sequence[str]) -> str:
-    """Show the *lines* that were typed, one after the other."""
+    """Show the *lines* that were typed."""
     if lines:
         return shortened(", ".join(map(plain, lines)), LONGEST_VALUE)
     return "nothing"
 
 
 def screen(shown: str) -> str:
-    """Show what was on the screen, line by line; the middle of very long texts is left out."""
+    """Show a program's output line by line, without the middle of a very long one."""
     if not shown.strip():
         return "nothing on the screen"
     text = shortened(shown.rstrip("\n"), LONGEST_TRANSCRIPT)
@@ -116,7 +116,7 @@ def screen(shown: str) -> str:
 
 
 def value(something: object) -> str:
-    """Show *something* on a line, or drawn if it is a board or a text of several lines."""
+    """Show *something* on one line; draw a board, and print a text of several lines."""
     rows = as_rows(something)
     if rows is not None and len(rows) > 1:
         return f"the board\n{_indented(board(rows))}"
@@ -128,17 +128,17 @@ def value(something: object) -> str:
 
 
 def value_and_type(something: object) -> str:
-    """Show *something* as ``value`` does, and say of which type it is."""
+    """Show *something* as ``value`` does, with its type."""
     drawn_value = value(something)
-    if something is None or isinstance(something, Opaque):  # that says its type already
+    if something is None or isinstance(something, Opaque):  # their text names the type
         return drawn_value
     return f"{drawn_value}, a value of type {type(something).__name__}"
 
 
 def plain(something: object) -> str:
-    """Show *something* as Python writes it, with double quotes as in the hand-out, and without the
-    middle if it is long. Of a very large value, only the first items of each part are written: a
-    few lists in each other can take seconds to write out.
+    """Show *something* as Python writes it, with the hand-out's double quotes, not too long.
+
+    Only the first items of a very large value are written: a few nested lists can take seconds.
     """
     if type(something) is str and len(something) <= LONGEST_VALUE:
         if '"' in something:
@@ -149,7 +149,7 @@ def plain(something: object) -> str:
         text = _with_double_quotes(_written_out(something))
     except (RecursionError, WireError):
         text = "something nested too deeply to show"
-    except ValueError:  # Python writes no whole number of more than 4,300 digits
+    except ValueError:  # Python does not write whole numbers of more than 4,300 digits
         text = "a number with too many digits to show, or something with one in it"
     return shortened(text, LONGEST_VALUE)
 
@@ -163,10 +163,10 @@ def _written_out(something: object) -> str:
 
 
 def as_rows(something: object) -> list[list[str]] | None:
-    """Return the rows of a board, a character a cell; None if *something* is not a board.
+    """Return the rows of a board, one character for each cell; None if *something* is not a board.
 
-    A board is rows of one-character strings, all of the same length, ``board[y][x]``, of which some
-    may be None (free), or a dict of such cells by their row and column, both from 0.
+    A board is a list of lists of one-character strings, ``board[y][x]``, all of the same length; a
+    free cell may be None. It may also be a dict of all cells by (row, column), both from 0.
     """
     if type(something) is dict:
         return _rows_of_dict(something)
@@ -175,12 +175,12 @@ def as_rows(something: object) -> list[list[str]] | None:
     if all(map(_is_row, something)):
         return something
     if all(cell is None for row in something for cell in row):
-        return None  # nothing shows that it is a board
+        return None  # without a mark it may be something else
     return _if_rows([[EMPTY if cell is None else cell for cell in row] for row in something])
 
 
 def _is_grid(something: object) -> TypeGuard[list[list[Any]]]:
-    """Return whether *something* is a list of lists of the same length, none of them empty."""
+    """Return whether *something* is a list of lists of the same length, and none is empty."""
     if type(something) is not list or not all(type(row) is list and row for row in something):
         return False
     return len(set(map(len, something))) == 1
@@ -193,9 +193,7 @@ def _if_rows(rows: list[list[Any]]) -> list[list[str]] | None:
 
 
 def two_boards(expected: object, came: object) -> tuple[Board, Board]:
-    """Return both values as boards if :func:`value` draws both and they look different; else two
-    empty ones.
-    """
+    """Return both values as boards, if :func:`value` draws both and they differ; else two empty."""
     boards: list[Board] = []
     for rows in (as_rows(expected), as_rows(came)):
         if rows is None or len(rows) == 1 or max(len(rows), len(rows[0])) > LARGEST_DRAWN:
@@ -208,9 +206,7 @@ def two_boards(expected: object, came: object) -> tuple[Board, Board]:
 
 
 def two_texts(expected: object, came: object) -> tuple[str, str] | None:
-    """Return both values if they are different texts, short enough for a reader to compare; else
-    None.
-    """
+    """Return both values if they are different texts and short enough to compare; else None."""
     if type(expected) is not str or type(came) is not str or expected == came:
         return None
     for text in (expected, came):
@@ -234,7 +230,7 @@ def _is_place(key: object) -> bool:
 
 
 def _is_row(cells: list[object]) -> bool:
-    # A board may have a million cells, and few different ones.
+    # A board may have a million cells, but only a few different ones.
     try:
         different = set(cells)
     except TypeError:  # what cannot be in a set is not a text
@@ -243,7 +239,7 @@ def _is_row(cells: list[object]) -> bool:
 
 
 def board(rows: list[list[str]]) -> str:
-    """Draw a board as the hand-out does, or say how large it is."""
+    """Draw a board as the hand-out does, or describe it if it is large."""
     height, width = len(rows), len(rows[0])
     if max(height, width) <= LARGEST_DRAWN:
         return drawn(rows)

@@ -1,4 +1,4 @@
-"""Lay out a student's program with line numbers, and with what there is to say at its lines."""
+"""List a student's program with line numbers and remarks on its lines."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -18,7 +18,7 @@ _LONGEST_REMARK = 300
 
 @frozen
 class Remark:
-    """Something to say at a *line* of the program, from 1, on one line."""
+    """A remark on a *line* of the program, from 1; *text* is one line."""
 
     line: int
     text: str
@@ -30,10 +30,10 @@ class ListedLine:
 
     Attributes:
         line: Its number in the program, from 1.
-        number: Its number as the student counts, from 1.
-        text: What is in it; each character can be seen.
-        remarks: What the grader says about it.
-        by_hand: What the person who marked it says about it.
+        number: Its number in the student's cell or file, from 1.
+        text: Its text; each character is visible.
+        remarks: The grader's remarks.
+        by_hand: The remarks of the person who marked the program.
     """
 
     line: int
@@ -45,7 +45,7 @@ class ListedLine:
 
 @define
 class ListedCell:
-    """A code cell, or a whole script, whose *title* is empty."""
+    """A code cell; or a script, with an empty *title*."""
 
     title: str
     lines: list[ListedLine]
@@ -56,9 +56,9 @@ class Listing:
     """A program for a page.
 
     Attributes:
-        cells: Its lines.
-        remarked: Those of its lines that have remarks, from 1.
-        left_out: What is not shown of it, in a sentence; empty if all of it is shown.
+        cells: Its cells with their lines.
+        remarked: The numbers of the lines with remarks, from 1.
+        left_out: A sentence about what is not shown, or empty.
     """
 
     cells: tuple[ListedCell, ...]
@@ -69,8 +69,9 @@ class Listing:
 def listing(
     program: ProgramText, remarks: Iterable[Remark], by_hand: Iterable[Remark] = ()
 ) -> Listing:
-    """Return *program* with the *remarks* of the grader and those *by_hand*; without the end if it
-    is very long.
+    """Return *program* with the grader's *remarks* and those *by_hand*.
+
+    The end of a very long program is left out.
     """
     from_person: defaultdict[int, list[str]] = defaultdict(list)
     for remark in by_hand:
@@ -94,7 +95,7 @@ def listing(
         cells[-1].lines.append(ListedLine(line, number, text, said, person))
     for cell in cells:
         while len(cell.lines) > 1 and _is_blank(cell.lines[-1]):
-            cell.lines.pop()  # it is between two cells
+            cell.lines.pop()  # an empty line between two cells
     left_out = ""
     if len(shown) < len(lines):
         count = counted(len(lines) - len(shown), "more line")
@@ -108,7 +109,7 @@ def _is_blank(line: ListedLine) -> bool:
 
 
 def _first(lines: Sequence[str]) -> list[str]:
-    """Return as many of *lines*, from the first on, as a page can hold."""
+    """Return the first *lines*, as many as fit on a page."""
     shown: list[str] = []
     left = _MOST_CHARACTERS
     for line in lines[:_MOST_LINES]:

@@ -6,11 +6,11 @@ from hashlib import sha256
 
 from grader.records.result import Result
 
-# Lower case only: some file systems take Anna.html and anna.html for one file.
+# Lower case only: for some file systems Anna.html and anna.html are the same file.
 _PLAIN_ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
 _LIKE_A_HASH = re.compile(r".*-[0-9a-f]{12}")
 _NOT_IN_A_NAME = re.compile(r"[^a-z0-9]+")
-# The list itself, and what Windows keeps for devices.
+# The list of pages, and names that Windows reserves for devices.
 _TAKEN = re.compile(r"index|con|prn|aux|nul|(?:com|lpt)[0-9]")
 
 
@@ -19,11 +19,11 @@ def page_name(result: Result) -> str:
     return f"{page_stem(result.id)}.html"
 
 
-def page_stem(id: str) -> str:  # noqa: A002 - the record's own word
-    """Return the name of a student's files, made of the submission's id alone.
+def page_stem(id: str) -> str:  # noqa: A002 - the record's name for it
+    """Return the name of a student's files without an ending, made from the submission's id alone.
 
-    It is ASCII without a separator. Different ids give different names, even if a file system
-    ignores case.
+    It has only lowercase ASCII letters, digits, ``-`` and ``_``. Different ids give different
+    names.
     """
     is_free = not _LIKE_A_HASH.fullmatch(id) and not _TAKEN.fullmatch(id)
     if is_free and _PLAIN_ID.fullmatch(id):

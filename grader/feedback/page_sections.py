@@ -1,4 +1,4 @@
-"""Order the parts for a reader: what is not right first, and each sentence once."""
+"""Sort the parts of a page for its reader: mistakes come first, and each sentence only once."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from grader.feedback.view_records import PartFeedback
 
 @frozen
 class NotRun:
-    """Parts of which no check was run, for the same *reason*, a sentence."""
+    """Parts without any check that ran, all for the same *reason*, a sentence."""
 
     reason: str
     parts: tuple[PartFeedback, ...]
@@ -17,13 +17,13 @@ class NotRun:
 
 @frozen
 class PageSections:
-    """The parts that have checks, each in exactly one of these, in the order of a page.
+    """All parts that have checks, each in one section; the sections are in a page's order.
 
     Attributes:
-        to_fix: Those with something to read.
-        not_run: Those of which nothing was run, by reason.
-        unwritten: Those that are not written yet.
-        full: Those that are all right.
+        to_fix: Parts with mistakes to read about.
+        not_run: Parts without any check that ran, by reason.
+        unwritten: Parts that are not written yet.
+        full: Parts without a mistake.
     """
 
     to_fix: tuple[PartFeedback, ...]
@@ -33,7 +33,7 @@ class PageSections:
 
     @property
     def nothing_ran(self) -> bool:
-        """Whether nothing of the program was judged."""
+        """Whether no part of the program could be judged."""
         return not self.to_fix and not self.full
 
 
@@ -59,7 +59,7 @@ def sections(parts: Sequence[PartFeedback]) -> PageSections:
 
 
 def _only_reason(part: PartFeedback) -> str:
-    """Return why none of the checks of *part* was run; empty if there is more to say of it."""
+    """Return why none of the checks of *part* ran; empty if the part has more to say."""
     if len(part.shown) == 1 and part.shown[0].not_run and part.shown[0].times == part.checks:
         return part.shown[0].ending
     return ""

@@ -1,4 +1,4 @@
-"""Group what did not pass by mistake: a reader needs one example of each."""
+"""Group failures by mistake: a reader needs one example of each."""
 
 from collections.abc import Iterable
 from typing import TypeAlias
@@ -17,7 +17,7 @@ class Mistake:
 
     Attributes:
         first: The failure that is shown.
-        more: Others that went wrong in the same way.
+        more: Other failures of the same kind.
     """
 
     first: ShownFailure
@@ -25,15 +25,15 @@ class Mistake:
 
     @property
     def times_more(self) -> int:
-        """How many checks *more* stands for."""
+        """The number of checks in *more*."""
         return sum(shown.times for shown in self.more)
 
 
 def mistakes(failures: Iterable[ShownFailure]) -> tuple[Mistake, ...]:
     """Return *failures* grouped by mistake, in their order.
 
-    Failures are the same mistake if they ended with the same exception, if the same advice is given
-    for them, or if one says that it is that of another.
+    They are the same mistake if they ended with the same exception, get the same advice, or one
+    names the other as the same.
     """
     groups: list[list[ShownFailure]] = []
     known: dict[_Key, list[ShownFailure]] = {}
@@ -55,7 +55,7 @@ def _described_in(titles: Iterable[str]) -> list[_Key]:
 
 
 def _keys(shown: ShownFailure) -> list[_Key]:
-    """Return what *shown* has in common with others of its mistake: one key is enough."""
+    """Return keys for *shown*: failures that share one key are the same mistake."""
     failure = shown.failure
     if failure is None:
         return []
@@ -65,7 +65,7 @@ def _keys(shown: ShownFailure) -> list[_Key]:
     if shown.verdict is not Verdict.FAILED and failure.came:
         keys.append((shown.verdict, failure.came))
     advice = failure.advice or shown.hint
-    # Many lines can raise the same kind of exception, and get the same advice.
+    # Many different lines raise the same kind of exception, and get the same advice.
     if shown.verdict is not Verdict.RAISED and advice:
         keys.append((shown.verdict, advice))
     return keys

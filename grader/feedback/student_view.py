@@ -1,12 +1,9 @@
-"""Decide what a student sees of a result: the only place that does, for text, HTML and JSON.
+"""Decide what a student sees of a result. Text, HTML and JSON show only a :class:`StudentView`.
 
-A check is *public*, or its case is hidden. Of a check whose case is hidden, nothing reaches a
-student that their program could choose: no value, line, exception, message or note, no time, not
-the way in which it ended, and not the function that is to blame. What is left is what its author
-wrote, and whether it has all of its marks. ``docs/security.md`` says what can still be learned from
-that.
-
-A report renders a :class:`StudentView` and nothing else, so that it cannot show what is not there.
+A check is *public*, or its case is hidden. Of a hidden case, a student sees nothing that the
+program could choose: no value, line, exception, message, note or time, and neither the kind of
+failure nor the function to blame. The student sees the author's words, and whether the check has
+all its marks. ``docs/security.md`` says what can still be learned from that.
 """
 
 from collections import Counter
@@ -58,7 +55,7 @@ def student_view(result: Result) -> StudentView:
         checks=(),
         style=(),
         others=(),
-        flags=(),  # one of them says how a hidden check ended
+        flags=(),  # a flag can say how a hidden check ended
         diagnoses=tuple(map(_without_mutants, result.diagnoses_for_student)),
         diagnoses_for_student=(),
     )
@@ -73,9 +70,9 @@ def student_view(result: Result) -> StudentView:
 
 
 def _remarks(result: Result, parts: Iterable[PartFeedback]) -> Iterator[Remark]:
-    """Yield what there is to say at lines of the program: why it could not be used as it is, what
-    was left out, where public cases raised exceptions, and its style. A hidden case says nothing:
-    the line would tell how it ended.
+    """Yield remarks on lines: what was cut short or left out, public exceptions, and style.
+
+    There are none for hidden cases: a line would tell how they ended.
     """
     if result.program is None:
         return
@@ -93,7 +90,7 @@ def _remarks(result: Result, parts: Iterable[PartFeedback]) -> Iterator[Remark]:
             found.append(Remark(style.line, f"Style: {style.what}."))
     last = len(lines_of(result.program.text))
     for remark in found:
-        # A line may come from the student's process.
+        # The line may come from the student's process.
         if 1 <= remark.line <= last:
             yield evolve(remark, text=one_line(remark.text))
 
@@ -105,8 +102,7 @@ def _without_mutants(diagnosis: Diagnosis) -> Diagnosis:
 def _student_checks(checks: Sequence[CheckMark]) -> list[StudentCheck]:
     """Return *checks* as their student may see them, public ones first.
 
-    The place of a hidden check would tell which case it is. So they are sorted by test, then by
-    verdict.
+    Hidden checks are sorted by test, then by verdict: their place would tell which case they are.
     """
     public: list[StudentCheck] = []
     hidden: list[StudentCheck] = []
@@ -121,7 +117,7 @@ def _student_checks(checks: Sequence[CheckMark]) -> list[StudentCheck]:
 
 
 def _test(check: StudentCheck) -> tuple[str, str]:
-    """Return what is the same for all cases of a test."""
+    """Return what all cases of a test have in common."""
     return check.title, check.hint
 
 
@@ -147,13 +143,14 @@ def _public(check: CheckMark) -> StudentCheck:
 
 
 def _hidden(check: CheckMark) -> StudentCheck:
-    """Apply THE rule: the result is the same whatever the student's program did, as long as it
-    earns as much or as little.
+    """Return a hidden *check* for its student.
+
+    The rule: only its marks may depend on what the program did.
     """
     verdict = Verdict.FAILED
     if check.verdict is Verdict.PASSED or check.marks >= check.out_of:
         verdict = Verdict.PASSED
-    elif check.verdict in (Verdict.SKIPPED, Verdict.BROKEN):  # BROKEN: nothing could be run
+    elif check.verdict in (Verdict.SKIPPED, Verdict.BROKEN):  # BROKEN: nothing ran
         verdict = check.verdict
     title = hint = ""
     failure = None
@@ -206,8 +203,8 @@ def _part(mark: PartMark, checks: Sequence[StudentCheck], result: Result) -> Par
     public.sort(key=lambda check: _RANK[check.verdict])
     shown = _in_full(public)
     held_back: list[StudentCheck] = []
-    # A hint was written for one wrong answer: if public cases get no answer, or nothing works yet,
-    # it would mislead.
+    # A hint is about one wrong answer. It would mislead if public cases get no answer, or nothing
+    # works yet.
     no_answer = any(map(_is_no_answer, public))
     if (public and not full) or no_answer or any(map(_is_faulty_run, checks)):
         held_back = hinted
@@ -225,22 +222,20 @@ def _part(mark: PartMark, checks: Sequence[StudentCheck], result: Result) -> Par
 
 
 def _is_no_answer(check: StudentCheck) -> bool:
-    """Return whether there was no answer, or one of another type than the right one."""
+    """Return whether there was no answer, or one of the wrong type."""
     has_wrong_type = check.failure is not None and check.failure.wrong_type
     return check.verdict in _NO_ANSWER or has_wrong_type
 
 
 def _is_faulty_run(check: StudentCheck) -> bool:
-    """Return whether the whole program was run, in public, and went wrong, as other runs mostly
-    will.
-    """
-    # A program that prints nothing leaves no transcript.
+    """Return whether the whole program ran in public and failed: most other runs fail too."""
+    # a program that prints nothing has no transcript
     is_run = bool(check.transcript) or is_game(check.id)
     return check.is_public and is_run and check.verdict not in (Verdict.PASSED, Verdict.BROKEN)
 
 
 def _likely_cause(diagnosis: Diagnosis) -> LikelyCause:
-    """Return what *diagnosis* says, in its author's words, which go on from "It looks as if"."""
+    """Return the sentence of *diagnosis*, which goes on from "It looks as if"."""
     says = tuple(one_line(cause.says) for cause in diagnosis.causes)
     if len(says) == 1:
         return LikelyCause(f"It looks as if {says[0]}")
@@ -248,7 +243,10 @@ def _likely_cause(diagnosis: Diagnosis) -> LikelyCause:
 
 
 def _carried(checks: Iterable[StudentCheck]) -> Iterator[str]:
-    """Yield for the functions that checks were carried forward from how many, and what it costs."""
+    """Yield a sentence for each function that checks were carried forward from.
+
+    It says how many checks, and what they cost.
+    """
     carried = [check for check in checks if check.verdict is Verdict.CARRIED_FORWARD]
     by_function = _grouped(carried, lambda check: one_line(listed(check.carried_from)))
     for function, group in by_function.items():
@@ -275,8 +273,10 @@ def _grouped(
 def _not_run(
     checks: Sequence[StudentCheck], judged: Sequence[StudentCheck], not_shown: Collection[str]
 ) -> list[ShownFailure]:
-    """Return one entry for each reason why checks were not run. If it is that of all, no test need
-    be named. No reason names a check that is *not_shown*.
+    """Return one entry for each reason why checks did not run.
+
+    If all checks have the same reason, no test is named. A reason never names a check in
+    *not_shown*.
     """
 
     def reason_without_names(check: StudentCheck) -> str:
@@ -297,14 +297,12 @@ def _not_run(
 
 
 def _reason(check: StudentCheck) -> str:
-    """Return why *check* was not run; empty if it was."""
+    """Return why *check* did not run; empty if it ran."""
     return (check.failure or Failure()).not_run
 
 
 def _titles(checks: Sequence[StudentCheck]) -> tuple[str, ...]:
-    """Return the title of each test, with the names of its cases if the author named them and they
-    may be seen.
-    """
+    """Return the title of each test, with the names of its public cases if they have names."""
     cases: dict[str, list[str]] = {}
     for check in checks:
         named = cases.setdefault(one_line(check.title), [])
@@ -321,7 +319,7 @@ def _titles(checks: Sequence[StudentCheck]) -> tuple[str, ...]:
 
 
 def _by_hint(checks: Sequence[StudentCheck]) -> list[ShownFailure]:
-    """Return one entry for all cases of one test, which differ in what may not be shown."""
+    """Return one entry for all cases of a test: they differ only in what must not be shown."""
     shown: list[ShownFailure] = []
     for (title, hint), group in _grouped(checks, _test).items():
         entry = ShownFailure((visible(title),), len(group), "", _fact(hint), checks=tuple(group))
@@ -330,7 +328,7 @@ def _by_hint(checks: Sequence[StudentCheck]) -> list[ShownFailure]:
 
 
 def _in_full(checks: Sequence[StudentCheck]) -> list[ShownFailure]:
-    """Return one entry for each case; those with the very same to say are one."""
+    """Return one entry for each case; cases with equal texts share one."""
     same = _grouped(checks, lambda check: (check.verdict, check.failure, check.transcript))
     return [_case(group) for group in same.values()]
 
@@ -353,7 +351,7 @@ def _case(group: Sequence[StudentCheck]) -> ShownFailure:
         texts = text_difference(found.expected_text, found.came_text)
     ending = f"{LEADS[check.verdict]}."
     if check.verdict in (Verdict.FAILED, Verdict.RAISED) and failure != Failure():
-        ending = ""  # what came names the exception, or says what else it was
+        ending = ""  # the failure itself names the exception, or says what else happened
     hint = ""
     if check.verdict is Verdict.FAILED and not failure.advice:
         hint = _fact(check.hint)
@@ -388,7 +386,7 @@ def _board(board: Board) -> Board:
 
 
 def _ends_with(came: str, transcript: str) -> bool:
-    """Return whether *came* ends with the lines of the *transcript*, however they are indented."""
+    """Return whether *came* ends with the lines of *transcript*, apart from indentation."""
     last = [line.strip() for line in transcript.rstrip("\n").split("\n")]
     return [line.strip() for line in came.split("\n")][-len(last) :] == last
 

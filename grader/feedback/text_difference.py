@@ -8,9 +8,9 @@ from attrs import frozen
 
 from grader.feedback.wording import listed, visible
 
-# Two texts that share hardly anything take time by the cube of their length.
+# The time can grow with the cube of the length, if two texts have little in common.
 _MOST_COMPARED = 200  # characters, or lines
-# What cannot be seen in a run that differs, with the sign that is drawn and what it is.
+# Invisible characters in a run that differs: the sign that is drawn, and its meaning.
 _SIGNS = {
     " ": ("␣", "a space"),
     "\t": ("⇥", "a tab"),
@@ -24,7 +24,7 @@ _HARD_TO_SEE = re.compile(r"\A +| +\Z|^ +| +$| {2,}|[^\S ]", re.MULTILINE)
 
 @frozen
 class TextRun:
-    """A piece of a text or a board, and whether the other one has something else there."""
+    """A piece of a text or a board; *differs* if the other one has something else there."""
 
     text: str
     differs: bool = False
@@ -35,9 +35,9 @@ class TextDifference:
     """Two texts that differ, in pieces.
 
     Attributes:
-        expected: The expected one; what is marked is missing in the other.
-        came: The actual one; what is marked should not be there.
-        legend: What the signs mean, in a sentence; empty if there are none.
+        expected: The expected text; its marked pieces are missing in the other one.
+        came: The actual text; its marked pieces are wrong.
+        legend: What the signs mean, in a sentence, or empty.
     """
 
     expected: tuple[TextRun, ...]
@@ -46,8 +46,9 @@ class TextDifference:
 
 
 def text_difference(expected: str, came: str) -> TextDifference:
-    """Return where the two texts differ: in single characters if they are short and similar,
-    else in lines, else as a whole.
+    """Return where two texts differ.
+
+    Short and similar texts are compared by characters, others by lines, or else as a whole.
     """
     found = _compared(expected, came)
     if found is None:
@@ -63,8 +64,9 @@ def text_difference(expected: str, came: str) -> TextDifference:
 def _compared(
     expected: Sequence[str], came: Sequence[str]
 ) -> tuple[list[TextRun], list[TextRun]] | None:
-    """Return both texts, given as characters or lines, in runs; None if they are too long or have
-    less than half in common.
+    """Return both texts, given as characters or lines, in runs; None if they differ too much.
+
+    This is if they are too long, or less than half of them is equal.
     """
     longest = max(len(expected), len(came))
     if longest > _MOST_COMPARED:
@@ -83,8 +85,9 @@ def _compared(
 
 
 def _drawn(runs: Iterable[TextRun], whole: str) -> tuple[TextRun, ...]:
-    """Return *runs* of the text *whole* as a page shows them, with signs for what cannot be seen in
-    those that differ. A text on one line is in quotes, so that its ends can be seen.
+    """Return *runs* of the text *whole* as a page shows them, with signs for invisible characters.
+
+    Only runs that differ get signs. A text of one line is in quotes, so that its ends are visible.
     """
     if "\n" not in whole:
         runs = (TextRun('"'), *runs, TextRun('"'))
@@ -101,7 +104,7 @@ def _drawn(runs: Iterable[TextRun], whole: str) -> tuple[TextRun, ...]:
 
 
 def _legend(runs: Iterable[TextRun], wholes: Iterable[str]) -> str:
-    """Return what the signs in *runs*, and at the ends of *wholes*, mean."""
+    """Return the meanings of the signs in *runs* and at the ends of *wholes*, in a sentence."""
     hidden = "".join(whole[-1:] for whole in wholes if whole.endswith("\n"))
     for run in runs:
         if run.differs:

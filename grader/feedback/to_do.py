@@ -28,9 +28,8 @@ class ToDo:
     """One thing to do.
 
     Attributes:
-        parts: The titles of the parts that it is about, at least one; or the reason of a
-            deduction.
-        marks: How many marks it can still win, more than 0.
+        parts: The titles of its parts, at least one; or the reason of a deduction.
+        marks: The marks to gain, more than 0.
         step: What to do, or what is wrong, on one line.
     """
 
@@ -40,24 +39,21 @@ class ToDo:
 
     @property
     def line(self) -> str:
-        """All of it on one line."""
+        """The whole thing on one line."""
         return f"{some(self.parts)} ({counted_marks(self.marks)} to gain): {self.step}"
 
 
 @frozen(eq=False)
 class _Thing:
-    """A thing to do, and the ids of the *parts* that it is about; none for a deduction."""
-
     to_do: ToDo
     parts: Collection[str] = ()
 
 
 def to_do(view: StudentView) -> tuple[ToDo, ...]:
-    """Return at most three things to do first, the one with the most marks to win at the top.
+    """Return at most three things to do first, those with the most marks to gain first.
 
-    A function comes before the parts that build on it, if a check was carried forward from it.
-    Bonus parts cost nothing, and are left out. A deduction that can be won back is one thing with
-    the instruction that the same mistake breaks.
+    A function comes before a part that builds on it, if checks were carried forward from it. Bonus
+    parts are left out. An instruction and the deduction for the same mistake are one thing.
     """
     things: list[_Thing] = []
     counted = set[str]()
@@ -83,10 +79,10 @@ def to_do(view: StudentView) -> tuple[ToDo, ...]:
 
 
 def _won_back(deduction: Deduction, checks: Iterable[StudentCheck]) -> ToDo:
-    """Return what wins the *deduction* back, and the marks of *checks* too: an instruction says
-    what to do, and a deduction may only say what is wrong.
+    """Return what wins back the *deduction* and the marks of *checks*, the broken instruction.
 
-    The title of the instruction is left out: it says what is so in a right program.
+    The instruction says what to do; the deduction may only say what is wrong. The instruction's
+    title is left out, because it describes a right program.
     """
     marks, said = deduction.marks, deduction.advice
     for check in checks:
@@ -130,9 +126,9 @@ def _lost(part: PartFeedback) -> float:
 
 
 def _text(part: PartFeedback, *, with_title: bool) -> str:
-    """Return what to do for *part*: what is most likely wrong, else the first advice, else how the
-    first check ended. Parts with the same advice are one thing to do, without the title of the
-    check.
+    """Return what to do for *part*: its likely cause, else the first advice, else the first ending.
+
+    Without titles of checks, parts with the same advice become one thing to do.
     """
     if part.unwritten:
         return NOT_WRITTEN
@@ -155,10 +151,10 @@ def _text(part: PartFeedback, *, with_title: bool) -> str:
 
 
 def _came(shown: ShownFailure, came: str) -> str:
-    """Return what *came* from the student's program; empty if nothing did."""
+    """Return *came* from the student's program in a sentence, or empty."""
     if not came or _is_no_test(shown.checks[0]):
         return _about(shown, came.partition("\n")[0])
-    if "\n" in came:  # the first line of a board or a screen says nothing
+    if "\n" in came:  # the first line of a board or a screen says little
         return _about(shown, COMPARE)
     return _about(shown, f"Your program gave: {came}")
 
@@ -170,20 +166,20 @@ def _advice(shown: ShownFailure) -> str:
 
 
 def _about(shown: ShownFailure, what: str) -> str:
-    """Return *what* after the title of the check that it is about; empty if there is nothing.
+    """Return *what* after the title of its check; empty if there is nothing to say.
 
-    The title of an instruction is left out: next to what was lost, it reads as its opposite.
+    An instruction's title describes a right program, so it is left out next to a mistake.
     """
     if not what or any(map(_is_instruction, shown.checks)):
         return what
     title = shown.titles[0].rstrip(".:")
-    if _is_no_test(shown.checks[0]):  # it is a scripted game, whose title is a name
+    if _is_no_test(shown.checks[0]):  # a scripted game; its title is a name
         return f"In “{title}”: {what}"
     return f"{title}: {what}"
 
 
 def _is_instruction(check: StudentCheck) -> bool:
-    """Return whether *check* is a rule that reads the text: neither a hidden test nor a game."""
+    """Return whether *check* is a rule about the text: neither a hidden test nor a game."""
     return _is_no_test(check) and not is_game(check.id)
 
 
@@ -193,7 +189,7 @@ def _is_no_test(check: StudentCheck) -> bool:
 
 
 def _helpers_first(things: Collection[_Thing], view: StudentView) -> list[_Thing]:
-    """Return *things* in their order, but each after those for the functions that it builds on."""
+    """Return *things* in their order, but each after the functions that it builds on."""
     ordered: list[_Thing] = []
     waiting: set[_Thing] = set()
 

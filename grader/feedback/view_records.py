@@ -1,4 +1,4 @@
-"""Hold what a student sees of a result, as ``student_view`` decides it: values for reports."""
+"""Hold the records that ``student_view`` returns, for reports."""
 
 from attrs import field, frozen
 
@@ -14,11 +14,10 @@ class StudentCheck:
     """One check as its student may see it; the fields are those of a ``CheckMark``.
 
     Attributes:
-        id: Of its part, if the case is hidden: the name of a hidden test may tell its case.
-        verdict: If the case is hidden, PASSED if the check has all of its marks, SKIPPED if it was
-            not run, else FAILED.
-        marks: None if the case is hidden and the check lost marks: what it earned is only in the
-            marks of the part.
+        id: For a hidden case, the part's id: the name of a hidden test may tell its case.
+        verdict: For a hidden case, PASSED with all marks, SKIPPED if it did not run (BROKEN if that
+            was our fault), else FAILED.
+        marks: None if the case is hidden and lost marks: only the marks of the part include them.
         message: What went wrong, in one line.
     """
 
@@ -50,19 +49,19 @@ class StudentCheck:
 
 @frozen
 class ShownFailure:
-    """One or more checks that did not pass, as a student reads them.
+    """One or more failed checks, as a student reads them.
 
     Attributes:
         titles: One for each test in it.
-        times: How many *checks* this stands for.
-        ending: How it ended, in a sentence; empty if *failure* or *hint* says enough.
-        failure: The case itself, for a public check; None for others.
-        transcript: What was on the screen, for a public game; empty for others.
-        screen: The same in pieces, if they are known.
+        times: The number of *checks*.
+        ending: How they ended, in a sentence; empty if *failure* or *hint* says enough.
+        failure: The case itself, for a public check; else None.
+        transcript: The screen of a public game; else empty.
+        screen: The same in turns, if they are known.
         texts: Where two texts in *failure* differ; None if it has none.
-        verdict: How a public check ended; None if nothing was run or the case is hidden.
-        not_run: Whether nothing was run; then *ending* says why.
-        checks: Those that this stands for, for a report that lists each check.
+        verdict: The verdict of a public check; None if nothing ran or the case is hidden.
+        not_run: Whether nothing ran; *ending* then says why.
+        checks: The checks, for a report that lists each of them.
     """
 
     titles: tuple[str, ...]
@@ -85,9 +84,7 @@ class ShownFailure:
 
 @frozen
 class LikelyCause:
-    """What probably caused failures: a *lead*, and if several causes are possible, each in a
-    sentence.
-    """
+    """What probably caused failures: a *lead*, and if there are several, each in a sentence."""
 
     lead: str
     candidates: tuple[str, ...] = ()
@@ -95,19 +92,18 @@ class LikelyCause:
 
 @frozen
 class PartFeedback:
-    """A part as its student may see it; each of its checks is in exactly one number or in *shown*.
+    """A part as its student may see it; each check is in exactly one number or in *shown*.
 
     Attributes:
-        full: How many checks have all of their marks.
+        full: How many checks have all their marks.
         broken: How many checks the grader itself failed in.
-        hidden: How many checks did not pass of which nothing may be said.
-        held_back: How many checks did not pass whose hints cannot help yet: first make what is
-            shown work.
-        unwritten: Whether nothing was written for this part yet; then nothing else is said of it.
-        likely: What probably caused the failures.
-        carried: What was carried forward from each function that is to blame, a sentence each.
+        hidden: How many checks failed about which a student may read nothing.
+        held_back: How many checks failed whose hints do not help yet: first fix what is shown.
+        unwritten: Whether nothing is written for this part; then nothing else is said.
+        likely: The probable causes of the failures.
+        carried: A sentence for each function to blame: what was carried forward from it.
         forwarded: How many public checks were carried forward.
-        notes: The notes of public checks, passed or not, each after the title of its check.
+        notes: The notes of public checks, passed or not, each after its check's title.
     """
 
     mark: PartMark
@@ -126,13 +122,13 @@ class PartFeedback:
 
 @frozen
 class StudentView:
-    """All that a student may see.
+    """Everything that a student may see.
 
     Attributes:
-        result: The result without what only the staff may see, and without its checks.
-        checks: Its checks, as their student may see them.
-        parts: The same checks, put together for a reader, in the order of the parts.
-        remarks: What there is to say at lines of the program, each of them in it.
+        result: The result without its checks and without what only the staff may see.
+        checks: The checks, as their student may see them.
+        parts: The same checks, arranged for a reader, in the order of the parts.
+        remarks: Remarks on lines of the program; all these lines exist.
     """
 
     result: Result

@@ -1,4 +1,4 @@
-"""Hold the words that all reports share, and write texts and numbers as they do."""
+"""Hold the words that all reports share, and write texts and numbers in the same way."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from grader.records.verdict import Failure, Verdict
 LONGEST_MESSAGE = 400
 LONGEST_FACT = 2_000
 LONGEST_TRANSCRIPT = 20_000
-_MOST_NAMED = 5  # of many similar things
+_MOST_NAMED = 5  # names in a list of similar things
 
 OUR_FAULT = (
     "The grader itself failed here. That is our fault: it costs no marks, and a person will look at"
@@ -47,23 +47,23 @@ LEADS = {
     Verdict.PASSED: "",
 }
 
-# What a terminal would obey, a browser would drop, nobody can see, or what turns the order of
-# letters around (U+202A and its kin). Not U+200C and U+200D, which join letters in some languages.
-# A workbook with U+FFFE or U+FFFF is not valid XML, and no program opens it.
+# Characters that a terminal obeys, a browser drops, nobody sees, or that change the order of
+# letters (U+202A and others). Not U+200C and U+200D, which join letters in some languages. A
+# workbook with U+FFFE or U+FFFF is invalid XML, so no program opens it.
 _VISIBLE: dict[int, str] = {
     **{code: chr(0x2400 + code) for code in range(0x20) if chr(code) not in "\n\t"},
     0x7F: "\u2421",
     **dict.fromkeys([*range(0x80, 0xA0), *range(0x202A, 0x202F), *range(0x2060, 0x2070)], "\ufffd"),
     **dict.fromkeys([0xAD, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F, 0xFEFF], "\ufffd"),
     **dict.fromkeys([*range(0xFFF9, 0xFFFC), 0xFFFE, 0xFFFF, *range(0xE0000, 0xE0080)], "\ufffd"),
-    # Half a surrogate pair has no form in UTF-8: a file with one could not be written.
+    # UTF-8 has no form for half a surrogate pair: a file with one could not be written.
     **dict.fromkeys(range(0xD800, 0xE000), "\ufffd"),
 }
 _ONE_LINE = _VISIBLE | {0xA: "\u240a", 0x9: "\u2409", 0x2028: "\u240a", 0x2029: "\u240a"}
 
 
 def listed(names: Sequence[str]) -> str:
-    """Return *names* as one says them: ``a``, ``a and b``, ``a, b and c``."""
+    """Return *names* as in a sentence: ``a``, ``a and b``, ``a, b and c``; at least one."""
     *first, last = names
     if first:
         return f"{', '.join(first)} and {last}"
@@ -71,8 +71,9 @@ def listed(names: Sequence[str]) -> str:
 
 
 def message(check: CheckMark) -> str:
-    """Return what went wrong in *check*, in one line for the person who marks, not for students;
-    empty if it passed.
+    """Return what went wrong in *check*, in one line for markers, not for students.
+
+    It is empty if the check passed.
     """
     if check.verdict is Verdict.PASSED:
         return ""
@@ -100,21 +101,21 @@ def message(check: CheckMark) -> str:
 
 
 def titled(part: PartMark) -> str:
-    """Return the part's title, on one line, and whether it is a bonus."""
+    """Return the part's title on one line, with "(bonus)" for a bonus part."""
     if part.bonus:
         return f"{one_line(part.title)} (bonus)"
     return one_line(part.title)
 
 
 def of_bonus(result: Result) -> str:
-    """Return what follows the automatic marks if some of them are from bonus parts."""
+    """Return the words after the automatic marks about bonus marks; empty if there are none."""
     if result.bonus:
         return f", {number(result.bonus)} of them bonus"
     return ""
 
 
 def some(names: Sequence[str], most: int = _MOST_NAMED) -> str:
-    """Return at *most* so many of *names*, and how many more there are."""
+    """Return the first *most* of *names*, and the number of the others."""
     more = ""
     if len(names) > most:
         more = f" and {len(names) - most} more"
@@ -122,7 +123,7 @@ def some(names: Sequence[str], most: int = _MOST_NAMED) -> str:
 
 
 def shortened(text: str, most: int) -> str:
-    """Return *text*, with a note for its middle if it has more than *most* characters."""
+    """Return *text*; if it has more than *most* characters, a note replaces its middle."""
     if len(text) <= most:
         return text
     half = most // 2
@@ -130,8 +131,9 @@ def shortened(text: str, most: int) -> str:
 
 
 def visible(text: str) -> str:
-    """Return *text* with a sign for each character, but line ends and tabs, that a terminal obeys
-    or that hides others.
+    """Return *text* with signs for characters that control a terminal or hide others.
+
+    Line ends and tabs stay.
     """
     return text.translate(_VISIBLE)
 
@@ -142,7 +144,7 @@ def one_line(text: str) -> str:
 
 
 def number(marks: float) -> int | float:
-    """Return *marks* to hundredths, as every report writes it: 5 for 5.0, and 4.5 for 4.499999."""
+    """Return *marks*, rounded to hundredths, as every report writes them: 5 for 5.0."""
     rounded = to_hundredths(marks)
     if rounded == int(rounded):
         return int(rounded)
@@ -150,14 +152,14 @@ def number(marks: float) -> int | float:
 
 
 def counted_marks(marks: float) -> str:
-    """Return *marks* with their noun, such as ``1 mark`` and ``4.5 marks``."""
+    """Return *marks* with their noun: ``1 mark``, ``4.5 marks``."""
     if number(marks) == 1:
         return "1 mark"
     return f"{number(marks)} marks"
 
 
 def duration(seconds: int) -> str:
-    """Return *seconds* in the two largest units, such as ``2 days 3 hours``."""
+    """Return *seconds* in the two largest units: ``2 days 3 hours``."""
     parts: list[str] = []
     for unit, length in (("day", 86_400), ("hour", 3_600), ("minute", 60), ("second", 1)):
         count, seconds = divmod(seconds, length)
@@ -167,8 +169,9 @@ def duration(seconds: int) -> str:
 
 
 def lateness(seconds: int | None, *, is_late: bool = False) -> str:
-    """Return when something was handed in, in a sentence; empty if that is not known. *is_late*
-    says whether it was late if *seconds* is None.
+    """Return in a sentence when something was handed in; empty if that is unknown.
+
+    *is_late* matters only if *seconds* is None.
     """
     if seconds is None and is_late:
         return "Handed in late."
@@ -180,14 +183,14 @@ def lateness(seconds: int | None, *, is_late: bool = False) -> str:
 
 
 def carried_forward(functions: str) -> str:
-    """Return how a sentence about checks that would pass with correct *functions* begins."""
+    """Return the beginning of a sentence about checks that would pass with correct *functions*."""
     return (
         f"The mistake is in {functions}, not here (“carried forward”): with a correct {functions},"
     )
 
 
 def counted(count: int, noun: str) -> str:
-    """Return *count* things that are called *noun*, such as ``1 check`` and ``2 checks``."""
+    """Return *count* with its *noun*: ``1 check``, ``2 checks``."""
     if count == 1:
         return f"{count} {noun}"
     return f"{count} {noun}s"

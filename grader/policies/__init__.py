@@ -1,4 +1,4 @@
-"""Decide what happens to submissions that were not handed in as asked, a policy in each file."""
+"""Decide what unusual submissions cost: a file for each policy."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from grader.policies.wrong_type import WrongTypePolicy
 
 @frozen
 class Policies:
-    """Holds the policies of an assignment; a field is a table ``[policies.<field>]``."""
+    """Holds the policies of an assignment; each field is a table ``[policies.<field>]``."""
 
     late: LatePolicy = field(factory=LatePolicy)
     wrong_type: WrongTypePolicy = field(factory=WrongTypePolicy)
@@ -21,15 +21,16 @@ class Policies:
     carried_forward: CarriedForwardPolicy = field(factory=CarriedForwardPolicy)
 
     def deductions(self, arrival: Arrival) -> Iterator[Deduction]:
-        """Yield what each policy takes for *arrival*."""
+        """Yield the marks that each policy deducts for *arrival*."""
         for policy in self._in_order():
             deduction = policy.deduction(arrival)
             if deduction is not None:
                 yield deduction
 
     def notices(self, file: str) -> Iterator[str]:
-        """Yield what the hand-out, which asks for *file*, says of each policy that may cost
-        marks.
+        """Yield a sentence for the hand-out from each policy that may cost marks.
+
+        The hand-out asks for *file*.
         """
         for policy in self._in_order():
             notice = policy.notice(file)

@@ -1,4 +1,4 @@
-"""Decide what mistakes earn that would cost a second time."""
+"""Decide what a check earns if a mistake would cost marks a second time."""
 
 from attrs import frozen
 
@@ -9,8 +9,8 @@ from grader.policies.policy import Policy
 class CarriedForwardPolicy(Policy):
     """Says what a check earns that fails only because a function below it is wrong.
 
-    *percent* is of its marks, 0 to 100: with 100 nothing is taken a second time, with 0 nothing is
-    run again.
+    *percent* is the share of its marks, from 0 to 100. With 100, the mistake costs nothing here;
+    with 0, nothing runs again.
     """
 
     percent: float = 100.0

@@ -13,18 +13,19 @@ _SECONDS_PER_DAY = 86_400
 
 @unique
 class LateKind(StrEnum):
-    """What lateness costs."""
+    """What a late submission loses."""
 
     PER_DAY = "per day"  # a share of the marks for each day
     ZERO = "zero"  # all marks
-    NONE = "none"  # nothing; reports still say how late it was
+    NONE = "none"  # nothing, but reports say how late it was
 
 
 @frozen
 class LatePolicy(Policy):
-    """Says what a submission costs that is handed in after the grace time: *percent_per_day* of the
-    highest possible automatic mark for each day begun, at most *at_most_percent*; or all, or
-    nothing.
+    """Says what a submission loses after the grace time.
+
+    *percent_per_day* is a share of the highest possible automatic mark for each day that has begun,
+    at most *at_most_percent*. Other kinds cost all marks, or nothing.
     """
 
     grace_minutes: float = 0.0
@@ -34,13 +35,13 @@ class LatePolicy(Policy):
 
     @property
     def costs(self) -> bool:
-        """Whether being late can cost anything."""
+        """Whether a late submission can lose anything."""
         if self.kind is LateKind.PER_DAY:
             return self.percent_per_day > 0
         return self.kind is LateKind.ZERO
 
     def takes_from(self, seconds_late: int | None) -> bool:
-        """Return whether work that is so late loses marks; not if that is not known."""
+        """Return whether work that is so late loses marks; False if the time is unknown."""
         if seconds_late is None or not self.costs:
             return False
         return self._beyond_grace(seconds_late) > 0
@@ -49,7 +50,7 @@ class LatePolicy(Policy):
         return seconds_late - exact(self.grace_minutes) * 60
 
     def deduction(self, arrival: Arrival) -> Deduction | None:
-        """Return what being late costs. Bonus marks do not raise a cost per day."""
+        """Return what lateness costs. Bonus marks do not raise the cost per day."""
         if arrival.seconds_late is None or not self.takes_from(arrival.seconds_late):
             return None
         if self.kind is LateKind.ZERO:
@@ -62,7 +63,7 @@ class LatePolicy(Policy):
         return Deduction(f"Handed in late (counts as {counted})", marks)
 
     def notice(self, file: str) -> str:
-        """Return what being late costs, how much at most, and from when on."""
+        """Return a sentence about the cost of late work, its maximum, and the grace time."""
         del file
         if not self.costs:
             return ""

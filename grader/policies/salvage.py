@@ -1,4 +1,4 @@
-"""Decide what files cost that could not be graded as they are."""
+"""Decide what files cost that could not be graded unchanged."""
 
 from attrs import frozen
 
@@ -7,23 +7,24 @@ from grader.policies.policy import Arrival, Deduction, Policy
 
 @frozen
 class SalvagePolicy(Policy):
-    """Takes *marks* if only parts of a file could be imported, or if imports or values of the
-    hand-out were missing or changed. If *accept* is false, no function of a file in parts is
-    graded.
+    """Deducts *marks* if a file could only be imported in parts, or needed lines of the hand-out.
+
+    These are imports or values that were missing or changed. If *accept* is false, no function is
+    graded of a file that can only be imported in parts.
     """
 
     accept: bool = True
     marks: float = 0.0
 
     def deduction(self, arrival: Arrival) -> Deduction | None:
-        """Return what it costs that the file could not be graded as it is."""
+        """Return the cost of a file that could not be graded unchanged."""
         if not arrival.fault or not self.marks:
             return None
         reason = "The file could not be graded as it is"
         return Deduction(reason, self.marks, advice=arrival.fault, rule="guard")
 
     def notice(self, file: str) -> str:
-        """Return what the cases cost that ``Arrival.fault`` describes, in a sentence."""
+        """Return a sentence about the cost, and the cases that ``Arrival.fault`` describes."""
         del file
         if not self.accept:
             return "If a file cannot be imported as a whole, none of its functions is graded."

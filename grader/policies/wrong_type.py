@@ -1,4 +1,4 @@
-"""Decide what notebooks cost that were handed in instead of a script."""
+"""Decide what a notebook instead of a script costs."""
 
 from attrs import frozen
 
@@ -9,20 +9,20 @@ _ADVICE = 'In Colab: File, Download, "Download .py". Hand in that file.'
 
 @frozen
 class WrongTypePolicy(Policy):
-    """Takes *marks* for a notebook; if *accept* is false, a notebook is not graded."""
+    """Deducts *marks* for a notebook; if *accept* is false, a notebook is not graded."""
 
     accept: bool = True
     marks: float = 0.0
 
     def deduction(self, arrival: Arrival) -> Deduction | None:
-        """Return what a notebook costs."""
+        """Return the cost of a notebook."""
         if not arrival.is_notebook or not self.marks:
             return None
         reason = f"A notebook was handed in instead of {arrival.file}"
         return Deduction(reason, self.marks, advice=_ADVICE, rule="script")
 
     def notice(self, file: str) -> str:
-        """Return what a notebook costs, in a sentence."""
+        """Return a sentence about the cost of a notebook."""
         if not self.accept:
             return f"A notebook instead of `{file}` is not graded."
         if not self.marks:

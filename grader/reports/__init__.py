@@ -1,1 +1,1 @@
-"""Write what people and other programs read."""
+"""Write the results for people and other programs."""

@@ -1,4 +1,4 @@
-"""Write ``canvas.csv``: Canvas's gradebook with the final marks filled in."""
+"""Write ``canvas.csv``: Canvas's gradebook with the final marks."""
 
 from grader.gradebook.batch import Batch
 from grader.gradebook.canvas_upload import canvas_upload
@@ -6,9 +6,9 @@ from grader.gradebook.csv_text import csv_text
 
 
 def canvas_bytes(batch: Batch) -> bytes | None:
-    """Return the gradebook with each final mark; None without one, or if a batch is unfinished.
+    """Return the gradebook with all final marks; None without one, or if the batch is unfinished.
 
-    All other cells stay. Marks have a point: Canvas takes a comma for one, too.
+    Other cells do not change. Marks have a decimal point, which Canvas always accepts.
     """
     canvas, sent_back = batch.canvas, canvas_upload(batch)
     if canvas is None or sent_back is None or batch.unfinished or sent_back.is_not_yet:

@@ -1,6 +1,6 @@
-"""Describe the difference between two gradings: at a terminal, and in messages to students.
+"""Describe the difference between two gradings, in the terminal and in messages to students.
 
-Names are students' data: the terminal obeys none of their characters.
+Students choose their names, so the text contains no characters that control a terminal.
 """
 
 import json
@@ -21,7 +21,7 @@ from grader.records.verdict import Verdict
 
 
 def changes_text(changes: GradingChanges) -> str:
-    """Return what is different, for a marker: it names hidden checks."""
+    """Return the differences for a marker, with the names of hidden checks."""
     moved = changes.moved
     where = Counter(student.direction for student in moved)
     up, down = where[Direction.UP], where[Direction.DOWN]
@@ -45,7 +45,7 @@ def changes_text(changes: GradingChanges) -> str:
 
 
 def changes_json(changes: GradingChanges) -> str:
-    """Return the same as JSON, for other programs."""
+    """Return the differences as JSON, for other programs."""
     found = asdict(changes)
     for student, shown in zip(changes.students, found["students"], strict=True):
         shown["direction"] = student.direction

@@ -1,4 +1,4 @@
-"""Write ``report/index.html``: a class at a glance. It names hidden checks."""
+"""Write ``report/index.html``: the class report for markers, which names hidden checks."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -24,17 +24,17 @@ MOST_FAILED = 10
 _BARS = 10
 _NEEDS_A_LOOK = "needs-a-look"
 _EASY, _HARD, _GOOD = 0.95, 0.2, 0.3
-_LEAST_OF_EACH = 5  # students who pass, and who fail: a discrimination by fewer is chance
+_LEAST_OF_EACH = 5  # students who pass, and who fail: with fewer, a discrimination is chance
 
 _DOUBT = "Students who do well elsewhere fail this check: look at it."
 
 
 @frozen
 class _ListRow:
-    """Holds the little that the list says of a submission, so that a large batch fits into memory.
+    """Holds the few facts in the list about a submission, so that large batches fit into memory.
 
-    *filters* are the names of those that show it. *marks_rank* and *look_rank* are its places in
-    the list, sorted by marks or by what a person must look at; equal for equal ones.
+    *filters* are the names of the filters that show it. *marks_rank* and *look_rank* are its ranks
+    by marks, and by what a person must look at; equal submissions have equal ranks.
     """
 
     id: str
@@ -51,7 +51,7 @@ class _ListRow:
 
 
 def index_page(batch: Batch) -> str:
-    """Return the page about *batch*, with a link to each student's page next to it."""
+    """Return the page about *batch*, with a link to each student's page in the same folder."""
     results = batch.results
     rows = [_row(batch, result) for result in results]
     graded = in_statistics(results)
@@ -85,7 +85,7 @@ def index_page(batch: Batch) -> str:
 
 
 def meaning(item: Item) -> str:
-    """Return what the numbers of *item* mean, in a sentence; empty if they say nothing."""
+    """Return the meaning of the numbers of *item*, in a sentence; empty if they show nothing."""
     if item.facility is None or item.students < LEAST_STUDENTS:
         return ""
     about_discrimination = _about_discrimination(item)
@@ -99,11 +99,12 @@ def meaning(item: Item) -> str:
 
 
 def _about_discrimination(item: Item) -> str:
-    """Return what the discrimination says; empty if it may be chance.
+    """Return the meaning of the discrimination; empty if it may be chance.
 
-    0.3 is good by Ebel and Frisbie, "Essentials of Educational Measurement". Below 0 it is evidence
-    if it is two standard errors away: that of a correlation is ``1 / sqrt(n - 1)`` if nothing is
-    related (Crocker and Algina, "Introduction to Classical and Modern Test Theory").
+    From 0.3 on it is good (Ebel and Frisbie, "Essentials of Educational Measurement"). Below 0 it
+    counts if it is two standard errors away; without a relation, the standard error of a
+    correlation is ``1 / sqrt(n - 1)`` (Crocker and Algina, "Introduction to Classical and Modern
+    Test Theory").
     """
     passed = item.students - item.failed
     if item.discrimination is None or min(item.failed, passed) < _LEAST_OF_EACH:
@@ -135,7 +136,7 @@ def _row(batch: Batch, result: Result) -> _ListRow:
 
 
 def _name_ranks(rows: Sequence[_ListRow]) -> dict[str, int]:
-    """Return the place of each name in order, without regard to capitals and accents."""
+    """Return the rank of each name; capital letters and accents do not matter."""
     in_order = sorted({row.name for row in rows}, key=lambda name: (_letters(name), name))
     return {name: rank for rank, name in enumerate(in_order)}
 
@@ -145,7 +146,7 @@ def _letters(name: str) -> str:
 
 
 def _histogram(results: Sequence[Result]) -> list[int]:
-    """Return how many have how much of the marks, in steps of ten percent; may be empty."""
+    """Return how many results have which share of the marks, in ten steps; empty without any."""
     counts = [0] * _BARS
     for result in results:
         if result.out_of:

@@ -1,4 +1,4 @@
-"""Write ``feedback.zip``: a page for each student, as Moodle takes feedback files."""
+"""Write ``feedback.zip``: a page for each student, as Moodle's feedback files."""
 
 import re
 from collections.abc import Iterable
@@ -8,14 +8,14 @@ from grader.intake.litter import RETURNED
 from grader.records.result import Result
 from grader.zips import DATA, write_zip
 
-# A name in the zip never contains what a file name cannot hold, nor the sign that ends it.
+# Characters that file names cannot contain, and "_", which ends the name for Moodle.
 _NOT_IN_A_NAME = re.compile(r"[_&<>\"`|':\\/*?\x00-\x1f\x7f\ud800-\udfff]")
 
 
 def write(file: IO[bytes], pages: Iterable[tuple[Result, bytes]]) -> None:
-    """Write a zip with the page of each result.
+    """Write a zip with the page of each result to *file*.
 
-    Moodle 4.0 to 4.5 find the student by the number between the underscores.
+    Moodle 4.0 to 4.5 find the student by the number after the first underscore.
     """
     write_zip(file, ((member_name(result), page, DATA) for result, page in pages))
 

@@ -1,8 +1,8 @@
 """Write a result for GitHub Classroom's reporter: the output ``result`` of a step.
 
-The reporter prints names and messages to the log of the workflow. A line of that log can be a
-command to GitHub, also the one that reports the points. So nothing that a student's program wrote
-is in a message, and no line of a message can be a command.
+The reporter prints names and messages to the log of the workflow, and lines there can be commands
+to GitHub, such as one that reports points. So messages contain nothing that a student's program
+wrote, and no line can be a command.
 """
 
 import base64
@@ -18,7 +18,7 @@ VERSION = 1
 
 
 def step_output(result: Result) -> str:
-    """Return the line that a step appends to the file ``GITHUB_OUTPUT``, with its end."""
+    """Return the line for the file ``GITHUB_OUTPUT``, with its line end."""
     text = json.dumps(classroom_result(result), ensure_ascii=True)
     return f"result={base64.b64encode(text.encode()).decode()}\n"
 
@@ -49,7 +49,7 @@ def _of_part(part: PartFeedback) -> dict[str, Any]:
 
 
 def _message(part: PartFeedback) -> list[str]:
-    """Return what to do next, in words that only authors wrote, or we."""
+    """Return what to do next, only in words of authors and ours."""
     lines: list[str] = []
     if part.unwritten:
         lines.append(UNWRITTEN)
@@ -82,5 +82,5 @@ def _test(name: str, status: str, score: float, lines: list[str]) -> dict[str, A
 
 
 def _harmless(text: str) -> str:
-    """Return *text* on one line that is not a command for GitHub: ``::`` first, or ``##[``."""
+    """Return *text* on one line that is not a command: these begin with ``::`` or ``##[``."""
     return one_line(text).replace("::", ": :").replace("##[", "## [")

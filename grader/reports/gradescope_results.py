@@ -1,7 +1,7 @@
-"""Write ``results.json`` as Gradescope reads it, for one submission.
+"""Write Gradescope's ``results.json`` for one submission.
 
-The fields are those of Gradescope's documentation of January 2025. A student may read all that is
-in it. No test is hidden, because one hidden test would hide the student's total.
+The fields are from Gradescope's documentation of January 2025. The student may read everything in
+it. No test is hidden: one hidden test would hide the student's total.
 """
 
 import json
@@ -39,9 +39,9 @@ _NOT_GRADED = (
 
 
 def results_json(result: Result) -> str:
-    """Return the file for *result*, without its time, which may tell of hidden arguments."""
+    """Return the file for *result*, without its time, which could tell about hidden arguments."""
     view = student_view(result)
-    # Without a score Gradescope says that the grader failed: no zero that looks like a mark.
+    # Without a score Gradescope reports a failure of the grader; a zero would look like a mark.
     has_score = Attention.GRADER_FAILED not in result.attention or result.marks > 0
     whole = _head(_output(view, has_score=has_score)) | {"tests": _tests(view)}
     if has_score:
@@ -50,7 +50,7 @@ def results_json(result: Result) -> str:
 
 
 def failed_json(why: str) -> str:
-    """Return the file for a submission that could not be graded through our own fault."""
+    """Return the file for a submission that was not graded because of our fault."""
     return _text(_head(f"{_NOT_GRADED}\n\n{visible(why)}"))
 
 
@@ -66,7 +66,7 @@ def _head(output: str) -> dict[str, Any]:
 
 
 def _output(view: StudentView, *, has_score: bool) -> str:
-    """Return what is above the tests: what is not about one check alone."""
+    """Return the text above the tests."""
     result = view.result
     blocks = _about_all(result)
     if not sections(view.parts).nothing_ran:
@@ -99,7 +99,7 @@ def _block(title: str, lines: Iterable[str]) -> list[str]:
 
 
 def _marks(view: StudentView) -> Iterator[str]:
-    """Yield the marks of each part, what was deducted, and the sum."""
+    """Yield the marks of each part, the deductions, and the sum."""
     result = view.result
     for part in view.parts:
         mark = part.mark
@@ -142,7 +142,7 @@ def _tests(view: StudentView) -> list[dict[str, Any]]:
 
 
 def _about(check: StudentCheck, part: PartFeedback, shown: ShownFailure | None) -> str:
-    """Return what is *shown* of a check to its student, else why that is nothing."""
+    """Return what the student sees about *check*, or why there is nothing."""
     pieces = [visible(note) for note in check.notes]
     if check.verdict is Verdict.BROKEN:
         pieces.append(OUR_FAULT)

@@ -1,4 +1,4 @@
-"""Write ``results.json``: everything that is known of a batch. See ``docs/results-format.md``."""
+"""Write ``results.json``: all that is known about a batch (``docs/results-format.md``)."""
 
 import json
 import re
@@ -21,9 +21,9 @@ from grader.records.result import CheckMark, Result
 
 FORMAT = 2
 
-# Half a surrogate pair has no form in UTF-8; a string that a student's program made may hold one.
+# UTF-8 has no form for half a surrogate pair, but a student's program can make one.
 HALF_A_PAIR = re.compile("[\ud800-\udfff]")
-# What a terminal obeys and JSON would leave as it is: it reads the same when it is escaped.
+# Characters that control a terminal and that JSON allows; escaped, they mean the same.
 _OBEYED = re.compile("[\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 
 
@@ -33,12 +33,12 @@ def pieces(
     made_at: str,
     hand: Callable[[Result], HandMark] | None = None,
 ) -> Iterator[str]:
-    """Yield the file piece by piece. The same arguments give the same text, which UTF-8 allows.
+    """Yield the file in pieces. The same arguments give the same text, which is valid UTF-8.
 
     Args:
-        assignment: What was graded.
-        results: Ordered by id.
-        made_at: When, in ISO 8601; only this differs between two runs over the same batch.
+        assignment: The assignment that was graded.
+        results: The results, sorted by id.
+        made_at: The time in ISO 8601; only this differs between two runs on the same batch.
         hand: Returns what a person gave for a result.
     """
     head = {
@@ -77,7 +77,7 @@ def submission_json(result: Result, *, as_marker: bool = False) -> str:
 
 
 def _text(value: dict[str, Any], indent: int | None = 1) -> str:
-    """Return *value* as JSON. Without an *indent* it is one line, in a third of the time."""
+    """Return *value* as JSON; without *indent* on one line, in a third of the time."""
     text = json.dumps(value, indent=indent, ensure_ascii=False, allow_nan=False, default=asdict)
     return _OBEYED.sub(lambda found: f"\\u{ord(found[0]):04x}", HALF_A_PAIR.sub("\ufffd", text))
 

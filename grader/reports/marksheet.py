@@ -1,4 +1,4 @@
-"""Write ``marks.csv``: a row a submission, for a spreadsheet. See ``docs/results-format.md``."""
+"""Write ``marks.csv``: one row for each submission (``docs/results-format.md``)."""
 
 from collections.abc import Mapping
 
@@ -15,7 +15,7 @@ LAST = ("final", "final_out_of", "comment", "notes")
 
 
 def marks_csv(batch: Batch) -> str:
-    """Return the sheet, with bare line feeds, and a column for each part and each criterion."""
+    """Return the sheet, with line feeds only, and a column for each part and each criterion."""
     addresses = emails(batch)
     parts = batch.assignment.part_ids
     criteria = [f"by_hand.{criterion.id}" for criterion in batch.assignment.rubric]
@@ -24,7 +24,7 @@ def marks_csv(batch: Batch) -> str:
 
 
 def marks_csv_bytes(batch: Batch) -> bytes:
-    """Return the sheet as it is written to disk."""
+    """Return the bytes of the file."""
     return marks_csv(batch).encode(ENCODING)
 
 

@@ -12,10 +12,9 @@ _RETURN_ALONE = re.compile(r"\r(?!\n)")
 
 
 def worksheet_bytes(batch: Batch) -> bytes | None:
-    """Return the rows of the worksheet that change; None without one, or if a batch is
-    unfinished.
+    """Return the rows of the worksheet that change; None without one, or if unfinished.
 
-    All other cells are copied. The encoding, the separator and the line ends stay.
+    Other cells, the encoding, the separator and the line ends do not change.
     """
     worksheet, sent_back = batch.worksheet, upload(batch)
     if worksheet is None or sent_back is None or batch.unfinished:
@@ -36,7 +35,8 @@ def _put(worksheet: Worksheet, cells: list[str], column: Column, text: str) -> N
 
 
 def _harmless(cell: str) -> str:
-    """Return *cell* without what Moodle misreads: a backslash before a quote swallows the next
-    rows, and a carriage return ends a line.
+    """Return *cell* without what Moodle misreads.
+
+    A backslash before a quote swallows the next rows, and a carriage return ends a line.
     """
     return _RETURN_ALONE.sub("\n", cell).replace("\\", "&#92;")

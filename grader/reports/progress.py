@@ -1,4 +1,4 @@
-"""Show how far long work is: a bar on a terminal, and elsewhere a plain line now and then."""
+"""Show the progress of long work: a bar on a terminal, elsewhere sometimes a line."""
 
 import time
 from collections.abc import Callable
@@ -13,21 +13,22 @@ from grader.feedback.wording import counted, duration, one_line
 
 QUIET = Console(quiet=True)
 PLAIN_LINE_EVERY = 50
-LEAST_FOR_AN_ESTIMATE = 10  # of fewer, the start of the workers says more than the work
+LEAST_FOR_AN_ESTIMATE = 10  # of fewer, the start of the workers decides the speed
 _LONGEST_NAME = 50
 _MINUTE = 60  # seconds
 
 
 class Progress:
-    """Shows how far some work is.
+    """Shows the progress of some work.
 
     Args:
         console: Where it is shown.
-        title: What the bar is called, such as ``Grading``.
-        sentence: What a plain line says of a count, such as ``{} graded``.
-        noun: One of the things that are counted, such as ``submission``.
-        total: How many of these there are.
+        title: The title of the bar, such as ``Grading``.
+        sentence: The text of a line, such as ``{} graded``.
+        noun: The singular of what is counted, such as ``submission``.
+        total: How many there are.
         done: How many were done before.
+        clock: Returns the time in seconds.
     """
 
     def __init__(  # noqa: PLR0913 - all of them are needed
@@ -60,12 +61,11 @@ class Progress:
 
     @property
     def estimate(self) -> str:
-        """How fast the work is and how long it will take, such as ``60 a minute, about 2 minutes
-        left``; empty before LEAST_FOR_AN_ESTIMATE things were done, and for the last second.
+        """The speed and the remaining time: ``60 a minute, about 2 minutes left``.
 
-        What was done before this run does not count, and neither does the time until the first
-        thing was done: workers start in it. If nothing has been done for long, as long again is
-        expected.
+        It is empty before LEAST_FOR_AN_ESTIMATE things are done, and in the last second. Things
+        done before this run do not count, nor does the time before the first one, when workers
+        start. If nothing has been done for a while, at least the same time is expected again.
         """
         done = self._done - self._before
         if done < LEAST_FOR_AN_ESTIMATE or self._done == self._total:
@@ -84,7 +84,7 @@ class Progress:
         return f"{rate} a minute, about {duration(left)} left"
 
     def __rich__(self) -> Text:
-        """Return the estimate whenever the bar is drawn: it grows while nothing is done."""
+        """Return the estimate each time the bar is drawn: it grows while nothing is done."""
         return Text(self.estimate)
 
     def __enter__(self) -> Self:
@@ -93,7 +93,7 @@ class Progress:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Remove the bar. Without one, print how far the work is, even after an error."""
+        """Remove the bar; or print the progress, even after an error."""
         if self._bar is not None:
             self._bar.stop()
         elif self._done % PLAIN_LINE_EVERY or not self._done:

@@ -1,4 +1,4 @@
-"""Write the pages about programs that are too similar, for the people who teach."""
+"""Write the pages about programs that are too similar, for teachers."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -43,7 +43,7 @@ def similar_pages(findings: Findings) -> Iterator[tuple[str, bytes]]:
 def _side(
     key: str, other_key: str, author: Author, text: str, runs: Sequence[tuple[int, int]]
 ) -> dict[str, object]:
-    """Return what the template shows of a program with *runs*, each its first and last line."""
+    """Return the template's variables for a program; each run is its first and last line."""
     begins: dict[int, list[int]] = {}
     shared: set[int] = set()
     for number, (first, last) in enumerate(runs, start=1):
@@ -71,5 +71,5 @@ def _pairs_csv(findings: Findings) -> str:
 
 
 def percent(score: float) -> int:
-    """Return *score* in whole percent, rounded down, so that only equal programs have 100."""
+    """Return *score* in whole percent, rounded down: only equal programs have 100."""
     return int(100 * score)

@@ -1,7 +1,7 @@
 """Write ``report/ID.html``: a feedback page for each student.
 
-A page has no script and needs no other file. What a student chose is text on it, never markup: the
-templates escape everything, and each page forbids scripts to the browser too.
+A page has no script and needs no other file. Students' texts are never markup: the templates escape
+everything, and each page also tells the browser to run no scripts.
 """
 
 from pathlib import Path
@@ -27,7 +27,7 @@ _TEMPLATE = Path(__file__).with_name("templates") / "student.html"
 
 
 def student_page(assignment: Assignment, result: Result, hand: HandMark | None = None) -> str:
-    """Return the page for the student of *result*, with the marks that a person gave in *hand*."""
+    """Return the page for the student of *result*, with the marks by hand in *hand*."""
     given = hand or HandMark()
     automatic = result.marks
     is_in_doubt = Attention.SEVERAL_PROGRAMS in result.attention

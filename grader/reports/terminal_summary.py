@@ -1,6 +1,7 @@
 """Summarize a batch for a person at a terminal.
 
-Names are students' data: neither the terminal nor rich obeys their characters.
+Students choose their names, so the text contains no characters that control a terminal, and no
+markup of rich.
 """
 
 import json
@@ -35,10 +36,10 @@ _STATUS_STYLES = {
 
 
 def table(batch: Batch, width: int = LEAST_WIDTH) -> RenderableType:
-    """Return a line a submission; or a few if *width*, in characters, is less than LEAST_WIDTH.
+    """Return a table with one row for each submission, or text if *width* is less than LEAST_WIDTH.
 
-    Of more than LONGEST_TABLE submissions, it has only the first of those that a person must look
-    at.
+    *width* is in characters. If there are more than LONGEST_TABLE submissions, only those that a
+    person must look at are shown, at most LONGEST_TABLE.
     """
     shown = batch.results
     if len(shown) > LONGEST_TABLE:
@@ -98,7 +99,7 @@ def _final(batch: Batch, result: Result) -> str:
 
 
 def summary(results: Iterable[Result]) -> str:
-    """Return how many submissions ended in which way, and their median, in one line."""
+    """Return how many submissions have which status, and the median, in one line."""
     known = list(results)
     if not known:
         return "No submissions."
@@ -115,9 +116,7 @@ def summary(results: Iterable[Result]) -> str:
 def print_summary(
     screen: Console, batch: Batch, where: Path, graded_before: int = 0, computed_again: int = 0
 ) -> None:
-    """Print all that a person wants to know of a *batch* whose results are in the folder
-    *where*.
-    """
+    """Print the summary of a *batch*; *where* is the folder of its results."""
     screen.print(table(batch, screen.width))
     lines = [summary(batch.results), *misunderstood(batch.results)]
     if graded_before:
@@ -131,12 +130,12 @@ def print_summary(
     lines.append(f"Results are in {where}: results.json, marks.csv, report/index.html")
     lines += to_upload(batch, where)
     for line in lines:
-        # On a terminal a line breaks between words; a program gets it whole.
+        # A terminal breaks lines between words; a program gets whole lines.
         screen.print(line, markup=False, highlight=False, soft_wrap=not screen.is_terminal)
 
 
 def without(removed: Sequence[str]) -> str:
-    """Return what to say of students who had results, and are not in the batch any more."""
+    """Return a sentence about students who had results and are no longer in the batch."""
     names = some([one_line(name) for name in removed])
     return (
         f"No longer in the results, because they are not in this batch: {names}. Marks by hand are"
@@ -147,7 +146,7 @@ def without(removed: Sequence[str]) -> str:
 def as_json(
     batch: Batch, graded_before: int, computed_again: int = 0, removed: Sequence[str] = ()
 ) -> str:
-    """Return the summary for programs, as a JSON object on one line."""
+    """Return the summary as a JSON object on one line, for programs."""
     look: list[dict[str, object]] = []
     for result in batch.results:
         if result.status is not Status.GRADED or result.flags:
@@ -169,12 +168,12 @@ def as_json(
     }
     if marks:
         facts |= {"mean": number(fmean(marks)), "median": number(median(marks))}
-    # ASCII: a name may hold half a surrogate pair, which UTF-8 cannot represent.
+    # In ASCII: a name may contain half a surrogate pair, which UTF-8 cannot represent.
     return json.dumps(facts)
 
 
 def misunderstood(results: Iterable[Result]) -> list[str]:
-    """Return a line for each of the most common misconceptions, at most MOST_SHOWN."""
+    """Return lines with the most common misconceptions, at most MOST_SHOWN."""
     found = of_class(results)
     if not found:
         return []
@@ -188,7 +187,7 @@ def misunderstood(results: Iterable[Result]) -> list[str]:
 
 
 def to_upload(batch: Batch, where: Path) -> list[str]:
-    """Return lines on what to do for Moodle and Canvas, and for marks by hand of no student."""
+    """Return lines about the next steps for Moodle and Canvas, and about unknown ids."""
     lines = [*_for_moodle(batch, where), *_for_canvas(batch, where), *_not_known_late(batch)]
     unmatched = batch.unmatched()
     for row in unmatched[:_MOST_UNMATCHED]:
@@ -252,7 +251,7 @@ def _not_known_late(batch: Batch) -> list[str]:
         return []
     unknown = 0
     for result in batch.results:
-        # Canvas says who was late, and a person decides what that costs.
+        # Canvas's own data says who was late, and a person decides about the cost.
         unknown += result.seconds_late is None and not result.canvas_user
     if not unknown:
         return []

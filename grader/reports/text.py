@@ -1,6 +1,6 @@
 """Write the feedback on one file as plain text.
 
-Names and printed text are students' data: the terminal obeys none of their characters.
+Students choose names and output, so the text contains no characters that control a terminal.
 """
 
 from collections.abc import Iterable, Iterator
@@ -31,12 +31,12 @@ from grader.records.result import CheckMark, PartMark, Result, Status
 from grader.records.source_map import SCRIPT
 from grader.records.verdict import Verdict
 
-_LINES_AT_ENDS = 30  # of a long text, which a terminal cannot fold away
+_LINES_AT_ENDS = 30  # of a long text: a terminal cannot fold it
 _SIGNS = {Verdict.PASSED: "✓", Verdict.BROKEN: "!", Verdict.CARRIED_FORWARD: "→"}
 
 
 def feedback_text(result: Result, *, as_marker: bool = False) -> str:
-    """Return the feedback for the student; *as_marker* shows each check whole and the style."""
+    """Return the feedback for the student; with *as_marker*, all of each check and the style."""
     if not as_marker or result.status is Status.NOT_GRADABLE:
         return _for_student(student_view(result))
     lines = _head(result)
@@ -75,7 +75,7 @@ def _for_student(view: StudentView) -> str:
 def _head(result: Result) -> list[str]:
     heading = f"{one_line(result.name)} · {one_line(result.file or 'no file was graded')}"
     if result.status is Status.NOT_GRADABLE:
-        # Nothing was run: why is all that there is to say.
+        # Nothing ran: the notes say why.
         return [heading, f"Not gradable: {_marks(result)}.", *map(one_line, result.notes)]
     marks = f"Automatic tests: {_marks(result)}{of_bonus(result)}."
     if result.by_hand_out_of:
@@ -125,7 +125,7 @@ def _mistake(mistake: Mistake) -> Iterator[str]:
         return
     said = f"      {counted(mistake.times_more, 'more check')} failed in the same way"
     titles = dict.fromkeys(one_line(shown.title) for shown in mistake.more)
-    if list(titles) == [one_line(mistake.first.title)]:  # other cases of the same test
+    if list(titles) == [one_line(mistake.first.title)]:  # only other cases of the same test
         yield f"{said}."
         return
     yield f"{said}:"
@@ -191,7 +191,7 @@ def _fact(label: str, text: str) -> Iterator[str]:
 
 
 def _cut(text: str) -> str:
-    """Return *text* without its middle, which a terminal cannot fold away."""
+    """Return *text* without its middle if it is long: a terminal cannot fold it."""
     return short(text, _LINES_AT_ENDS, _LINES_AT_ENDS)
 
 

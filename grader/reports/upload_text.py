@@ -63,7 +63,7 @@ the ids"""
 
 
 def upload_text(batch: Batch) -> bytes | None:
-    """Return the text; None if nothing in *batch* is of Moodle or Canvas."""
+    """Return the text; None if *batch* has nothing from Moodle or Canvas."""
     moodle, canvas = upload(batch), canvas_upload(batch)
     has_moodle = moodle is not None or any(result.participant for result in batch.results)
     if not has_moodle and canvas is None:

@@ -9,17 +9,17 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from grader.feedback.wording import counted, one_line, visible
 
 SHARED = Path(__file__).parent
-"""The folder of the templates and style sheets that several kinds of pages share."""
+"""The folder of the templates and style sheets that several pages share."""
 
 
 @cache
 def template(path: Path, **filters: Callable[..., object]) -> Template:
-    """Return the template in the file *path*, with our *filters*. It may use the shared ones."""
+    """Return the template in the file *path*, with additional *filters*; it may use shared ones."""
     environment = Environment(
         loader=FileSystemLoader((path.parent, SHARED)),
         autoescape=True,
         undefined=StrictUndefined,
-        auto_reload=False,  # no check of the disk for each page
+        auto_reload=False,  # do not check the disk for each page
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,

@@ -1,6 +1,6 @@
-"""Define the options that several commands have, and load what they name.
+"""Define options that several commands share, and load what they name.
 
-``--help`` does not wait for what reads assignments: it is imported in the functions.
+What reads assignments is imported in functions, so that ``--help`` does not wait for it.
 """
 
 import shlex
@@ -82,7 +82,10 @@ _unsafe = click.option(
 
 
 def work(executors: str) -> Callable[[_Command], _Command]:
-    """Return the options of a command that grades, which can use these *executors*."""
+    """Return a decorator that adds the options of a command that grades.
+
+    The help of ``--executor`` names these *executors*, in addition to `processes`.
+    """
     executor = click.option(
         "--executor",
         "executor_name",
@@ -98,7 +101,7 @@ def work(executors: str) -> Callable[[_Command], _Command]:
 
 
 def chosen_folder() -> Path | None:
-    """Return the folder that the user of the current command has named; None without one."""
+    """Return the folder that the user gave with ``--assignments``, or None."""
     folder: Path | None = click.get_current_context().meta.get(_KEY)
     return folder
 
@@ -107,7 +110,7 @@ def find(name: str) -> Path:
     """Return the folder of the assignment called *name*.
 
     Raises:
-        InputError: As ``config.find``.
+        InputError: If there is no such assignment.
     """
     from grader import config
 
@@ -115,10 +118,10 @@ def find(name: str) -> Path:
 
 
 def find_all(names: tuple[str, ...]) -> list[Path]:
-    """Return the folders of the assignments called *names*; of all assignments without names.
+    """Return the folders of the assignments called *names*; of all if there are no names.
 
     Raises:
-        InputError: As ``config.find`` and ``config.all_of``.
+        InputError: If one of them, or any assignment, cannot be found.
     """
     from grader import config
 
@@ -139,19 +142,19 @@ def load(name: str) -> "Assignment":
 
 
 def results_folder(out: Path | None, assignment: "Assignment") -> Path:
-    """Return the folder of the results of *assignment*: *out*, or if it is None the default."""
+    """Return *out*, or the default folder for the results of *assignment*."""
     return out or Path("out") / assignment.name
 
 
 def next_command(*words: str, out: Path | None) -> str:
-    """Return a line with the command to give next, for the same folder of results."""
+    """Return a line with the next command for the user, with *out* as its ``--out``."""
     if out is not None:
         words = (*words, "--out", str(out))
     return f"  {shlex.join(('grader', *words))}"
 
 
 def progress_console(*, quiet: bool = False) -> "Console":
-    """Return where to show how many pages are written: on a terminal only."""
+    """Return a console for progress while pages are written; it prints only on a terminal."""
     from rich.console import Console
 
     return Console(stderr=True, quiet=quiet or not sys.stderr.isatty())
@@ -160,7 +163,7 @@ def progress_console(*, quiet: bool = False) -> "Console":
 def gradebook(
     canvas: Path | None, canvas_column: str | None, assignment: "Assignment"
 ) -> "CanvasGradebook | None":
-    """Return the gradebook that the options name; None without one.
+    """Return the Canvas gradebook that the options name; None without one.
 
     Raises:
         InputError: If it cannot be read, or has no such column.
