@@ -1,8 +1,7 @@
 """Measures how long a batch takes with 1, 2 and 4 workers: ``python -m benchmarks.cluster``.
 
-Workers are processes of ``grader grade``, or of a Dask cluster on this machine. Each run grades
-right programs that all differ. The results must be the same as in the first run of the batch. A
-model is fitted to all runs on Dask.
+Workers are processes of ``grader grade``, or of a Dask cluster on this machine. All runs of a batch
+must give the same results. A model is fitted to the runs on Dask.
 """
 
 import hashlib
@@ -39,8 +38,8 @@ class Graded:
 
     Attributes:
         wall: Seconds by the clock.
-        cpu: Processor seconds, with those of the processes that it started.
-        memory: The most memory in MiB, without the processes that it started.
+        cpu: Processor seconds, with its child processes.
+        memory: The most memory in MiB, without its child processes.
         results: The SHA-256 of ``results.json``.
     """
 
@@ -174,7 +173,6 @@ def main(
 def _runs(
     place: Path, assignment: Path, batch: Path, workers: Sequence[int], *, processes: bool
 ) -> Iterator[Run]:
-    """Grade the *batch* with each number of *workers*, and yield each run."""
     size = len(list(batch.iterdir()))
     for number in workers:
         if processes:
@@ -244,7 +242,6 @@ def _highest_memory(pid: int) -> int:
 
 
 def _say_model(runs: Sequence[Run]) -> None:
-    """Print a model of the time of the runs on Dask."""
     sizes = [run.submissions for run in runs]
     workers = [run.workers for run in runs]
     ones = [1] * len(runs)

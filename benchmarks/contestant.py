@@ -55,8 +55,8 @@ def interleaved(
 ) -> dict[str, list[Cost]]:
     """Return the cost of *rounds* runs of each, by name.
 
-    They take turns, so a slow minute of the machine affects all. An extra first run fills the
-    caches and measures the memory; its time does not count.
+    They take turns, so a slow minute of the machine affects all. A first run that does not count
+    fills the caches and measures the memory.
 
     Raises:
         RunError: If a run failed, or its marks were wrong: a fast wrong run is not a result.
@@ -91,9 +91,7 @@ def as_time_allows(
 
 
 def run(contestant: Contestant, look: float = SELDOM) -> Cost:
-    """Return the cost of one run, and check its marks.
-
-    *look* is the time in seconds between two looks at the memory.
+    """Return the cost of one run, and check its marks; *look* is the seconds between memory checks.
 
     Raises:
         RunError: If the run failed, or its marks were wrong.

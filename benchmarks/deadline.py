@@ -1,7 +1,7 @@
 """Lets a class hand in asn3 in the last minute, and measures ``grader watch``.
 
-``python -m benchmarks.deadline``. Seven of ten programs are right, three have a known mistake.
-Every tenth also contains a hostile program of the tests.
+Of ten programs, seven are right and three have a known mistake; every tenth also contains a hostile
+program of the tests.
 """
 
 import os
@@ -29,13 +29,7 @@ _HOSTILE_EVERY = 10
 
 @define
 class _Night:
-    """The times of all submissions, on one clock.
-
-    Attributes:
-        hostile: The ids of the hostile submissions.
-        arrived: When each file was complete, in seconds, by id.
-        graded: When each result was reported, in seconds, by id.
-    """
+    """The times of all submissions, in seconds on one clock, by id."""
 
     hostile: set[str] = field(factory=set)
     arrived: dict[str, float] = field(factory=dict)

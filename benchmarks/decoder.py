@@ -1,9 +1,9 @@
 """Measures the highest cost of a hostile reply.
 
 Run it in the repository: ``nice -n 10 taskset -c 1 python -m benchmarks.decoder``. It prints JSON:
-for each bomb of ``tests/fuzz/bombs.py`` its size in bytes, our processor time in milliseconds (the
-best of five), our additional memory in MiB (``tracemalloc``), and why it was refused; then the
-worst of both. Each bomb contains as many values as an answer may have by default.
+for each bomb of ``tests/fuzz/bombs.py`` its bytes, our processor milliseconds (the best of five),
+our additional MiB (``tracemalloc``), and why it was refused; then the worst. Each bomb contains as
+many values as an answer may have by default.
 """
 
 import json

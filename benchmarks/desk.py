@@ -1,8 +1,8 @@
 """Measures the marking desk: ``python -m benchmarks.desk out/asn3``, in the repository.
 
-It copies results of ``grader grade`` into a class of 1,000 marked submissions. It prints JSON:
-processor times in milliseconds to start, to show the list, and to save a submission and show the
-next (median and worst of 100).
+It makes a class of 1,000 marked submissions from results of ``grader grade``. It prints JSON:
+processor milliseconds to start, to show the list, and to save a submission and show the next
+(median and worst of 100).
 """
 
 import json

@@ -1,8 +1,8 @@
 """Does the same work as cheaply as possible, without any protection.
 
 ``python -m benchmarks.floors MODE FOLDER ANSWER`` runs the forty asserts on each program in FOLDER:
-in this process (MODE ``process``), or each in a bare fork (``fork``). It writes a JSON list into
-the file ANSWER: how many asserts each program passed.
+in this process (``process``), or each in a bare fork (``fork``). It writes the file ANSWER: a JSON
+list with the number of asserts that each program passed.
 """
 
 import builtins

@@ -39,8 +39,8 @@ def same(place: Path, rounds: int, peer_batch: int, say: Say) -> dict[str, Any]:
     Args:
         place: A new folder for everything.
         rounds: How many runs of each are counted.
-        peer_batch: How many submissions the other graders get. Their cost is proportional to it.
-            Only nbgrader's one command gets more, because its start is shared.
+        peer_batch: How many submissions the other graders get. Only nbgrader's one command gets
+            more, because its start is shared.
         say: Called with a text about the progress.
 
     Raises:
@@ -87,7 +87,7 @@ def real(place: Path, sizes: Sequence[int], time: Time, say: Say) -> dict[str, A
     Args:
         place: A new folder for everything.
         sizes: How many right submissions are graded, each on one worker and on two.
-        time: How much time there is.
+        time: The rounds and minutes.
         say: Called with a text about the progress.
 
     Raises:

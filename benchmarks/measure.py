@@ -40,8 +40,7 @@ class Cost:
         memory: The largest observed sum over all processes, in bytes. Processes share the size of
             common pages (PSS); a process that we may not inspect counts in full. It is at least the
             memory of the largest process.
-        foreign: The share, from 0 to 1, of the machine's processor time that other programs or a
-            hypervisor used meanwhile.
+        foreign: The share, from 0 to 1, of the machine's processor time that others used meanwhile.
     """
 
     wall: float

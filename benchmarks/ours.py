@@ -17,9 +17,9 @@ _GRADER = str(Path(sys.executable).with_name("grader"))
 
 
 def same_work(folder: Path) -> Path:
-    """Write an assignment with twelve functions and forty asserts into the new *folder*.
+    """Write an assignment into the new *folder*, and return it.
 
-    It has no game and no instructions. Return the folder.
+    It has twelve functions, forty asserts, no game and no instructions.
     """
     parts = [
         f'[[parts]]\nid = "{name}"\ntitle = "{name}"\nmarks = {len(each)}\n'

@@ -1,9 +1,8 @@
 """Run commands and count the cost of all their processes.
 
 ``python -m benchmarks.process_tree < commands.json`` is a separate program, so that only the
-commands are its children. Orphans become its children too: otherwise a process that a command
-leaves running would cost nothing. It reads a list of ``Command`` as JSON, runs one after the other,
-and writes a JSON object:
+commands are its children. Orphans become its children too, or they would cost nothing. It reads a
+list of ``Command`` as JSON, runs one after the other, and writes a JSON object:
 
 - ``wall``: seconds, from the start of the first command to the end of the last process.
 - ``cpu``: processor seconds, user and system, of all processes, as the kernel counts them.

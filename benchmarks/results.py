@@ -27,8 +27,7 @@ def section(
 def summary(contestant: Contestant, costs: Sequence[Cost]) -> dict[str, Any]:
     """Return the medians of one or more *costs*: milliseconds per submission, and the whole run.
 
-    Memory is the largest of all rounds, in MiB. ``foreign`` is the largest share of the machine's
-    time that other programs used, in percent.
+    Memory is the largest of all rounds, in MiB; ``foreign`` is the largest in percent.
     """
     wall, cpu = ([getattr(each, kind) for each in costs] for kind in ("wall", "cpu"))
     each_ms = 1000 / contestant.number

@@ -1,8 +1,7 @@
 """Generate any number of different submissions; each run generates the same ones.
 
-A right one takes each function from a random one of the author's programs of asn3 (``accepted/``
-and the solution), so there are billions of them. A wrong one also has one of the author's known
-mistakes.
+A right one takes each function from a random program of the author's (``accepted/`` and the
+solution). A wrong one also has one of the author's known mistakes.
 """
 
 import ast

@@ -156,10 +156,7 @@ def compare(before: Path, after: Path, *, limit: int) -> None:
 
 
 def _compare_batch(before: Path, after: Path, changed: list[str], reworded: list[str]) -> int:
-    """Add the differences between two batches to *changed* and *reworded*.
-
-    Return how many programs are in both.
-    """
+    """Add the differences between two batches to the lists; return how many programs both have."""
     earlier, later = _submissions(before), _submissions(after)
     both = [name for name in earlier if name in later]
     where = f"{after.parent.name}/{after.name}"

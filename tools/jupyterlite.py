@@ -47,7 +47,6 @@ def build(hand_out: Path, site: Path) -> None:
 
 
 def _unpack_pyodide(place: Path, pyodide: Path) -> None:
-    """Unpack Pyodide's npm package into the folder *pyodide*."""
     subprocess.run(
         ["npm", "pack", "--silent", f"pyodide@{_PYODIDE}"],  # noqa: S607 - npm of this machine
         cwd=place,
@@ -67,7 +66,7 @@ def _unpack_pyodide(place: Path, pyodide: Path) -> None:
 
 
 def _download_wheels(place: Path) -> list[Path]:
-    """Download the packages of the kernel, hash-checked, and return their wheels."""
+    """Download the kernel's packages, hash-checked, and return their wheels."""
     folder = place / "wheels"
     command: list[str | Path] = [
         _LITE / "pip",
@@ -84,8 +83,7 @@ def _download_wheels(place: Path) -> list[Path]:
 def _add_wheels(pyodide: Path, wheels: list[Path]) -> list[Path]:
     """Put *wheels* next to Pyodide, and return those that are not in its lock file.
 
-    Pyodide loads a file only with the digest in the lock file, which is of a wheel from another
-    build.
+    Pyodide loads a file only with the digest in the lock file: that of a wheel from another build.
     """
     lock = json.loads((pyodide / _LOCK).read_text(encoding="utf-8"))
     named = {package["file_name"]: package for package in lock["packages"].values()}

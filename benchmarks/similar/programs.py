@@ -1,8 +1,7 @@
 """Write right programs of asn3, as independent students would.
 
-Each function gets a random one of several bodies, and each of the student's own names is random. So
-two programs agree only by chance, like those of two students: a function of two lines has few right
-bodies.
+Function bodies and the students' own names are random. So two programs agree only by chance: a
+function of two lines has few right bodies.
 """
 
 import random

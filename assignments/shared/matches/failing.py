@@ -11,14 +11,14 @@ _LARGEST_DRAWN = 12  # rows
 
 @frozen
 class Moment:
-    """The decisive moment of a lost game: the last position that could still be saved.
+    """The last position of a lost game that could still be saved.
 
     Attributes:
         board: The position, before the move.
         mark: The student's mark; it was its turn.
         move: The cell that the student took.
-        keeping: The cells that do not lose, row by row; at least one. Some of them may win. On
-            boards larger than 4 by 4, only those that surely keep a draw (``losses``).
+        keeping: The cells that do not lose, row by row; at least one. On boards larger than 4 by 4,
+            only those that surely keep a draw (``losses``).
     """
 
     board: Board
@@ -49,7 +49,7 @@ class Moment:
 
 @frozen
 class Loss:
-    """How a game was lost: what was asked, what was expected, what came. All are our sentences."""
+    """How a game was lost, in our sentences."""
 
     did: str
     expected: str
@@ -57,7 +57,7 @@ class Loss:
 
 
 class NoMove(ExplainedError):  # noqa: N818 - a test reads best with the thing itself
-    """An answer that is not a move. *came* is the student's own answer.
+    """An answer that is not a move; *came* is the student's own answer.
 
     Args:
         asked: The position, drawn, and whose turn it was.

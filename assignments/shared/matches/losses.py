@@ -1,8 +1,8 @@
 """Finds the move that lost a game: the one in the last position that could still be a draw.
 
-Up to 4 by 4 this is exact (``solver``). On larger boards, a draw is certain if each line that the
-other side can still fill has two free cells of its own (``pairing``). A position counts as lost if
-no move leads to a certain draw.
+Up to 4 by 4 this is exact. On larger boards, a position counts as lost if no move leads to a
+certain draw: each line that the other side can still fill has two free cells of its own
+(``pairing``).
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ def decisive(size: int, moves: Sequence[Move], student: str) -> Moment:
     """Return the decisive moment of a game that *student* lost.
 
     Args:
-        size: The size of the board, at least 3: on smaller boards X always wins.
+        size: At least 3: on smaller boards X always wins.
         moves: All moves of the game, X's first.
         student: The mark of the side that lost.
 
@@ -43,7 +43,7 @@ def _turns(size: int, moves: Sequence[Move], student: str) -> Iterator[tuple[Boa
 
 
 def _is_kept(board: Board, student: str) -> bool:
-    """Return whether *student* surely keeps a draw, with the other side to move."""
+    """Return whether *student* surely keeps a draw; the other side moves next."""
     if len(board) <= solver.LARGEST:
         return solver.value(board, other(student)) <= 0
     open_lines = [

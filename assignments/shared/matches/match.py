@@ -41,7 +41,7 @@ class Tally:
     """How many games the student's side won, tied and lost.
 
     Attributes:
-        won: The number of games; ``tied`` and ``lost`` are numbers too.
+        won: The number of games, like ``tied`` and ``lost``.
         first_loss: The decisive moment of the first lost game; None if no game was lost.
     """
 
@@ -100,13 +100,12 @@ def matches(  # noqa: PLR0913 - each argument has a name
 ) -> Tally:
     """Play *games* games at the same time; X begins each. The same answers give the same games.
 
-    A game ends if a line or the board is full, or if every line holds both marks: nobody can win
-    then.
+    A game ends if a line or the board is full, or if every line holds both marks.
 
     Args:
-        ask_many: Gets pairs of a board and a mark. Returns the move of that mark on each board, in
-            the same order. The boards are copies.
-        size: The size of the boards, 3 or more: on smaller ones X always wins.
+        ask_many: Gets pairs of a board and a mark, and returns a move for each, in the same order.
+            The boards are copies.
+        size: 3 or more: on smaller boards X always wins.
         games: The number of games.
         opponent: Gets its own seed for each game, made of *seed* and the number of the game.
         marks: The student's marks, in turn: "XO" is X in the first game, O in the second, and so
@@ -162,11 +161,7 @@ def _through(size: int) -> dict[Move, list[int]]:
 
 
 def _checked(game: _Game, answer: object) -> Move:
-    """Return a student's answer as a move.
-
-    Raises:
-        BadMove: If it is not a tuple or list of two whole numbers that name a free cell.
-    """
+    """Return a student's answer as a move, or raise BadMove."""
     if isinstance(answer, tuple | list) and len(answer) == 2:  # noqa: PLR2004 - x and y
         x, y = answer
         size = len(game.board)

@@ -42,10 +42,9 @@ class Random:
 class Perfect:
     """Never loses a game that it plays from the first move, on boards of 3 by 3 or larger.
 
-    On 3 by 3 and 4 by 4 it plays best in every position, also in those that it did not reach
-    itself. On larger boards it answers in the other cell of a pair (``pairing``), which keeps a
-    draw without a search. It takes a win if one move is enough. On small boards it takes every win
-    that can be forced.
+    On 3 by 3 and 4 by 4 it plays best in every position. On larger boards it answers in the other
+    cell of a pair (``pairing``), which keeps a draw without a search, and takes a win if one move
+    is enough.
 
     Args:
         seed: Decides between equally good moves. Without a seed, the first one is taken: the same
@@ -74,7 +73,7 @@ class Perfect:
         return self._chance.choice(good)
 
     def seeded(self, seed: str) -> "Perfect":
-        """Return a new opponent; both its own seed and *seed* decide between equally good moves."""
+        """Return a new opponent; both its own seed and *seed* decide between good moves."""
         return Perfect(f"{self._seed}/{seed}")
 
 
@@ -85,7 +84,6 @@ def _known(rows: str, mark: str) -> Sequence[Move]:
 
 
 def _good(board: Board, mark: str) -> Sequence[Move]:
-    """Return equally good moves."""
     wins, blocks = _urgent(board, mark)
     if wins:
         return wins
@@ -147,8 +145,8 @@ def _strip(board: Board, line: int) -> Iterable[str]:
 def _promising(board: Board, mark: str) -> list[Move]:
     """Return the free cells of the line that *mark* can still fill and has most cells of.
 
-    If *mark* can fill no line, return those of any row with a free cell. Only the first
-    ``_COMPARED`` lines are compared: a draw does not depend on this move.
+    If there is none, return those of any row. Only the first ``_COMPARED`` lines are compared,
+    since a draw does not depend on this move.
     """
     against = other(mark)
     fillable = (line for line in range(2 * len(board) + 2) if against not in _strip(board, line))

@@ -1,8 +1,7 @@
-"""Finds two cells of its own for each line of a large board.
+"""Finds two cells of its own for each line of a large board, from 5 by 5 on.
 
-A player who always answers in the other cell of a pair never loses: nobody else gets both cells of
-a pair, and a full line needs both. Such pairs exist from 5 by 5 on. Each line is two nodes of a
-bipartite graph, and augmenting paths match the nodes with cells.
+A player who always answers in the other cell of a pair never loses: a full line needs both cells.
+Each line is two nodes of a bipartite graph, and augmenting paths match the nodes with cells.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -41,10 +40,7 @@ def exist(cells: Sequence[Sequence[Move]]) -> bool:
 def _paired(
     number: int, cells: Callable[[int, int], Iterable[Move]], first: tuple[int, ...] = ()
 ) -> list[tuple[Move, Move]] | None:
-    """Return two of the *cells* for each of *number* lines; None if there are not enough.
-
-    The lines *first* choose first.
-    """
+    """Return two of the *cells* for each line, or None; the lines *first* choose first."""
     owner: dict[Move, _Copy] = {}
     has: dict[_Copy, Move] = {}
     for line in (*first, *(each for each in range(number) if each not in first)):
@@ -60,7 +56,7 @@ def _paired(
 def _passed_on(
     copy: _Copy, cells: Callable[[int, int], Iterable[Move]], owner: dict[Move, _Copy]
 ) -> list[tuple[Move, _Copy]]:
-    """Return new owners of cells, so that *copy* gets a cell and no owner loses its only one.
+    """Return new owners of cells, so that *copy* gets one and no owner loses its only one.
 
     Return an empty list if that is impossible.
     """
@@ -81,10 +77,7 @@ def _passed_on(
 def _way_back(
     cell: Move, asked: dict[Move, _Copy], owner: dict[Move, _Copy], first: _Copy
 ) -> list[tuple[Move, _Copy]]:
-    """Return the changes of owner from the free *cell* back to *first*.
-
-    Each owner on the way takes the cell that it asked for, and gives up its old one.
-    """
+    """Return the changes of owner from the free *cell* back to *first*."""
     had = {owner[each]: each for each in asked if each in owner}
     way = [(cell, asked[cell])]
     while way[-1][1] != first:
@@ -94,10 +87,7 @@ def _way_back(
 
 
 def _cells(size: int, line: int, copy: int) -> Iterator[Move]:
-    """Yield the cells of a line, first those that no other line begins with.
-
-    Fewer cells must then change their owner.
-    """
+    """Yield the cells of a line, first those that no other line begins with."""
     # Rows begin right of the diagonal, columns below it.
     begin = copy if line >= 2 * size else line % size + 1 + copy
     for step in range(size):

@@ -17,8 +17,8 @@ Opponent = Callable[[Any, random.Random], Any]
 class Rules:
     """A game of two players who move in turn and see everything, without chance.
 
-    Positions and moves may be any values that can be keys of a dict. Each position is searched only
-    once. A game may have some hundred moves at most.
+    Positions and moves may be any keys of a dict. Each position is searched only once. A game may
+    have some hundred moves at most.
 
     Attributes:
         begin: Returns the first position of a game, by a number from 0 on.
@@ -117,11 +117,7 @@ def contest(
 
 
 def _checked(rules: Rules, position: Any, answer: Any) -> Any:  # noqa: ANN401
-    """Return the author's own move that is equal to a student's *answer*.
-
-    Raises:
-        NoMove: If there is none.
-    """
+    """Return the author's own move that equals *answer*, or raise NoMove."""
     moves = list(rules.moves(position))
     if answer not in moves:
         raise NoMove(_asked(rules, position), "a move that is possible here", answer)
@@ -136,7 +132,7 @@ def _tally(rules: Rules, played: Sequence[_Game]) -> Tally:
 
 
 def _loss(rules: Rules, game: _Game) -> Loss | None:
-    """Return the move that lost *game*; None if the student's side could not have saved it."""
+    """Return how *game* was lost; None if the student's side could not have saved it."""
     for position, move in reversed(game.turns):
         keeping = [
             each for each in rules.moves(position) if rules.value(rules.after(position, each)) <= 0

@@ -1,7 +1,7 @@
 """Computes the exact result of a position with best play, on boards of up to 4 by 4.
 
-A board of 4 by 4 has millions of positions. A complete search showed: a position with up to seven
-marks is a draw if no single move fills a line. All others are searched.
+A complete search of 4 by 4 showed: a position with up to seven marks is a draw if no single move
+fills a line. All others are searched.
 
 Here a position is two numbers with one bit for each cell: the cells of the side to move, and those
 of the other. Bit ``y * size + x`` is the cell ``(x, y)``.
@@ -27,7 +27,7 @@ def value(board: Sequence[Sequence[str]], mark: str) -> int:
 
     Args:
         board: 1 by 1 to 4 by 4. The game may be over.
-        mark: "X" or "O". The number of marks on the board need not agree with this turn.
+        mark: "X" or "O", even if it is not its turn by the number of marks.
 
     Raises:
         ValueError: If the board is larger.
@@ -78,7 +78,7 @@ def _value(size: int, mine: int, theirs: int) -> int:
     if worth is not None:
         return worth
     if threats:
-        return -_value(size, theirs, mine | threats)  # one cell, which has to be taken
+        return -_value(size, theirs, mine | threats)  # the one cell that must be taken
     if size == LARGEST and _is_early(mine, theirs):
         return 0
     key = size, canonical(size)(mine, theirs)
@@ -129,7 +129,7 @@ def _ordered(size: int) -> tuple[int, ...]:
 
 
 def _is_early(mine: int, theirs: int) -> bool:
-    """Return whether there are few marks, and as many of each side as after normal turns."""
+    """Return whether there are few marks, as after turns of both sides."""
     marks = (mine | theirs).bit_count()
     return marks <= DRAWN and mine.bit_count() == marks // 2
 

@@ -100,10 +100,9 @@ def empty(size: int) -> Board:
 
 
 def reachable(size: int = 3) -> tuple[Board, ...]:
-    """Return every board that a game can reach, finished games included.
+    """Return every board that a game can reach, finished games included, fewer marks first.
 
-    The order is fixed: boards with fewer marks come first. There are 5,478 of size 3, and millions
-    of size 4.
+    The order is fixed. There are 5,478 of size 3, and millions of size 4.
     """
     return tuple([list(row) for row in rows] for rows in _reachable(size))
 
