@@ -29,8 +29,8 @@ class PartReruns:
     """Runs again what failed in the parts of one submission.
 
     There are three budgets: for the student's program, for the reference, and for the student's
-    functions alone. If a budget is used up, what was found until then counts. *ready* may have
-    other names than the program *as sent*: see ``renamed``.
+    functions alone. What was found before one is used up counts. *ready* may have other names than
+    the program *as sent* (``renamed``).
 
     Attributes:
         reruns: By the id of the check.
@@ -52,9 +52,8 @@ class PartReruns:
     def part(self, part: Part) -> None:
         """Run again what failed of *part*, with the functions below it answered by the reference.
 
-        Only the functions that the student's part reaches first are answered: others would change
-        nothing. A check that then fails in another way runs again without one of the answers at a
-        time, at most twice for each, because the part may agree with a wrong function.
+        Only functions that the student's part reaches first are answered. A check that then fails
+        in another way runs again without one of the answers at a time, at most twice for each.
         """
         below = self._tools.below[part.id]
         first_of = partial(self._first_of, part)
@@ -123,7 +122,7 @@ class PartReruns:
         """Return *known* as it is now, without what cannot change any more; empty if nothing can.
 
         A check that fails in the same way with right functions does not fail because of them. A
-        check that times out with them would use up the time of the others.
+        check that times out would use up the time of the others.
         """
         left: dict[str, Outcome] = {}
         fails = False
@@ -146,7 +145,7 @@ class PartReruns:
                 self.stopped.append(part)
 
     def _look_at(self, outcome: Outcome, first: Outcome, stand_in: StandIn | None) -> None:
-        """Note if a limit may have decided how a check ended, and not the program."""
+        """Note if a limit, and not the program, may have decided how a check ended."""
         failed = ""
         if stand_in is not None:
             failed, stand_in.failed = stand_in.failed, ""
@@ -167,7 +166,7 @@ class PartReruns:
         if not outcomes:
             return []
         stand_in.end()
-        # Students see what a public check did: it must run in a guest that saw no hidden case.
+        # Students see what a public check did, so its guest must not have seen a hidden case.
         rerun = [outcome for outcome in known.values() if outcome.verdict in STANDS]
         for outcome in outcomes:
             first = known[outcome.check.id]
@@ -181,13 +180,13 @@ class PartReruns:
     def _right_alone(self, tests: Sequence[Outcome], known: Mapping[str, Outcome]) -> set[str]:
         """Return the *tests* that earn as much in a fresh guest with the student's own functions.
 
-        They failed at first only because of what earlier calls left behind. Games are not asked:
-        each failed game has had its own guest. Checks that timed out at first are not asked either:
-        others may have used up their time. If a limit stops this, all tests that earn more than at
-        first are returned, and the part counts as cut short.
+        They failed at first only because of what earlier calls left behind. Not asked are games,
+        which have their own guests, and checks that timed out at first: others may have used up
+        their time. If a limit stops this, all better tests are returned, and the part counts as cut
+        short.
         """
         asked = {name: one for name, one in known.items() if one.verdict is not Verdict.TIMED_OUT}
-        better: dict[str, float] = {}  # what they earn with the reference's answers
+        better: dict[str, float] = {}  # with the reference's answers
         for outcome in tests:
             name = outcome.check.id
             if name in asked and outcome.earned > asked[name].earned:

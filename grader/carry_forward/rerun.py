@@ -27,16 +27,15 @@ def run_again(
 ) -> tuple[list[Outcome], tuple[str, ...]]:
     """Return the *first* outcomes with what is carried forward, and the parts that were cut short.
 
-    The latter are the ids of parts whose checks could not all run again. *begins* is called with an
-    id before anything runs. A function with another name than the assignment's is also answered
-    under the right name: else a part that builds on it would fail, and one mistake would cost
-    twice.
+    The latter are ids of parts whose checks could not all run again. *begins* is called with an id
+    before anything runs. A function with another name is also answered under the right one: else a
+    part that builds on it would fail, and one mistake would cost twice.
 
     Raises:
         SandboxError: If the reference cannot be isolated.
     """
     assignment = tools.assignment
-    # Parts that failed, even if all functions below them pass.
+    # Even if all functions below them pass.
     parts = [part for part in assignment.parts if part.id in tools.below and fails(first, part.id)]
     seconds = assignment.limits.seconds_per_submission * RUN_AGAIN
     budget, reference_budget = Budget(seconds), Budget(seconds)

@@ -44,9 +44,9 @@ def functions_below(
 ) -> dict[str, tuple[str, ...]]:
     """Return the functions that the reference answers for each part, by the part's id.
 
-    Parts without any are left out. *programs* are parts whose tests only run the program, as games
-    do. Each answered function has a part that judges it, so its mistakes cost marks there. None of
-    them builds on the part's own function: the reference would then do the part's own work.
+    *programs* are parts whose tests only run the program, as games do. Each answered function has a
+    part that judges it, so its mistakes cost marks there. None of them builds on the part's own
+    function: the reference would do the part's own work.
     """
     owners = _owners(assignment)
     judged = [name for name in assignment.functions if name in owners.values()]
@@ -71,12 +71,12 @@ def carried_forward(
 ) -> list[Outcome]:
     """Return the *first* outcomes, each combined with its rerun, if *reruns* has its check's id.
 
-    A check that passes when it runs again is CARRIED_FORWARD. One that still fails keeps its first
-    outcome, unless it was skipped at first, or earns more now: then a note names the functions that
-    were answered.
+    A check that passes in its rerun is CARRIED_FORWARD. One that still fails keeps its first
+    outcome, unless it was skipped at first, or earns more now: then a note names the answered
+    functions.
 
-    To blame are the wrong functions below that the part reaches first. If each of them passes its
-    own checks, their own causes are blamed, or else all functions that the reference answered.
+    To blame are the wrong functions below that the part reaches first. If each passes its own
+    checks, their own causes are blamed, or else all functions that were answered.
     """
     earns = assignment.policies.carried_forward.percent / 100
     combined = [_combined(outcome, reruns.get(outcome.check.id), earns) for outcome in first]

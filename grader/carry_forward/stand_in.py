@@ -1,7 +1,6 @@
 """Answer functions of a student's program with the reference's.
 
-The reference runs in its own guest, from its own launcher, and never together with a student's
-code. A student's guest gets only answers.
+The reference runs in its own guest, from its own launcher, never together with a student's code.
 """
 
 import hashlib
@@ -22,8 +21,8 @@ class StandIn:
     """Answers the functions *plays* if the student's program calls one of them.
 
     Each answer may take *seconds*, within the budget of *reference*. Arguments come from a hostile
-    program: they are checked here like a reply, and then passed on unchanged, so identity is the
-    same on both sides.
+    program: they are checked like a reply, and passed on unchanged, so identity is the same on both
+    sides.
 
     Attributes:
         setting: The random numbers and globals of the program that runs now. They never come from a
@@ -104,13 +103,13 @@ class StandIn:
         drawn_before = 0
         if type(drawn) is int and drawn > 0:
             drawn_before = drawn
-        # The seed is not passed on: a function that throws dice until a six comes would never end.
+        # Without the seed: a function that throws dice until a six comes would never end.
         return {"seed": None, "draws": list(setting.draws[drawn_before:])}
 
     def prefetched(self, request: bytes) -> bytes | None:
         """Return a message with these functions' answers in *request*; None if it calls none.
 
-        Only the author's calls may be in *request*: the reference runs it alone, and its calls are
+        *request* may have only the author's calls: the reference runs it alone, and its calls are
         recorded.
         """
         self.end()  # only one guest of the reference runs at a time
@@ -129,8 +128,8 @@ class StandIn:
 class ReferenceStandIns:
     """The author's solution *text*, as a module called *name*, which answers students' guests.
 
-    *make* makes its launcher at the first question: most submissions ask none. *functions* are
-    those that it may answer.
+    *make* makes its launcher at the first question: most submissions ask none. It may answer only
+    *functions*.
     """
 
     def __init__(
@@ -174,7 +173,7 @@ class ReferenceStandIns:
         return self._recorded[key]
 
     def _record(self, request: bytes) -> Mapping[str, str]:
-        seconds = self._limits.seconds_per_submission  # this happens once for all submissions
+        seconds = self._limits.seconds_per_submission  # once for all submissions
         module = self._module(Budget(seconds))
         module.records = self._functions
         try:

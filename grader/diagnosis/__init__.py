@@ -1,1 +1,1 @@
-"""What probably causes the failures of a submission, by comparing it with known wrong programs."""
+"""Find what probably causes a submission's failures: compare it with known wrong programs."""

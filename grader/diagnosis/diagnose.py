@@ -1,19 +1,16 @@
 """Find what probably causes the failures of a part: the smallest set of known faults that fits.
 
 An *explanation* is a set of known faults. It is compared with the submission in each *place* where
-one of them has a symptom. Each place has an agreement from 0 to 1, and the fit is their mean. So
-the number of checks does not matter (as in Jaccard's index). A failure that is not explained, or
-that is predicted and did not happen, counts 0.
+one of them has a symptom. Each place has an agreement from 0 to 1, and the fit is their mean (as in
+Jaccard's index). A failure that is not explained, or that is predicted and did not happen, counts
+0. If both have a symptom, equal ones count 1, others less (``_agreement``).
 
-If both have a symptom in a place, the agreement is 1 if the symptoms are equal. Otherwise
-``_agreement`` returns less: the same check fails, maybe in a similar way. Sometimes the submission
-raises an exception and the fault does not raise this class. Then they have only in common that the
-check fails: a misspelled name, for example, stops every call.
+If the submission raises an exception and the fault does not raise this class, they have only in
+common that the check fails: a misspelled name stops every call.
 
 - Each fault in a set must be worth it: it must fit well (``ENOUGH``) in the places that only it
   explains.
-- An explanation rules out another if it agrees better by ``MARGIN`` on average, where the two
-  predict different symptoms.
+- An explanation rules out another if it agrees better by ``MARGIN`` on average, where they differ.
 - We report what the remaining explanations have in common. If they differ, we name the candidates
   if there are few.
 - Functions that were never written are known faults without a sentence. If such a fault may be the
@@ -74,8 +71,8 @@ def diagnose(suspects: Suspects, outcomes: Iterable[Outcome]) -> tuple[Diagnosis
     """Return what probably caused the failures among *outcomes*; nothing if the evidence is weak.
 
     Parts are in the order of their first outcome. A part has several diagnoses if several faults
-    together explain its failures. A diagnosis has several causes if these cannot be told apart. If
-    the hidden tests of a part name one cause themselves, that is its diagnosis.
+    together explain its failures, and a diagnosis has several causes if these cannot be told apart.
+    If all its hidden tests that name a cause name the same, that is its diagnosis.
     """
     parts: defaultdict[str, list[Outcome]] = defaultdict(list)
     for outcome in outcomes:

@@ -95,7 +95,7 @@ def _unordered(
     items: list[object] = list(value)
     if isinstance(value, dict):
         items = list(value.items())
-    # The order is random, so each item has the same share of what may be read.
+    # Their order is random, so each has the same share of what may be read.
     share = left[0] // max(1, len(items))
     hashes: list[str] = []
     if share:

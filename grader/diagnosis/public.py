@@ -31,7 +31,7 @@ def confirmed(
 ) -> tuple[Diagnosis, ...]:
     """Return the diagnoses *for_student* that *all_known* confirms by a cause for the same part.
 
-    *all_known* also knows how hidden checks failed. Without it, every way to fail a hidden check
+    *all_known* also knows how hidden checks failed. Otherwise every way to fail a hidden check
     would look like the known fault that fails it.
     """
     known: set[tuple[str, str]] = set()

@@ -1,8 +1,7 @@
 """Read and write ``signatures.json``: how each known wrong program of an assignment fails.
 
-``grader validate NAME --update`` generates it; the same results give the same bytes. There is a
-line for each program with what it looks like, and a line for each check with the programs that fail
-it. So a changed check is a changed line::
+``grader validate NAME --update`` generates it; the same results give the same bytes. Each program
+has a line with what it looks like, and each check a line with the programs that fail it::
 
   {"format": 2,
   "programs": {"adds_one": "f adds 1."}, "parts": {"f": {"f::test_zero": {"answer/int/5f0c…":
@@ -47,7 +46,7 @@ class Signature:
         mutant: The name of its file, without ``.py``.
         says: The author's sentence about its mistake; empty if students should read none, such as
             about a function that was never written.
-        parts: By the part's id, for each check that failed: its id and its evidence.
+        parts: The evidence of each failed check, by the part's id and the check's id.
     """
 
     mutant: str
@@ -58,8 +57,8 @@ class Signature:
 def signature(mutant: str, says: str, result: Result) -> Signature:
     """Return the signature of the program *mutant* with the sentence *says*, graded with *result*.
 
-    Only failed checks with evidence count. Instructions have none, and skipped, broken or
-    carried-forward checks do not show a fault of their part.
+    Only failed checks with evidence count: skipped, broken or carried-forward checks do not show a
+    fault of their part.
     """
     parts: dict[str, dict[str, Evidence]] = {}
     for check in result.checks:

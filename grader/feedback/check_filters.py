@@ -13,7 +13,7 @@ from grader.records.turn import ScreenTurn
 
 _BEFORE = 2  # turns that are shown before the wrong one
 _AFTER = 1
-_FEWEST = 3  # turns or lines to leave out at once: fewer are shown
+_FEWEST = 3  # fewer turns or lines are not left out
 _HEAD = 4  # lines that are shown at the beginning of a long text
 _TAIL = 8  # lines that are shown at its end
 

@@ -26,12 +26,8 @@ _abridged.maxstring = _abridged.maxother = LONGEST_VALUE
 def call(record: CallRecord, parameters: tuple[str, ...]) -> str:
     """Show a call as a student would write it, each board as a literal above it and drawn below it.
 
-    It can be copied into a cell and run, unless a board is too large. Arguments are shown as they
-    were before the call.
-
-    Args:
-        record: The call.
-        parameters: The parameters' names in the hand-out.
+    It can be copied into a cell and run, unless a board is too large. Arguments are as they were
+    before the call. *parameters* are the names in the hand-out.
     """
     if record.calls:
         return f"{record.function}, called {len(record.calls):,} times"
@@ -149,7 +145,7 @@ def plain(something: object) -> str:
         text = _with_double_quotes(_written_out(something))
     except (RecursionError, WireError):
         text = "something nested too deeply to show"
-    except ValueError:  # Python does not write whole numbers of more than 4,300 digits
+    except ValueError:  # Python does not write numbers of more than 4,300 digits
         text = "a number with too many digits to show, or something with one in it"
     return shortened(text, LONGEST_VALUE)
 

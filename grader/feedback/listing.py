@@ -109,7 +109,6 @@ def _is_blank(line: ListedLine) -> bool:
 
 
 def _first(lines: Sequence[str]) -> list[str]:
-    """Return the first *lines*, as many as fit on a page."""
     shown: list[str] = []
     left = _MOST_CHARACTERS
     for line in lines[:_MOST_LINES]:

@@ -59,7 +59,7 @@ def sections(parts: Sequence[PartFeedback]) -> PageSections:
 
 
 def _only_reason(part: PartFeedback) -> str:
-    """Return why none of the checks of *part* ran; empty if the part has more to say."""
+    """Return why none of the checks of *part* ran; empty if there is more to say."""
     if len(part.shown) == 1 and part.shown[0].not_run and part.shown[0].times == part.checks:
         return part.shown[0].ending
     return ""

@@ -32,8 +32,8 @@ class Mistake:
 def mistakes(failures: Iterable[ShownFailure]) -> tuple[Mistake, ...]:
     """Return *failures* grouped by mistake, in their order.
 
-    They are the same mistake if they ended with the same exception, get the same advice, or one
-    names the other as the same.
+    It is the same mistake if they ended with the same exception, get the same advice, or one names
+    the other as the same.
     """
     groups: list[list[ShownFailure]] = []
     known: dict[_Key, list[ShownFailure]] = {}

@@ -1,9 +1,9 @@
 """Decide what a student sees of a result. Text, HTML and JSON show only a :class:`StudentView`.
 
-A check is *public*, or its case is hidden. Of a hidden case, a student sees nothing that the
-program could choose: no value, line, exception, message, note or time, and neither the kind of
-failure nor the function to blame. The student sees the author's words, and whether the check has
-all its marks. ``docs/security.md`` says what can still be learned from that.
+Of a hidden case, a student sees nothing that the program could choose: no value, line, exception,
+message, note or time, and neither the kind of failure nor the function to blame. The student sees
+the author's words, and whether the check has all its marks. ``docs/security.md`` says what can
+still be learned from that.
 """
 
 from collections import Counter
@@ -243,10 +243,7 @@ def _likely_cause(diagnosis: Diagnosis) -> LikelyCause:
 
 
 def _carried(checks: Iterable[StudentCheck]) -> Iterator[str]:
-    """Yield a sentence for each function that checks were carried forward from.
-
-    It says how many checks, and what they cost.
-    """
+    """Yield for each blamed function how many checks were carried forward, and what they cost."""
     carried = [check for check in checks if check.verdict is Verdict.CARRIED_FORWARD]
     by_function = _grouped(carried, lambda check: one_line(listed(check.carried_from)))
     for function, group in by_function.items():
@@ -273,10 +270,9 @@ def _grouped(
 def _not_run(
     checks: Sequence[StudentCheck], judged: Sequence[StudentCheck], not_shown: Collection[str]
 ) -> list[ShownFailure]:
-    """Return one entry for each reason why checks did not run.
+    """Return one entry for each reason why checks did not run, without titles in *not_shown*.
 
-    If all checks have the same reason, no test is named. A reason never names a check in
-    *not_shown*.
+    If all checks have the same reason, no test is named.
     """
 
     def reason_without_names(check: StudentCheck) -> str:
@@ -297,7 +293,6 @@ def _not_run(
 
 
 def _reason(check: StudentCheck) -> str:
-    """Return why *check* did not run; empty if it ran."""
     return (check.failure or Failure()).not_run
 
 

@@ -64,9 +64,9 @@ def text_difference(expected: str, came: str) -> TextDifference:
 def _compared(
     expected: Sequence[str], came: Sequence[str]
 ) -> tuple[list[TextRun], list[TextRun]] | None:
-    """Return both texts, given as characters or lines, in runs; None if they differ too much.
+    """Return both texts, given as characters or lines, in runs.
 
-    This is if they are too long, or less than half of them is equal.
+    Return None if they are too long, or if less than half is equal.
     """
     longest = max(len(expected), len(came))
     if longest > _MOST_COMPARED:

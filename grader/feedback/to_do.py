@@ -81,8 +81,7 @@ def to_do(view: StudentView) -> tuple[ToDo, ...]:
 def _won_back(deduction: Deduction, checks: Iterable[StudentCheck]) -> ToDo:
     """Return what wins back the *deduction* and the marks of *checks*, the broken instruction.
 
-    The instruction says what to do; the deduction may only say what is wrong. The instruction's
-    title is left out, because it describes a right program.
+    Only the instruction says what to do. Its title describes a right program, so it is left out.
     """
     marks, said = deduction.marks, deduction.advice
     for check in checks:
@@ -179,7 +178,6 @@ def _about(shown: ShownFailure, what: str) -> str:
 
 
 def _is_instruction(check: StudentCheck) -> bool:
-    """Return whether *check* is a rule about the text: neither a hidden test nor a game."""
     return _is_no_test(check) and not is_game(check.id)
 
 

@@ -15,8 +15,8 @@ class StudentCheck:
 
     Attributes:
         id: For a hidden case, the part's id: the name of a hidden test may tell its case.
-        verdict: For a hidden case, PASSED with all marks, SKIPPED if it did not run (BROKEN if that
-            was our fault), else FAILED.
+        verdict: For a hidden case, PASSED with all marks, SKIPPED if it did not run, BROKEN if the
+            grader failed, else FAILED.
         marks: None if the case is hidden and lost marks: only the marks of the part include them.
         message: What went wrong, in one line.
     """
@@ -61,7 +61,7 @@ class ShownFailure:
         texts: Where two texts in *failure* differ; None if it has none.
         verdict: The verdict of a public check; None if nothing ran or the case is hidden.
         not_run: Whether nothing ran; *ending* then says why.
-        checks: The checks, for a report that lists each of them.
+        checks: For a report that lists each check.
     """
 
     titles: tuple[str, ...]

@@ -48,15 +48,15 @@ LEADS = {
 }
 
 # Characters that a terminal obeys, a browser drops, nobody sees, or that change the order of
-# letters (U+202A and others). Not U+200C and U+200D, which join letters in some languages. A
-# workbook with U+FFFE or U+FFFF is invalid XML, so no program opens it.
+# letters (U+202A and others); not U+200C and U+200D, which join letters in some languages. A
+# workbook with U+FFFE or U+FFFF is invalid XML.
 _VISIBLE: dict[int, str] = {
     **{code: chr(0x2400 + code) for code in range(0x20) if chr(code) not in "\n\t"},
     0x7F: "\u2421",
     **dict.fromkeys([*range(0x80, 0xA0), *range(0x202A, 0x202F), *range(0x2060, 0x2070)], "\ufffd"),
     **dict.fromkeys([0xAD, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F, 0xFEFF], "\ufffd"),
     **dict.fromkeys([*range(0xFFF9, 0xFFFC), 0xFFFE, 0xFFFF, *range(0xE0000, 0xE0080)], "\ufffd"),
-    # UTF-8 has no form for half a surrogate pair: a file with one could not be written.
+    # UTF-8 has no form for half a surrogate pair.
     **dict.fromkeys(range(0xD800, 0xE000), "\ufffd"),
 }
 _ONE_LINE = _VISIBLE | {0xA: "\u240a", 0x9: "\u2409", 0x2028: "\u240a", 0x2029: "\u240a"}
@@ -71,10 +71,7 @@ def listed(names: Sequence[str]) -> str:
 
 
 def message(check: CheckMark) -> str:
-    """Return what went wrong in *check*, in one line for markers, not for students.
-
-    It is empty if the check passed.
-    """
+    """Return what went wrong in *check*, in one line for markers; empty if it passed."""
     if check.verdict is Verdict.PASSED:
         return ""
     failure = check.failure or Failure()

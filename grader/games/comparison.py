@@ -40,7 +40,7 @@ class Comparison:
         silent: The first turn in which the program asked again without showing anything; only if
             the script does not count the ending, which would charge it.
         misnamed: The first turn in which the program asked the wrong player, if the script counts
-            turns: wrong marks and winners that follow from this cost nothing more.
+            turns: marks and winners that follow from this cost nothing more.
         ignores_moves: Whether marks are not where they were typed: then nothing in it is right.
     """
 
@@ -215,10 +215,7 @@ def _refused_a_right_move(game: Comparison, at: int) -> bool:
 
 
 def _asks_otherwise(game: Comparison, at: int) -> bool:
-    """Return whether turn *at* asks for something else than the script.
-
-    This may be a row, a column, or another game if the script ever asks for one.
-    """
+    """Return whether turn *at* asks for another row, column or game than the script."""
     if game.played.turns[at].stop is not Stop.ASKED:
         return False
     due, turn = game.expected[at].parsed.subject, game.actual[at]

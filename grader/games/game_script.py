@@ -41,7 +41,7 @@ class Script:
         seed: The seed of the random numbers; None if it does not matter.
         draws: The first random choices, each as an index, from 0.
         others: Other ways in which the run may go, with their own *exchanges* and *closing*.
-        form: How moves are typed, if not as in the file: see ``input_forms``; else empty.
+        form: How moves are typed, if not as in the file (``input_forms``); else empty.
         only_moves_are_typed: Whether a question without a word about a size or a move gets another
             answer than the next line of the file.
     """
@@ -147,7 +147,7 @@ def _recorded(folder: Path, scripts: Sequence[Script]) -> dict[str, Script]:
     program = player(folder)
     found: dict[str, Script] = {}
     faults: list[SourceError] = []
-    # The program finds the files that it has when it is played, but none from another game.
+    # the files that it has when it is played, but none from another game
     with working_folders(folder.parent) as places:
         for script in scripts:
             typed = [exchange.typed for exchange in script.exchanges]
@@ -354,7 +354,7 @@ def _body(path_name: str, first: int, lines: Sequence[str]) -> tuple[tuple[Excha
 def cache_key_text(text: str) -> str:
     """Return the text of a ``.game`` file without what cannot change its stored outcomes.
 
-    The title, hint and points are left out, and the audience unless it is public.
+    These are the title, hint and points, and the audience unless it is public.
     """
     lines = text.replace("\r\n", "\n").split("\n")
     end = _end_of_header(lines)

@@ -121,8 +121,8 @@ def _parse(text: str, settings: ParserSettings, *, asks: bool) -> ParsedTurn:
     boards = _boards(text, settings)
     counters, endings = transcript.counters(text), transcript.endings(text)
     if endings and not asks and len(boards) > 1:
-        # The text below the announcement is not part of the game, such as a call at the end of the
-        # file that tries a function.
+        # The text below the announcement may come from a call at the end of the file that tries a
+        # function.
         above = "\n".join(text.split("\n")[: endings[-1].at])
         boards = _boards(above, settings) or boards
     return ParsedTurn(boards, text, counters, asked, endings, subject)
@@ -135,8 +135,8 @@ _parse_cached = lru_cache(4096)(_parse)
 def parsed(turns: Sequence[Turn], settings: ParserSettings) -> tuple[ParsedTurn, ...]:
     """Parse the *turns* of a program, at least one.
 
-    Only the last board before the first typed line counts: the others are examples in the rules. No
-    board counts there if the script shows none.
+    Only the last board before the first typed line counts: the others are examples in the rules.
+    None counts if the script shows none there.
     """
     first, *others = [parse(turn.printed, settings, asks=turn.stop is Stop.ASKED) for turn in turns]
     shown: tuple[Board, ...] = ()

@@ -199,7 +199,7 @@ def _counter(game: Comparison) -> Forgiven:
     """Forgive a counter that is always wrong by the same number.
 
     The number of moves at the end may differ by one more or less: an index may not have counted the
-    last move yet, or has counted it twice.
+    last move, or counted it twice.
     """
     off = {by for _, by in _counters_off(game)}
     if len(off) != 1 or 0 in off:

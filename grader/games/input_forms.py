@@ -1,6 +1,6 @@
 """Type the lines of a game in another form, such as x and y on separate lines.
 
-A program that expects another form cannot play at all with the script's lines. But this is only one
+A program that expects another form cannot play with the script's lines, but this is only one
 mistake. The same applies if a program asks for the size twice or never, or asks for something else:
 it would read a move as the answer.
 """
@@ -52,7 +52,7 @@ class InputForm:
     Attributes:
         says: How they are typed, for students; empty if they are typed as in the script.
         lines: Gets x, y and the board's size. Returns the lines of the move, each after the topic
-            of its question; the topic is empty for the script's own question.
+            of its question, which is empty for the script's own question.
         first: The number of the first row and column, 0 or 1.
         sizes: How often the size is typed.
         step: What is added to a move that is one number.

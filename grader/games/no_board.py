@@ -1,7 +1,7 @@
-"""Judge games in which we recognise no board: they earn only if most of them end at the right time.
+"""Judge games without a recognised board: they earn only if most of them end at the right time.
 
-A program may draw its board in an unusual way. But if it stops in most games when somebody has won,
-it does play: a program that only counts lines does not stop then.
+A program may draw its board in an unusual way. But if most games stop when somebody has won, it
+does play: a program that only counts lines does not stop then.
 """
 
 from collections.abc import Sequence

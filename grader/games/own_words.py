@@ -1,7 +1,7 @@
 """Find what a program says in words that we do not know, such as those of another language.
 
 The game shows what a line means. A line is the move counter if its only number is right in every
-turn. It names the next player if it does so in every turn. It may say that X has won if it names X
+turn. It names the next player if it is right in every turn. It may say that X has won if it names X
 and appears only at the end; other games must show that it differs if O wins.
 """
 
@@ -46,7 +46,7 @@ def read(game: Comparison) -> tuple[Comparison, Closing | None]:
     """Return *game* with a counter, players and an ending in the program's own words.
 
     They are added only if none was found in known words. Also return how the game closes, or None
-    if that cannot be compared with other games.
+    if other games cannot be compared with it.
     """
     game = _with_players(_with_counters(game))
     if not _ends_once(game):
@@ -135,7 +135,7 @@ def _only_at_the_end(game: Comparison) -> list[_Sentence]:
 def _may_tell(one: _Sentence, winner: str | None) -> bool:
     """Return whether a line may say that *winner* has won.
 
-    It may also name the other player: in "O jogador X venceu", the first O is an article. A line
+    It may name the other player too: in "O jogador X venceu", the first O is an article. A line
     with many numbers is a score.
     """
     return len(one.numbers) < _OF_A_SCORE and (winner is None or winner in one.named)

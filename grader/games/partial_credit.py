@@ -97,7 +97,7 @@ def _plays(game: Comparison) -> bool:
 def _is_played(game: Comparison, at: int) -> bool:
     """Return whether a board of turn *at* has as many marks as it should, plus or minus one.
 
-    If no board is shown, return whether none is due, or the program ends in time.
+    Without a board, return whether none is due, or the program ends in time.
     """
     due = max(game.expected[at].marks, default=0)
     shown = game.actual[at].marks
@@ -115,7 +115,7 @@ def _boards(game: Comparison) -> AspectResult:
         if not due.boards:
             return None
         read: Callable[[Board], Board] = tuple
-        if game.misnamed is not None and at > game.misnamed:  # whose marks they are has its price
+        if game.misnamed is not None and at > game.misnamed:  # charged elsewhere
             read = _without_players
         known = set(map(read, due.boards))
         for board in turn.boards:
@@ -147,9 +147,9 @@ def _counter(game: Comparison) -> AspectResult:
 
 
 def _is_of_one_player(due: ExpectedTurn, turn: ParsedTurn, count: Count) -> bool:
-    """Return whether *count* counts one player's moves, such as "X made 3 moves".
+    """Return whether *count* is only one player's, and another line has the number of all moves.
 
-    This is at the end of the game, if another line has the number of all moves.
+    An example is "X made 3 moves" at the end of the game.
     """
     if not due.ends or not count.names_a_player:
         return False
@@ -166,8 +166,8 @@ def _shown(
 ) -> AspectResult:
     """Judge what the turns show of *aspect*.
 
-    *part_of* returns what a turn shows of it, *fault* what is wrong with that, and *missing*
-    describes that nothing is shown.
+    *part_of* returns what a turn shows of it, *fault* what is wrong with that; *missing* describes
+    that nothing is shown.
     """
     due_at = [at for at, due in enumerate(game.expected) if part_of(due.parsed)]
     right: list[int] = []
@@ -227,7 +227,7 @@ def _invalid(game: Comparison) -> AspectResult:
 def _confirmed(game: Comparison, asked_again: Sequence[int]) -> tuple[list[int], float]:
     """Return those turns in which a line was refused, and the share of the moves that were taken.
 
-    A program that always asks again refuses every line. So it must also take the next move.
+    A program that always asks again refuses every line, so it must also take the next move.
     """
     moves = [at for at, due in enumerate(game.expected[:-1]) if due.parsed.shows_a_state]
     taken = [at for at in moves if at < game.until and _took_move(game, at)]
@@ -273,8 +273,7 @@ def _ending(game: Comparison, boards: AspectResult, counter: AspectResult) -> As
 
 
 def _departed_ending(game: Comparison, boards: AspectResult) -> AspectResult:
-    # On a wrong board, or with the wrong player's marks, other cells are free and other lines are
-    # full.
+    # With wrong boards or marks, other cells are free and other lines are full.
     follows = boards.failure is not None and game.counts(Aspect.BOARDS)
     if game.misnamed is not None and game.actual[game.until].endings:
         follows = True
@@ -326,10 +325,7 @@ def _repeats_the_counter(game: Comparison, counter: AspectResult, number: int, l
 
 
 def _share(game: Comparison, due_at: Sequence[int], right: Sequence[int]) -> float:
-    """Return the share that an aspect without a fault earns: 1 in a whole game.
-
-    In another game, it is the share of the turns that were seen.
-    """
+    """Return what an aspect without a fault earns: 1 in a whole game, else its share of turns."""
     played = [at for at in right if _is_played(game, at)]
     if game.whole and len(played) == len(right):
         return 1.0

@@ -30,8 +30,8 @@ _ENOUGH = 3  # marks that show how a board is turned
 def follows_moves(game: Comparison) -> bool:
     """Return whether two thirds of the new marks are where they were typed, with any letters.
 
-    A board that is turned, or has a few wrong cells, has one mistake, which was charged already: it
-    counts as right. The result is True if no shown board should have a new mark.
+    A board that is turned, or has a few wrong cells, counts as right: this one mistake was charged
+    already. The result is True if no shown board should have a new mark.
     """
     pairs = _new_marks(game)
     due = in_place = 0
@@ -57,10 +57,7 @@ def _is_turned(
 
 
 def _new_marks(game: Comparison) -> list[tuple[set[_Cell], set[_Cell]]]:
-    """Return the typed cells and the cells with a new mark, for each turn that shows a board.
-
-    Both are since the last board that was shown.
-    """
+    """Return the typed cells and the newly marked cells, for each turn that shows a board."""
     pairs: list[tuple[set[_Cell], set[_Cell]]] = []
     before: set[_Cell] = set()
     shown: set[_Cell] = set()

@@ -50,7 +50,7 @@ def play(
     A crash of *program* is not an error: the last turn says so. The program is not closed.
     *optional* questions cost nothing if the script does not ask them; after the script's last line,
     they end the game. If the script begins with a board in this *drawing*, a question before the
-    first board is not about a move, unless the program mentions one.
+    first board is not about a move, unless it mentions one.
     """
     player = _Player(script, program, optional, drawing)
     line: str | None = None
@@ -111,8 +111,8 @@ class _Player:
             if self.given_up:
                 break
             turn = self._step(answer)
-            # A program that asks in the middle of a game whether to play again, and then goes on,
-            # would also go on here.
+            # A program that asks during a game whether to play again, and goes on, would also go on
+            # here.
             if last and not costs and not self._goes_on:
                 turn = Turn("", Stop.ENDED)
             if self.turns and not costs:

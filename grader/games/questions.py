@@ -21,7 +21,7 @@ _STRANGE = re.compile(
     r"|\byes\b[^\n]{0,20}\bno\b|\by\s?/\s?n\b",
     re.IGNORECASE,
 )
-# The answer is yes or no, even if a move is mentioned: "No valid move. Try again (y/n)?"
+# The answer is yes or no, even in "No valid move. Try again (y/n)?"
 _OFFERS_YES_OR_NO = re.compile(
     r"\byes\W{1,3}(?:or\W{1,3})?no\b|(?<!,)(?<!, )\by\s?/\s?n\b", re.IGNORECASE
 )

@@ -1,9 +1,8 @@
 """Charge a habit once: the same loss in many games is one mistake.
 
-The losses of a habit are added up over all games, and one habit costs only up to a limit. The first
-public game without other mistakes describes it; the others refer to that game. Public games say
-nothing about hidden ones: a program could otherwise encode hidden questions in the number of games
-that it loses.
+A habit costs the sum of its losses, up to a limit. The first public game without other mistakes
+describes it; the others refer to that game. Public games say nothing about hidden ones: a program
+could otherwise encode hidden questions in the number of games that it loses.
 """
 
 from collections import defaultdict
@@ -125,9 +124,9 @@ def charge_once(outcomes: Sequence[Outcome], assignment: Assignment) -> list[Out
 def without_common_closings(outcomes: Sequence[Outcome]) -> list[Outcome]:
     """Return *outcomes* of all checks, without endings that say the same after any result.
 
-    A game whose ending was believed in the program's own words loses it if all these words also
-    come after games with another result. A public game is compared only with public ones: its
-    ending must not tell what was typed in others.
+    A game whose ending was believed in the program's own words loses it if all these words also end
+    games with another result. A public game is compared only with public ones: its ending must not
+    tell what was typed in others.
     """
     return [_without_common_closing(outcome, outcomes) for outcome in outcomes]
 

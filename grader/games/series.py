@@ -32,8 +32,8 @@ class Series:
     A game continues in the guest of the one before, if that ended normally and left nothing that
     the next could notice. The first game that earns less than all there is played again in its own
     guest. If it differs, the new result counts, and all later games get their own guests. A public
-    game that earns less is always played again: its screen is shown, and must not contain what was
-    typed in hidden games.
+    game that earns less is always played again: its screen must not contain what was typed in
+    hidden games.
 
     If too many games time out, the next ones get less time; a public game only because of public
     ones, so that it tells nothing about hidden ones.
@@ -44,8 +44,8 @@ class Series:
     Attributes:
         program: Returns a program with the given limits that has not run yet.
         functions: The names of the functions of the hand-out.
-        not_started: A sentence about why the program does not start by itself, and what to do;
-            empty if it does. It is played as if it started.
+        not_started: Why the program does not start by itself, and what to do, in a sentence; empty
+            if it does. It is played as if it started.
     """
 
     _program: Callable[[Limits], RunningProgram]

@@ -1,7 +1,7 @@
 """Read and draw ``  0  X| |O``, below the numbers of the columns.
 
-Any lines without letters may be between the rows. Numbers may be missing; if rows have them, they
-count up.
+Any lines without letters may be between the rows. Rows may have no numbers, or numbers that count
+up.
 """
 
 import re

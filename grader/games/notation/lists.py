@@ -1,7 +1,7 @@
-"""Read and draw ``0 ['X', ' ', 'O']``, as Python prints a list, below the numbers of the columns.
+"""Read and draw ``0 ['X', ' ', 'O']``, as Python prints a list, below the columns' numbers.
 
-Any lines without letters may be between the rows. Numbers may be missing; if rows have them, they
-count up.
+Any lines without letters may be between the rows. Rows may have no numbers, or numbers that count
+up.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""Read and draw `` X | 2 | O``: a free cell shows its number, from 1 at the top left, row by row.
+"""Read and draw `` X | 2 | O``: a free cell shows its number, from 1 at the top left, by rows.
 
 Lines between the rows, a frame and signs between cells may differ: ``[X][2][O]``, ``|X| |2| |O|``
 and `` X || 2 || O`` are the same row. A row may have rows of empty cells above and below, a label

@@ -38,10 +38,7 @@ def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
 
 
 def _without_frame(lines: list[str], size: int, rule: str) -> list[str]:
-    """Return *lines* without text on the left and right of a board, which is as wide as *rule*.
-
-    Rows that are right already do not change.
-    """
+    """Return *lines* without text on the left and right of a board, which is as wide as *rule*."""
     # A frame may add a plus at both ends. A longer rule belongs to another board.
     placed = re.compile(rf"(?<![+\-])(\+?)({re.escape(rule)})\1(?![+\-])")
     cut = lines.copy()
@@ -61,10 +58,7 @@ def _without_frame(lines: list[str], size: int, rule: str) -> list[str]:
 
 
 def _after_label(line: str, width: int) -> str:
-    """Return the last *width* characters of *line* after a label, as in ``Board: X| |O``.
-
-    Without a label, return an empty string.
-    """
+    """Return the last *width* characters of *line* after a label (``Board: X| |O``), or empty."""
     label, row = line[:-width], line[-width:]
     if label[-1:].isspace() and "|" not in label:
         return row
