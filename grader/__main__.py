@@ -28,7 +28,7 @@ def main() -> int:
 def _open_closed_streams() -> None:
     """Open the null device for each closed standard stream.
 
-    Otherwise the next file that is opened would get the stream's number and its output.
+    Otherwise the next opened file would get its number and its output.
     """
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:

@@ -28,11 +28,9 @@ def files(assignment: Path, folder: str = FOLDER) -> tuple[Path, ...]:
 
 
 def faults(assignment: Path, module: str) -> tuple[tuple[str, str], ...]:
-    """Return the path in *assignment* of each invalid data file, and the reason.
+    """Return the path in the folder *assignment* of each invalid data file, and the reason.
 
-    Args:
-        assignment: The assignment's folder.
-        module: The name of a student's file without its ending.
+    *module* is the name of a student's file without its ending.
     """
     found: list[tuple[Path, str]] = []
     for name in (FOLDER, HIDDEN):
@@ -160,7 +158,7 @@ class WorkingFolders:
 
     def _fresh(self) -> Path:
         known = self._places.get(os.getpid())
-        # To create a folder takes longer than many tests, and most tests change nothing in it.
+        # To create a folder takes longer than many tests, and most change nothing in it.
         if known is not None:
             place, before = known
             if _content(place) == before:
@@ -181,7 +179,7 @@ def working_folders(assignment: Path) -> Iterator[WorkingFolders]:
 
 
 def _content(folder: Path) -> dict[str, object]:
-    """Return a description of *folder* that is equal only if nothing in it was changed."""
+    """Return a description of *folder* that is equal only if nothing in it changed."""
     found: dict[str, object] = {"": folder.is_dir()}
     for path, folders, files in os.walk(folder):
         for name in (*folders, *files):

@@ -168,10 +168,9 @@ class GuestTimedOut(GuestError):  # noqa: N818
 
 
 class AnswerTooLarge(GuestError):  # noqa: N818
-    """The guest's answer is too large to read.
+    """The guest's answer is too large to read; the text names the bound.
 
-    This is a wrong answer, unless the reference's answer is as large. The text names the bound:
-    ``more than 500,000 values``.
+    This is a wrong answer, unless the reference's answer is as large.
     """
 
 

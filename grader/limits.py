@@ -8,17 +8,18 @@ Seconds are processor seconds, so that a busy machine changes no verdict.
 """
 
 # Time for students' programs.
-CALLS_OF_A_CHECK = 5  # many calls together, or a whole check, may use the seconds of this many
-# If a program hangs in as many games as a function may hang, it then gets only a fifth of the time
-# for each turn.
+CALLS_OF_A_CHECK = 5  # all calls of a check together may use the seconds of so many
+# If a program hangs in as many games as a function may hang, it then has a fifth of the time for
+# each turn.
 HURRY = 5
 # Share of a submission's seconds for all reruns. The reference gets as many, and so do reruns with
 # the student's own functions.
 RUN_AGAIN = 0.5
-SHOW_AGAIN = 0.5  # the same share, to run public checks again for what students see
+SHOW_AGAIN = 0.5  # the same share, to run public checks again for the student's page
 LONGEST_WALL = 40  # times the processor seconds: no honest program waits so long, on any machine
 
 # Time for our own processes. These limits matter only if one of our processes hangs.
+
 # Processor seconds of a worker for one submission, without students' processes and what they pay
 # for: see ``records.assignment.Limits.of_worker``.
 WORKER_SECONDS = 240.0
@@ -47,13 +48,12 @@ LISTS_SECONDS = 30.0  # at least, between two times that a batch writes its list
 LISTS_SHARE = 0.02  # of the time of a batch, for these lists
 FOLDER_LOOK_SECONDS = 1.0  # at least, between two looks at a watched folder
 FOLDER_LOOK_SHARE = 0.05  # of the time, for these looks
-FOLDER_READ_SECONDS = 0.25  # to read what has arrived, before workers are asked for results again
-# A file in a watched folder may be locked, or a zip incomplete. After this time it is graded
-# anyway.
+FOLDER_READ_SECONDS = 0.25  # to read new files before workers are asked for results again
+# After this time, a locked file or an incomplete zip in a watched folder is graded anyway.
 LOCKED_SECONDS = 60.0
 RETRY_SECONDS = 5.0  # before a failed write is tried again
 REPEAT_SECONDS = 3600.0  # before the same sentence about it is printed again
-MARK_BOOK_SECONDS = 20.0  # for another process that holds the marks by hand, for milliseconds
+MARK_BOOK_SECONDS = 20.0  # to wait for a process that holds the marks by hand for milliseconds
 
 # Seconds by the clock for a cluster to answer.
 CLUSTER_CONNECT_SECONDS = 10
@@ -82,7 +82,7 @@ DATA_BYTES = 8 << 20  # of all files together
 DATA_NAMES = 500  # files and folders together
 NOTES_OF_A_CHECK = 10
 CHARACTERS_OF_A_NOTE = 300
-PRINTED_CHARACTERS = 1 << 24  # by an author's own program: much, but not endlessly
+PRINTED_CHARACTERS = 1 << 24  # by an author's own program
 
 # The highest ``value_size``. To read a reply takes up to 700 bytes for each value. On a busy
 # machine the worst of tests/fuzz/bombs.py took 686 bytes each for 500,000 values, and 12 processor
@@ -97,19 +97,19 @@ COMPRESSION = 200  # times the compressed size
 SMALL_FILE_BYTES = 1 << 20  # a smaller file may be compressed more: it may just be repetitive
 IN_MEMORY_BYTES = 4 << 20  # of a zip in a zip; a larger one is kept in a file without a name
 FOLDER_DEPTH = 12  # levels of folders that are searched for students
-NAMES_IN_A_ZIP = 2_000  # that are read to say what a file is
-HEAD_BYTES = 4_096  # that are read of a file that cannot be a program, to say what it is
+NAMES_IN_A_ZIP = 2_000  # read to say what a file is
+HEAD_BYTES = 4_096  # read to say what a file is that cannot be a program
 ARRIVALS = 100_000  # submissions in a watched folder
-WATCHED_FILES = 2 * STUDENT_FILES  # of one of them, and as many folders: intake reads half
+WATCHED_FILES = 2 * STUDENT_FILES  # of one of them, and as many folders; intake reads half
 WATCHED_DEPTH = 30  # levels of folders in one submission
-# To find the students in a batch, inner zips are unpacked, each more than once. All together may
-# have so many times their compressed bytes. To list their files takes longer.
+# To find the students in a batch, inner zips are unpacked more than once: all together at most so
+# many times their compressed bytes. To list their files takes longer.
 LOOKED_INTO = 100
-LISTED = 20  # times the bytes of the list
+LISTED = 20  # times the bytes of the list of files
 INNER_ZIP_BYTES = 1 << 30  # of an inner zip with students
 ZIP_LIST_BYTES = 4 << 20  # of the list of files in a zip that a student may have written
 METADATA_BYTES = 64 << 20  # of an export of Gradescope; it quotes the output of each submission
-PROGRAMS_COMPARED = 20  # that are read to choose one
+PROGRAMS_COMPARED = 20  # read to choose one
 HELPER_MODULES = 20  # that a program imports
 HELPER_CHARACTERS = 500_000  # in all of them together
 # Nobody types a tenth of this. Python 3.11's time for some texts grows with the square of their
@@ -118,7 +118,7 @@ PROGRAM_CHARACTERS = 262_144  # without pictures and text cells
 NOTEBOOK_CELLS = 10_000  # each costs time and memory, even if it is empty
 PROGRAM_BYTES = 16 * PROGRAM_CHARACTERS  # with pictures; for a notebook it is FILE_BYTES
 
-ANSWERS = 100  # text cells of a notebook that are kept
+ANSWERS = 100  # kept text cells of a notebook
 ANSWER_CHARACTERS = 20_000  # of each
 # How far a program's text is searched.
 CHARACTERS_READ_AGAIN = 1_000_000  # to find the ends of blocks that do not parse
@@ -131,6 +131,7 @@ WORKBOOK_BYTES = 64 << 20  # of all files in a workbook together, unpacked
 WORKBOOK_CELLS = 1_500_000  # with the empty ones before others; each row counts as one more
 
 # What is checked and kept of a program.
+
 # Tokens of one program times those of another, to find common lines: 20 times those of our longest
 # reference. A hostile program could otherwise use up the time of each of 500 pairs.
 PAIRS_COMPARED = 20_000_000

@@ -1,7 +1,7 @@
 """Let pytest run hidden tests without the grader: ``import asn3`` gives the author's solution.
 
-pytest finds this plugin by the entry point ``pytest11``. Only tests in a folder ``hidden/`` use it.
-The grader does not load it: its own module takes the place of the student's.
+pytest finds this plugin by its entry point, and only tests in a folder ``hidden/`` use it. The
+grader does not load it: its own module takes the place of the student's.
 """
 
 # ruff: noqa: PLC0415 - every run of pytest imports this module, and few of them have hidden tests

@@ -65,8 +65,8 @@ def total(parts: Sequence[PartMark], deductions: Sequence[Deduction]) -> float:
 def charged_once(deduction: Deduction, checks: Iterable[CheckMark]) -> Deduction:
     """Return *deduction* without the marks that the same mistake has already cost in *checks*.
 
-    Together they cost the marks of the deduction, or those of the instruction if these are more.
-    *rule* becomes empty if no check of that rule lost marks.
+    Together they cost what the deduction costs, or the instruction if that is more. *rule* becomes
+    empty if no check of that rule lost marks.
     """
     marks, rule = exact(deduction.marks), ""
     for check in checks:

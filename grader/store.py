@@ -96,7 +96,7 @@ class Store:
 
     def __exit__(self, *_: object) -> None:
         # A single file remains, which others can read even if they cannot write to the folder. If
-        # this fails, nothing is lost: the journal stays, and is read when the file is opened again.
+        # this fails, nothing is lost: the journal is read when the file is opened again.
         with suppress(sqlite3.Error):
             self._connection.execute("PRAGMA journal_mode = DELETE")
         self._connection.close()
@@ -238,9 +238,9 @@ def _open(path: Path, *, fresh: bool) -> sqlite3.Connection:
         if fresh:
             _delete_all(db)
         db.execute("COMMIT")
-        # After a commit the operating system has the data, so a killed process loses nothing. If
-        # the power fails, only the last results are lost, and graded again. To wait for the disk
-        # would take about 10 ms for each submission.
+        # After a commit, the operating system has the data: a killed process loses nothing. If the
+        # power fails, the last results are graded again. To wait for the disk would take about 10
+        # ms for each submission.
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = NORMAL")
     except sqlite3.DatabaseError as error:

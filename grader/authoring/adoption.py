@@ -131,7 +131,7 @@ def _test(
     inside = _indented(code).strip("\n")
     show = ""
     if not cell.vanishing:
-        # students have these asserts, so they may see the test
+        # students have these asserts
         show = '@pytest.mark.part(show="public")\n'
     return f'\n\n{show}def test_examples_{number}():\n    """{title}"""\n{inside}\n'
 

@@ -14,7 +14,7 @@ from grader.errors import LeakError, file_errors
 from grader.records.assignment import Assignment
 from grader.source.facts_cell import facts
 
-_HARMLESS = (".gitkeep", ".DS_Store")  # Git and macOS users have these in folders
+_HARMLESS = (".gitkeep", ".DS_Store")  # Git and macOS users have these
 
 
 def handed_out(assignment: Assignment, source: Source) -> dict[str, bytes]:
@@ -23,14 +23,13 @@ def handed_out(assignment: Assignment, source: Source) -> dict[str, bytes]:
     Raises:
         ConfigError: If the list of allowed leaks is invalid.
         InputError: If a file of the assignment cannot be read.
-        LeakError: If the files give away a solution, a hidden check, a mutant or an accepted
-            program.
+        LeakError: If they give away a solution, a hidden check, a mutant or an accepted program.
         SourceError: If a cell's id is invalid, or a game is.
     """
     written = programs(assignment, source)
     name = f"{assignment.module}.ipynb"
     given = {name: written[name]} | data(assignment.folder)
-    # The script is made from the notebook: a leak in the script is in the notebook too.
+    # The script is made from the notebook: it leaks nothing else.
     found = given_away(assignment, source, given)
     if found:
         raise LeakError(tuple(leak.sentence for leak in found))
@@ -74,7 +73,7 @@ def unexpected_files(folder: Path, expected: Collection[str]) -> tuple[str, ...]
 
 
 def solution(assignment: Assignment, source: Source) -> dict[str, bytes]:
-    """Return the solved notebook and the data files, by name. No hand-out has this notebook's name.
+    """Return the solved notebook and the data files; no hand-out has this notebook's name.
 
     Raises:
         InputError: If a file of the assignment cannot be read.
@@ -85,8 +84,7 @@ def solution(assignment: Assignment, source: Source) -> dict[str, bytes]:
 
 
 def data(folder: Path) -> dict[str, bytes]:
-    """Return the data files of the assignment in *folder*, by the paths that students' programs
-    use.
+    """Return the data files of the assignment in *folder*, by the paths that programs use.
 
     Raises:
         InputError: If a file cannot be read.

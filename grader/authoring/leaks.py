@@ -1,8 +1,7 @@
 """Find secrets in the files that students get.
 
-Lines of solutions, hidden tests and other programs (`grader.authoring.secrets`) are compared in
-their normal form. All of a file is searched: also a notebook's metadata and outputs. An author can
-allow lines (`reasons.ALLOWED`).
+Lines (`grader.authoring.secrets`) are compared in their normal form. All of a file is searched,
+also a notebook's metadata and outputs. An author can allow lines (`reasons.ALLOWED`).
 """
 
 import json
@@ -30,8 +29,7 @@ class Secret:
     Attributes:
         place: Its file and line, such as ``hidden/test_check_row.py:12``.
         what: What it is a part of, such as ``a hidden test``.
-        is_short: Whether it says little. It is a leak only as a whole line, or as all text between
-            backticks.
+        is_short: Whether it is a leak only as a whole line, or as all text between backticks.
     """
 
     place: str
@@ -60,8 +58,6 @@ class Leak:
 
 @frozen
 class _Passage:
-    """Holds a piece of a *file*: its place in a notebook (*where*), and its text."""
-
     file: str
     where: str
     text: str
@@ -86,7 +82,7 @@ def normal_form(text: str) -> str:
 
 
 def is_within(form: str, whole: str) -> bool:
-    """Return whether the normal form *whole* contains the normal form *form*."""
+    """Return whether *whole* contains *form*; both are normal forms."""
     return f" {form} " in f" {whole} "
 
 
@@ -129,7 +125,7 @@ def _search(
 ) -> Iterator[tuple[int, Secret]]:
     """Yield the *secrets* (by normal form) in *passage*, and the line number where each begins.
 
-    A secret is not reported if it is only a part of a longer one.
+    A part of a longer secret is not reported.
     """
     lines = list(passage.lines())
     if len(passage.text) > _LARGE:
@@ -151,7 +147,7 @@ def _search(
         if at >= 0:
             if form not in allowed:
                 yield numbers[bisect_right(starts, at + 1) - 1], secrets[form]
-            # Blanks of the same length: the places of all other words stay the same.
+            # Blanks of the same length: all other places stay the same.
             text = re.sub(f"(?<= ){re.escape(form)}(?= )", _BLANK * len(form), text)
 
 
@@ -219,7 +215,7 @@ def _without(table: dict[str, Any], left_out: str) -> dict[str, Any]:
 
 
 def _texts(value: object, path: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    """Yield every text in *value*, with the keys that lead to it. A list of strings is one text."""
+    """Yield every text in *value*, with the keys that lead to it; a list of strings is one text."""
     if isinstance(value, dict):
         for key, inner in value.items():
             yield "/".join((*path, "key")), str(key)

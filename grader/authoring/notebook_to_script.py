@@ -15,7 +15,7 @@ def export(notebook_text: str, path: Path | str = "notebook") -> str:
     """Return a notebook as a Python script that ends in a newline; errors name *path*.
 
     Text cells and IPython's own lines become comments; outputs are left out. The header comes
-    first. The code is the student's, so it is not formatted.
+    first. The student's code is not formatted.
 
     Raises:
         InputError: If the text is not a notebook.

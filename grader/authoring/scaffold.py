@@ -15,16 +15,16 @@ from grader.config import unfit
 from grader.errors import InputError, file_errors
 from grader.source.reference import read_reference_file
 
-_TEMPLATE = "untitled"  # the name of the template's assignment, in its texts too
+_TEMPLATE = "untitled"  # the template's name, also in its texts
 
 
 def scaffold(name: str, parent: Path, origin: Path | None = None) -> tuple[Path, ...]:
-    """Make a folder for a new assignment, completely or not at all, and return its files, sorted.
+    """Make a folder for a new assignment, completely or not at all; return its files, sorted.
 
     Args:
         name: The name of the folder, and of the module that hidden tests import.
         parent: The folder that contains assignments.
-        origin: An existing source, as a percent script or a notebook; None for the example.
+        origin: An existing percent script or notebook; None for an example.
 
     Raises:
         InputError: If the name is invalid or exists, or a file cannot be read or written.

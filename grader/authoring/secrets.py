@@ -2,8 +2,7 @@
 
 A line is a secret if it is long enough, and is code of a solution, a question of a hidden test, the
 body of another program, or text of a hidden data file. Shorter solutions are secrets only as a
-whole line, or as a whole solution. A hidden game is one secret, because other games have the same
-lines.
+whole. So is a hidden game, because other games have the same lines.
 """
 
 import ast
@@ -27,7 +26,7 @@ from grader.source.patch import DIFF, added_lines
 from grader.source.syntax import line_range, lines_of, parse_source, source_segment
 
 LONG_ENOUGH = 13  # characters: ``return True`` is in every program
-_FEWEST_TOKENS = 3  # of a shorter line that is a secret, such as ``x = y``
+_FEWEST_TOKENS = 3  # of a shorter secret, such as ``x = y``
 _IN_EVERY_PROGRAM = {*keyword.kwlist, *dir(builtins)}
 _LOOKS_LIKE = re.compile(r"^# looks like: (.*)", re.MULTILINE)
 
@@ -115,7 +114,7 @@ def _cases(test: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[ast.expr]:
 
 
 def _values(lines: Sequence[str], case: ast.expr) -> str:
-    """Return the values of *case* in brackets; empty if there is only one, which says little."""
+    """Return the values of *case* in brackets; empty for only one, which says little."""
     match case:
         case ast.Call(args=[_, _, *_] as values) | ast.Tuple(elts=[_, _, *_] as values):
             segments = [source_segment(lines, value) for value in values]
@@ -245,7 +244,7 @@ def _nodes(text: str) -> Iterator[ast.AST]:
 
 
 def _line_numbers(node: ast.expr | ast.stmt) -> set[int]:
-    """Return the numbers of the lines of *node*, without the inner lines of long strings."""
+    """Return the lines of *node*, without the inner lines of long strings."""
     numbers = set(line_range(node))
     for inner in ast.walk(node):
         if isinstance(inner, ast.Constant | ast.JoinedStr):
@@ -258,7 +257,7 @@ def _is_import(line: str) -> bool:
 
 
 def _in_data(folder: Path) -> Iterator[Secret]:
-    """Yield the long lines of hidden data files that are not in the students' data files too."""
+    """Yield the long lines of hidden data files that no data file for students has."""
     given: set[str] = set()
     for path in data.files(folder):
         given.update(_text_lines(path))

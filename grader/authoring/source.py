@@ -19,12 +19,12 @@ from grader.source.definitions import Function, is_guard
 from grader.source.reference import Reference, read_reference
 from grader.source.syntax import line_range, parse_source
 
-# Else jupytext makes a command of a comment that begins with the name of a shell command.
+# else jupytext would read a comment such as `# cat` as a command
 _PERCENT = {"extension": ".py", "format_name": "percent", "comment_magics": False}
 _DEFINITION = Function | ast.ClassDef
 _UNTAGGED = {"markdown": CellKind.TEXT, "code": CellKind.FUNCTION}
 _TAGS_OF_TEXT = (CellKind.ANSWER, CellKind.INSTRUCTOR)
-# Which marked regions a cell may have: hidden tests among asserts, mark schemes in texts.
+# which marked regions each kind of cell may have
 _REGION_IN = {
     CellKind.ASSERTS: VANISHING[0],
     CellKind.TEXT: VANISHING[1],
@@ -137,7 +137,7 @@ def _notebook_cells(text: str, expected: int) -> list[nbformat.NotebookNode]:
         why = str(error).split("\n", 1)[0]
         problem = f"the header, or the tags of a cell, are not as jupytext needs them: {why}"
         raise _fault(1, problem) from error
-    if len(cells) > expected:  # a jupytext header is in no cell, but is not counted either
+    if len(cells) > expected:  # a jupytext header is in no cell
         problem = "this is not in a cell: write a line `# %%` above it"
         if not expected:
             problem = (
@@ -200,11 +200,7 @@ def _kind(cell: nbformat.NotebookNode, tags: tuple[str, ...], line: int) -> Cell
 
 
 def _checked(cell: SourceCell) -> SourceCell:
-    """Return the cell with its function's name, its solution, and its hidden regions.
-
-    Raises:
-        SourceError: If the cell does not fit its kind.
-    """
+    """Return the cell with its function's name, its solution, and its hidden regions."""
     if cell.kind in (CellKind.INSTRUCTOR, CellKind.ANSWER):
         return cell
     regions = _regions(cell)
@@ -247,11 +243,7 @@ def _checked_task(
 
 
 def _regions(cell: SourceCell) -> tuple[tuple[int, int], ...]:
-    """Return the first and last index of each marked region.
-
-    Raises:
-        SourceError: If marks are not in pairs, or do not belong into this kind of cell.
-    """
+    """Return the first and last index of each marked region."""
     regions: list[tuple[int, int]] = []
     opened: int | None = None
     for index, line in enumerate(cell.lines):
@@ -293,7 +285,7 @@ def _solution_lines(cell: SourceCell) -> tuple[int, int]:
 def _check_text(cell: SourceCell) -> None:
     """Check that the text can be in a string: Colab's "Download .py" writes it into one.
 
-    Three quotes in it, or a backslash before u, x or N, would make every student's file invalid.
+    Three quotes, or a backslash before u, x or N, would make every student's file invalid.
     """
     try:
         with warnings.catch_warnings():

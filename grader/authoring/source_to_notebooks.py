@@ -1,7 +1,7 @@
 """Make notebooks from a source: the one for students, and the solved one.
 
-The same source gives the same bytes: a cell's id says what the cell is for, and there are no dates.
-The source's outputs, and metadata other than tags, are left out.
+The same source gives the same bytes: a cell's id says what it is for, and there are no dates. The
+source's outputs, and metadata other than tags, are left out.
 """
 
 import ast
@@ -67,13 +67,13 @@ def _tags(cell: SourceCell) -> list[str]:
 
 
 def _reads_input(code: ast.Module) -> bool:
-    """Return whether *code* itself, without its functions and classes, reads a line."""
+    """Return whether *code* itself, outside functions and classes, reads a line."""
     others = (node for node in code.body if not isinstance(node, Function | ast.ClassDef))
     return any("input" in names_in(node) for node in others)
 
 
 def _ids(cells: Sequence[SourceCell], source: Source) -> list[str]:
-    """Return an id for each cell: what the cell is for, and a number if another has this id too."""
+    """Return an id for each cell: what it is for, and a number if another has this id too."""
     ids: list[str] = []
     function, texts = "", 0
     for cell in cells:
@@ -110,8 +110,7 @@ def _stub(cell: SourceCell) -> str:
         indent = lines[first][: -len(lines[first].lstrip())]
         instead = [indent + PLACEHOLDER]
         if cell.kind is CellKind.GAME and indent:
-            # An `if` that contains only a comment is not Python; a function still has its
-            # docstring.
+            # an `if` with only a comment is not valid; a function has its docstring
             instead.append(f"{indent}pass")
         lines[first : last + 1] = instead
     for first, last in reversed(cell.vanishing):

@@ -10,7 +10,7 @@ from grader.source.cells import CellKind
 from grader.source.definitions import bound_by, names_in
 from grader.source.syntax import calls, line_range
 
-# Today's Python cannot import this library of 2015. It spells unittest's names differently.
+# Today's Python cannot import this library of 2015; it spells unittest's names differently.
 _NOSE = "nose.tools"
 _SHORT_NAMES = {"eq_": "assertEqual", "ok_": "assertTrue"}
 

@@ -1,9 +1,8 @@
 """The command ``grader``: a file for each verb, imported when it is used.
 
 Exit status: 0 done, 1 something is wrong (``check``: a check failed; ``grade --strict``: a person
-must look), 2 wrong usage or invalid input, 3 our bug (the message names a log to send), 130
-interrupted, 143 SIGTERM, 129 the terminal was closed, 141 broken pipe (``grader check ... | head
--1``).
+must look), 2 wrong usage or invalid input, 3 our bug (with a log to send), 130 interrupted, 143
+SIGTERM, 129 the terminal was closed, 141 broken pipe (``grader check ... | head -1``).
 """
 
 import errno
@@ -108,8 +107,6 @@ def _needs_linux(verb: str) -> bool:
 
 
 def _refusing(verb: str, problem: str) -> click.Command:
-    """Return a command *verb* that only says why it cannot be used."""
-
     def refuse(arguments: tuple[str, ...]) -> NoReturn:
         del arguments
         raise GraderError(problem)
@@ -157,15 +154,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
             interrupted = str(error)
             raise KeyboardInterrupt from error
         finally:
-            # Our other processes got the signal too: errors because they have ended do not count.
+            # Our other processes got the signal too; errors because they have ended do not count.
             if received:
                 raise KeyboardInterrupt
     except (BrokenPipeError, SystemExit):  # click makes the second of the first
         _drop_output()
         return 141
     except (click.exceptions.Abort, KeyboardInterrupt):
-        # Python ends itself by SIGINT if the last text that it evaluated was interrupted, and attrs
-        # evaluates many texts. An empty one that ends normally prevents this.
+        # Python ends itself by SIGINT if the last evaluated text was interrupted, and attrs
+        # evaluates many. An empty one that ends normally prevents this.
         exec("")  # noqa: S102
         *_, number = signal.SIGINT, *received
         return _say(interrupted, 128 + number)
@@ -181,8 +178,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 @contextmanager
 def _signals_as_interrupts(received: list[signal.Signals]) -> Iterator[None]:
-    """Turn SIGTERM and SIGHUP into KeyboardInterrupt, so that everything is cleaned up."""
-
     def interrupt(number: int, _: FrameType | None) -> None:
         received.append(signal.Signals(number))
         for other in before:
@@ -222,7 +217,7 @@ def _say_fault(error: Exception) -> int:
 
 
 def _say(sentence: str, status: int) -> int:
-    # The sentence may quote the name of a file, which a student chose.
+    # it may quote the name of a file, which a student chose
     with suppress(OSError):  # the exit status says it too
         print(visible(sentence), file=sys.stderr)
     return status

@@ -96,7 +96,7 @@ def _read(file: Path, reader: SubmissionReader, assignment: Assignment) -> Submi
         return Submission(file.stem, file.stem, f"{file.stem}.py", program)
     sent, *others = one_by_one([file], reader)
     if others:
-        # Other files, such as a gradebook, count as submissions too: a number would confuse.
+        # A number of submissions would confuse: other files, such as a gradebook, count too.
         raise InputError(
             file, "it contains several submissions, or other files as well: use grader grade"
         )
@@ -116,8 +116,8 @@ def _step_output() -> Path:
 def _report_to_github(result: Result, step_output: Path) -> None:
     """Show the feedback in the log of the workflow, and write the step's output.
 
-    GitHub obeys commands in the log, such as one that reports other points, and a program could
-    print them. So it obeys none until it reads a random word.
+    GitHub obeys commands in the log, which a program could print. So it obeys none until it reads a
+    random word.
     """
     resume = secrets.token_hex(16)
     sys.stdout.write(f"::stop-commands::{resume}\n")

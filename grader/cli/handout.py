@@ -73,7 +73,7 @@ def command(
         raise click.UsageError(
             "--out can be used with only one assignment: name that assignment, or leave out --out."
         )
-    # All are made before any is written: a fault in the last one must not leave half of them new.
+    # A fault in the last one must not leave half of them new.
     read = _solution if solution else _hand_out
     hand_outs = [read(config.load(folder), source.read(folder), out) for folder in folders]
     if check:

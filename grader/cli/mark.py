@@ -142,8 +142,8 @@ def opening(
 ) -> Iterator[Callable[[str], None]]:
     """Yield a function that opens an address in a browser, and delete *page* at the end.
 
-    The browser gets the path of *page*, and only this user can read the address in it: all users
-    can read the command line of a browser.
+    The browser gets the path of *page*, which only this user can read: all users can read a
+    browser's command line.
     """
 
     def go(address: str) -> None:

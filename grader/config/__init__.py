@@ -97,8 +97,7 @@ def load(folder: Path) -> Assignment:
     Raises:
         InputError: If a file that every assignment needs cannot be read.
         ConfigError: If ``assignment.toml`` is invalid, or else data files are; with all faults.
-        UnknownFunctionError: If ``assignment.toml`` names functions that the reference does not
-            have.
+        UnknownFunctionError: If ``assignment.toml`` names functions that are not handed out.
         SourceError: If the reference is not valid Python.
     """
     toml = folder / "assignment.toml"
@@ -151,11 +150,7 @@ def files(folder: Path) -> list[tuple[str, Path]]:
 
 
 def _structured(toml: Path, text: str) -> _Toml:
-    """Return the values in *text*.
-
-    Raises:
-        ConfigError: With all faults in it.
-    """
+    """Return the values in *text*, or raise a ConfigError with all faults in it."""
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

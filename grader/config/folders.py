@@ -21,8 +21,8 @@ INSTALLED = _installed()
 def find(name: str, chosen: Path | None = None) -> Path:
     """Return the folder of the assignment called *name*, which may also be a path.
 
-    A name is looked up in the folder *chosen*. Without *chosen*, it is looked up in
-    ``assignments/`` of the current folder, then among the installed assignments.
+    A name is looked up in the folder *chosen*; without it, in ``assignments/`` of the current
+    folder, then among the installed assignments.
 
     Raises:
         InputError: If there is no such assignment; the message lists the known ones.

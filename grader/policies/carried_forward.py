@@ -9,8 +9,8 @@ from grader.policies.policy import Policy
 class CarriedForwardPolicy(Policy):
     """Says what a check earns that fails only because a function below it is wrong.
 
-    *percent* is the share of its marks, from 0 to 100. With 100, the mistake costs nothing here;
-    with 0, nothing runs again.
+    *percent* is the share of its marks. With 100, the mistake costs nothing here; with 0, nothing
+    runs again.
     """
 
     percent: float = 100.0

@@ -9,8 +9,8 @@ from grader.policies.policy import Arrival, Deduction, Policy
 class SalvagePolicy(Policy):
     """Deducts *marks* if a file could only be imported in parts, or needed lines of the hand-out.
 
-    These are imports or values that were missing or changed. If *accept* is false, no function is
-    graded of a file that can only be imported in parts.
+    The lines are missing or changed imports and values. If *accept* is false, no function is graded
+    of a file that can only be imported in parts.
     """
 
     accept: bool = True

@@ -31,10 +31,10 @@ _DOUBT = "Students who do well elsewhere fail this check: look at it."
 
 @frozen
 class _ListRow:
-    """Holds the few facts in the list about a submission, so that large batches fit into memory.
+    """The few facts in the list about a submission, so that large batches fit into memory.
 
-    *filters* are the names of the filters that show it. *marks_rank* and *look_rank* are its ranks
-    by marks, and by what a person must look at; equal submissions have equal ranks.
+    *filters* are the names of the filters that show it. *marks_rank* orders by marks, *look_rank*
+    by what a person must look at; equal submissions have equal ranks.
     """
 
     id: str
@@ -102,9 +102,8 @@ def _about_discrimination(item: Item) -> str:
     """Return the meaning of the discrimination; empty if it may be chance.
 
     From 0.3 on it is good (Ebel and Frisbie, "Essentials of Educational Measurement"). Below 0 it
-    counts if it is two standard errors away; without a relation, the standard error of a
-    correlation is ``1 / sqrt(n - 1)`` (Crocker and Algina, "Introduction to Classical and Modern
-    Test Theory").
+    counts if it is two standard errors away. Without a relation, one is ``1 / sqrt(n - 1)``
+    (Crocker and Algina, "Introduction to Classical and Modern Test Theory").
     """
     passed = item.students - item.failed
     if item.discrimination is None or min(item.failed, passed) < _LEAST_OF_EACH:
@@ -172,7 +171,6 @@ def _parts(results: Sequence[Result]) -> list[tuple[str, int, int, float]]:
 
 
 def _filters(rows: Sequence[_ListRow]) -> list[tuple[str, str, int]]:
-    """Return the name, the title and the count of each filter that shows something."""
     counts: Counter[str] = Counter()
     for row in rows:
         counts.update(row.filters)

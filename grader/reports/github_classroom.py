@@ -1,8 +1,8 @@
 """Write a result for GitHub Classroom's reporter: the output ``result`` of a step.
 
-The reporter prints names and messages to the log of the workflow, and lines there can be commands
-to GitHub, such as one that reports points. So messages contain nothing that a student's program
-wrote, and no line can be a command.
+The reporter prints names and messages to the log of the workflow, where lines can be commands, such
+as one that reports points. So messages have nothing that a student's program wrote, and no line is
+a command.
 """
 
 import base64

@@ -1,7 +1,7 @@
 """Write Gradescope's ``results.json`` for one submission.
 
 The fields are from Gradescope's documentation of January 2025. The student may read everything in
-it. No test is hidden: one hidden test would hide the student's total.
+it. No test is hidden: that would hide the student's total too.
 """
 
 import json
@@ -66,7 +66,6 @@ def _head(output: str) -> dict[str, Any]:
 
 
 def _output(view: StudentView, *, has_score: bool) -> str:
-    """Return the text above the tests."""
     result = view.result
     blocks = _about_all(result)
     if not sections(view.parts).nothing_ran:
@@ -99,7 +98,6 @@ def _block(title: str, lines: Iterable[str]) -> list[str]:
 
 
 def _marks(view: StudentView) -> Iterator[str]:
-    """Yield the marks of each part, the deductions, and the sum."""
     result = view.result
     for part in view.parts:
         mark = part.mark
@@ -118,7 +116,6 @@ def _marks(view: StudentView) -> Iterator[str]:
 
 
 def _tests(view: StudentView) -> list[dict[str, Any]]:
-    """Return one test for each check, numbered by part."""
     tests = []
     for part_number, part in enumerate(view.parts, start=1):
         said: dict[StudentCheck, ShownFailure] = {}

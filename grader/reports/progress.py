@@ -64,8 +64,8 @@ class Progress:
         """The speed and the remaining time: ``60 a minute, about 2 minutes left``.
 
         It is empty before LEAST_FOR_AN_ESTIMATE things are done, and in the last second. Things
-        done before this run do not count, nor does the time before the first one, when workers
-        start. If nothing has been done for a while, at least the same time is expected again.
+        done before this run do not count, nor the time before the first one, when workers start. If
+        nothing has been done for a while, at least the same time is expected again.
         """
         done = self._done - self._before
         if done < LEAST_FOR_AN_ESTIMATE or self._done == self._total:

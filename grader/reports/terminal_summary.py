@@ -26,7 +26,7 @@ from grader.records.result import Result, Status
 LONGEST_TABLE = 60
 _OPEN = "without a grade, because something is not decided yet"
 LEAST_WIDTH = 80  # characters, for a table
-_MOST_UNMATCHED = 10  # rows of by_hand.csv: after a batch of late work alone, all others are it
+_MOST_UNMATCHED = 10  # rows of by_hand.csv; in a batch of late work, most match nothing
 
 _STATUS_STYLES = {
     Status.GRADED: "green",
@@ -38,8 +38,8 @@ _STATUS_STYLES = {
 def table(batch: Batch, width: int = LEAST_WIDTH) -> RenderableType:
     """Return a table with one row for each submission, or text if *width* is less than LEAST_WIDTH.
 
-    *width* is in characters. If there are more than LONGEST_TABLE submissions, only those that a
-    person must look at are shown, at most LONGEST_TABLE.
+    *width* is in characters. Of more than LONGEST_TABLE submissions, it shows those that a person
+    must look at, at most LONGEST_TABLE.
     """
     shown = batch.results
     if len(shown) > LONGEST_TABLE:

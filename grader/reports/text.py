@@ -184,7 +184,7 @@ def _heading(part: PartMark) -> str:
 
 
 def _fact(label: str, text: str) -> Iterator[str]:
-    """Yield the lines of *text* below each other, after *label*: a board keeps its shape."""
+    """Yield the lines of *text* after *label*, below each other: a board keeps its shape."""
     for line in visible(text).expandtabs().splitlines():
         yield f"      {label:<18}{line}"
         label = ""

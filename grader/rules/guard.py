@@ -37,7 +37,7 @@ def _judge(program: SubmittedProgram) -> Broken | None:
         others = [node for node in program.own_statements if not is_misspelled_guard(node)]
         outside = _outside(program, others) or ""
         if not program.lines[misspelled - 1].startswith("if"):
-            outside = ""  # below `If`, the game seems to be at the left edge, but it is indented
+            outside = ""  # the game seems to be at the left edge, but it is below `If`
         return Broken(0.0, expected, f"{came} {outside}".rstrip(), RIGHT_GUARD)
     came = outside or _NO_GUARD
     if outside and not program.was_imported:

@@ -117,7 +117,6 @@ def _filled_in(line: _HeaderLine) -> list[str]:
 
 
 def _is_filler(word: str) -> bool:
-    """Return whether *word* repeats one character, such as ``yyy`` or ``000``."""
     if len(set(word)) > 1:
         return False
     return word[0] == "0" or len(word) >= _FEWEST_DIGITS or (len(word) > 1 and word.isalpha())

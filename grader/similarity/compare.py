@@ -70,9 +70,9 @@ def compare(
     Code that half of the class has shows little. So the weight of a fingerprint grows by one each
     time that half as many programs have it. Weights are whole numbers, which need no rounding.
 
-    In a large class of nearly equal programs, millions of pairs would not fit into memory. At most
-    2 * *most* / *most_of_one* programs can be in *most_of_one* chosen pairs. So of the pairs that
-    begin with one program, only that many can be passed over, and the worse ones are not kept.
+    In a large class of nearly equal programs, not all pairs fit into memory. At most 2 * *most* /
+    *most_of_one* programs can be in *most_of_one* chosen pairs. So of the pairs that begin with one
+    program, only that many can be passed over, and the worse ones are not kept.
 
     Args:
         programs: By id.

@@ -14,10 +14,7 @@ from attrs import frozen
 from grader.source.blocks import blocks
 
 _SHORT_TEXT = 3
-"""A text with at most so many characters is part of the algorithm, such as ``","``.
-
-A copier changes longer texts.
-"""
+"""The most characters of a text that is part of the algorithm; a copier changes longer ones."""
 _BUILTINS = frozenset(dir(builtins))
 
 

@@ -25,7 +25,7 @@ _STRINGS = ast.Constant | ast.JoinedStr
 
 @frozen
 class DefinedBelowGuard:
-    """What a program needs when it is imported, and defines below its guard or in a function.
+    """What an import needs, and the program defines below its guard or in a function.
 
     Attributes:
         text: The program with these definitions at the left edge, and nothing else below its guards

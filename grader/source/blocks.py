@@ -41,9 +41,7 @@ class Block:
 
     @property
     def names(self) -> list[str]:
-        """Return the names of the functions and classes at its top level, even if it does not
-        parse.
-        """
+        """Return the names of its top-level functions and classes, also of invalid ones."""
         found: list[str] = []
         for line in self.lines:
             match = _DEFINED.match(line)
@@ -56,7 +54,7 @@ class Block:
 def blocks(text: str) -> tuple[Block, ...]:
     """Return the blocks of *text* in order; only one if the whole text is valid.
 
-    Do not change their trees: the next caller gets the same.
+    The caller must not change their trees: the next caller gets the same.
     """
     lines = lines_of(text)
     whole = _read(lines, 0, len(lines))

@@ -18,9 +18,7 @@ from grader.source.definitions import Function, names_in
 from grader.source.untouched import is_idle
 
 SCRIPT = ""
-"""Stands for all code that runs when the file is started: the guard, and the rest of the top
-level.
-"""
+"""The code that runs when the file is started: the guard and the rest of the top level."""
 
 _WORD = re.compile(r"\w+")
 
@@ -104,7 +102,7 @@ def call_graph(text: str, *, attributes: bool = False) -> CallGraph:
 
 
 def _owners(statement: ast.stmt) -> list[tuple[Collection[str], ast.AST]]:
-    """Return the names that *statement* defines together, each with the code that uses names."""
+    """Return the names that *statement* defines together, with the code that uses names."""
     match statement:
         case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
             return [({name}, statement)]

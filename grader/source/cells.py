@@ -64,7 +64,7 @@ def without_marks(text: str) -> str:
 def without_asserts(text: str) -> str:
     """Return a percent script with its cells tagged ``asserts`` commented out.
 
-    An assert that fails would end a wrong program during its import, before any check.
+    A failing assert would end a wrong program during its import, before any check.
     """
     return without_cells(text, ("asserts",))
 

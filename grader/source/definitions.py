@@ -156,7 +156,7 @@ def names_given_in(statement: ast.AST) -> Iterator[str]:
 def enclosing(name: str, text: str) -> ast.ClassDef | Function | None:
     """Return the top-level class or function of *text* that contains a function *name*, or None.
 
-    None also if *text* is not valid Python.
+    None also if *text* is invalid.
     """
     for statement in _body(text):
         if isinstance(statement, ast.ClassDef | Function):
@@ -327,15 +327,15 @@ def _with_pass(text: str, nodes: Sequence[ast.stmt]) -> str:
 def lines_with_annotations(text: str) -> frozenset[int]:
     """Return the lines of statements outside functions with annotations.
 
-    For a statement in a class, the line of the class is returned too.
+    In a class, the line of the class counts too.
     """
     return frozenset(line for lines, _ in _annotations_by_lines(text) for line in lines)
 
 
 def with_quoted_annotations(text: str, lines: Collection[int]) -> str:
-    """Return *text* with strings for annotations of the statements that begin in *lines*.
+    """Return *text* with annotations as strings, in the statements that begin in *lines*.
 
-    Python does not evaluate strings. No line moves.
+    Python does not evaluate these. No line moves.
     """
     chosen = frozenset(lines)  # a set is fast: there may be 60,000 lines and annotations
     written = [line.encode() for line in lines_of(text)]  # Python's columns count bytes

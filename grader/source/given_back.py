@@ -32,8 +32,8 @@ def missing_imports(text: str, functions: Iterable[str]) -> list[str]:
     """Return the import statements that the program *text* needs and does not have.
 
     A module counts if the program uses only what is in it: in ``copy.append``, copy is a list that
-    was never made. A function counts if it is called. The name must be used by *functions* or by
-    the rest of the program.
+    was never made. A function counts if it is called. *functions* or the rest of the program must
+    use the name.
     """
     if not parses(text):
         return []
@@ -154,7 +154,7 @@ def with_given_lines(text: str, provided: Iterable[str]) -> tuple[str, tuple[str
     lines = lines_of(text)
     seen: set[str] = set()
     changed: set[str] = set()
-    for node in reversed(parse(text).body):  # what is added to a line moves what is to its right
+    for node in reversed(parse(text).body):  # from the end: an addition moves the text to its right
         name = _name_of(node)
         if name not in given or name in seen:
             continue

@@ -214,8 +214,8 @@ def _without_command(line: str) -> str:
 def _at_the_margin(text: str) -> tuple[str, tuple[int, ...]]:
     """Return *text* with indented lines that belong to no block at the margin; and their numbers.
 
-    Such lines remain if a student removes the ``#`` of ``# assert …``, but not the space. IPython
-    runs a cell that is indented as a whole; in a script, it comes after a blank line or a comment.
+    They remain if a student removes the ``#`` of ``# assert …``, but not the space. IPython runs a
+    cell that is indented as a whole; in a script, it comes after a blank line or a comment.
     """
     lines = lines_of(text)
     starts = [index for index, line in enumerate(lines) if ANCHOR.match(line)]
@@ -261,8 +261,7 @@ def _is_stray(indent: str, bare: str, levels: Sequence[int]) -> bool:
         return False
     if levels == [0]:
         return True
-    # A line between the margin and a function's body may also be a badly indented line of that
-    # function.
+    # A line between the margin and a function's body may be a badly indented line of the function.
     return width < levels[1] and (indent == " " or bare.startswith("assert"))
 
 

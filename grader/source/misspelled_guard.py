@@ -68,8 +68,8 @@ def _body_below(text: str, line: int) -> int | None:
 def is_misspelled_guard(statement: ast.stmt) -> TypeGuard[ast.If]:
     """Return whether *statement* is meant as the guard, but is misspelled.
 
-    It compares words like ``__name__`` and ``"__main__"``, and one of them is misspelled; or it
-    compares ``__name__`` with another text. The sign != without an else is also a misspelling.
+    It compares words like ``__name__`` and ``"__main__"``, one of them misspelled; or ``__name__``
+    with another text. The sign != without an else is also a misspelling.
     """
     match statement:
         case ast.If(test=ast.Compare(left, [ast.Eq() | ast.NotEq() as operator], [right])):

@@ -22,9 +22,9 @@ def overlay(reference: str, changes: str, path: Path | str = "changes.py") -> st
     """Return the program *reference* with the definitions in *changes* instead of its own.
 
     These are functions, classes, assignments to one name, and the block below the guard. New
-    definitions come before the reference's first one, and new imports come at the top. A function
-    or class without a docstring keeps the reference's. The reference's asserts are commented out.
-    Errors name *path* for *changes*.
+    definitions come before the reference's first one, new imports at the top. A function or class
+    without a docstring keeps the reference's. The reference's asserts are commented out. Errors
+    name *path* for *changes*.
 
     Raises:
         SourceError: If a program is not valid Python, or *changes* has any other statement.

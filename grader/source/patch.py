@@ -2,7 +2,7 @@
 
 A hunk begins with ``@@ NAME``, where NAME is a function of the reference, or with ``@@`` for the
 whole program. Its lines are those of a unified diff: `` `` keeps a line, ``-`` removes one and
-``+`` adds one. The kept and removed lines show the place of the change.
+``+`` adds one. Kept and removed lines show the place.
 """
 
 import ast
@@ -44,7 +44,7 @@ def patched(reference: str, diff: str, path: Path | str = "changes.diff") -> str
     scopes = _scopes(reference)
     lines = lines_of(reference)
     places = [(_place(hunk, lines, scopes, path), hunk) for hunk in _hunks(diff, path)]
-    places.sort(key=lambda place: place[0], reverse=True)  # from the bottom up, indexes hold
+    places.sort(key=lambda place: place[0], reverse=True)  # so earlier indexes stay right
     below = len(lines)
     for at, hunk in places:
         if at + len(hunk.old) > below:

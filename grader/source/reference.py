@@ -91,15 +91,12 @@ class Reference:
         return tuple(found)
 
     def handed_out(self) -> str:
-        """Return the code that students get, with the asserts, which they get as comments."""
+        """Return the code that students get, with the asserts as comments."""
         asserts = map(ast.unparse, self._body(only_cells(self.text, CellKind.ASSERTS)))
         return "\n".join([*self.provided(), *self.partial(), *asserts])
 
     def lines_handed_out(self, assignment: Assignment) -> tuple[str, ...]:
-        """Return the lines of code and text that students of *assignment* get, sorted.
-
-        They are as :func:`bare_line` returns them.
-        """
+        """Return the lines that students of *assignment* get, sorted, as from :func:`bare_line`."""
         hidden = solution_lines(self.text)
         found = {PLACEHOLDER, TEXT_PLACEHOLDER, *facts(assignment).split("\n")}
         for number, line in enumerate(self.text.split("\n"), start=1):

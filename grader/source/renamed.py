@@ -19,7 +19,7 @@ _F_STRING = re.compile(r"[a-z]*f", re.IGNORECASE)
 def renamed(program: ParsedProgram, uses: Mapping[str, Collection[str]]) -> dict[str, str]:
     """Return functions of *program* that seem to be missing functions, with the right names.
 
-    Such a function has as many parameters and is used where the missing one should be. The right
+    Such a function has as many parameters, and is used where the missing one should be. The right
     name is nowhere in the program. The most similar names are paired first. *uses* lists the
     functions that each function must use.
     """

@@ -169,8 +169,8 @@ def is_literal(value: ast.expr) -> bool:
 def flaw(statements: Sequence[ast.stmt]) -> str:
     """Return why valid *statements* cannot be compiled, such as ``'return' outside function``.
 
-    It is empty if they can. The time for many functions grows with the square of their number, and
-    nested ``finally`` blocks may need more memory than there is: both are refused.
+    It is empty if they can. Refused too: many functions, since the time grows with the square of
+    their number; and nested ``finally`` blocks that may need too much memory.
     """
     functions = 0
     for statement in statements:

@@ -13,7 +13,7 @@ def is_untouched(blocks: Iterable[Block], provided: Collection[str] = ()) -> boo
 
     Hand-outs have descriptions, ``pass``, ``...``, a bare ``return``, ``raise
     NotImplementedError``, imports and asserts; and top-level statements that were *provided*, as
-    ``ast.unparse`` writes them. Invalid Python is always a student's.
+    ``ast.unparse`` writes them. Invalid Python is a student's.
     """
     for block in blocks:
         if block.problem:

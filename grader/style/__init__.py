@@ -39,10 +39,7 @@ TOPICS: dict[str, Finder | None] = {
     "indentation": indentation,
     "operators": operators,
 }
-"""The topics that an assignment can look for, in the order of findings.
-
-Each has the function that finds it, or None if only ruff does.
-"""
+"""The topics, in the order of findings. None instead of a function: only ruff finds it."""
 _ORDER = list(TOPICS)
 _LABEL = re.compile(r"\s*#+\s*(\w+)\s*:[^=]*")
 

@@ -24,7 +24,7 @@ class RuffFailedError(Exception):
     """Ruff failed; the text is its message."""
 
 
-# By the beginning of a rule: its topic, and its meaning in words. Only these rules are selected.
+# By the beginning of a rule: its topic, and its meaning in words. Only these are selected.
 _MEANINGS = {
     "N801": ("naming", "a class is not named LikeThis"),
     "N802": ("naming", "a function is not named like_this"),

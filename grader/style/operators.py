@@ -15,7 +15,7 @@ _BETWEEN = frozenset(_SIGNS.split(" "))
 _VALUES = frozenset({"True", "False", "None"})
 _NO_VALUES = frozenset(keyword.kwlist) - _VALUES | {
     "case"
-}  # what follows them has a sign of its own
+}  # a sign after these words belongs to the number
 _SILENT = frozenset({tokenize.NL, tokenize.COMMENT, tokenize.INDENT, tokenize.DEDENT})
 
 

@@ -213,7 +213,6 @@ def _headers(text: str) -> list[_ProgramHeader]:
 
 
 def _header_faults(headers: Sequence[_ProgramHeader]) -> Iterator[tuple[int, str]]:
-    """Yield a line and a sentence for each fault in the *headers* of a mutant."""
     order = ", ".join(_MUTANT_KEYS)
     keys: list[str] = []
     for header in headers:

@@ -155,8 +155,8 @@ def _do(
 def checks_never_failed(found: RunResults, candidates: Iterable[Candidate]) -> tuple[str, ...]:
     """Return the ids of the checks that no wrong program fails.
 
-    Programs that do nothing do not count. A program that ignores an instruction may have no
-    function, so it counts only for the check of that instruction.
+    Programs that do nothing do not count. One that ignores an instruction may have no function, so
+    it counts only for the check of that instruction.
     """
     left = {check.id: None for check in found.reference.checks}
     for not_passed in found.not_passed.values():

@@ -24,8 +24,8 @@ def stub_variants(
 ) -> Iterator[tuple[str, str]]:
     """Yield a name, such as ``swap: return None``, and the program.
 
-    In the program, this function has only this statement. *mutants* are texts of programs: what
-    equals one of them is left out.
+    In it, the function has only this statement. Programs that equal one of *mutants* (texts) are
+    left out.
     """
     known: set[tuple[str, str]] = set()
     for program in (text, *mutants):

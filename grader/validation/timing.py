@@ -27,7 +27,7 @@ _FINE = 8  # a check that takes less than this part of its limit is not timed ag
 class CheckTime:
     """How long a check takes: *check* is its id, *seconds* are processor and idle time.
 
-    *limit* is the limit for one call. A check may make several calls, so this is a cautious limit.
+    *limit* is for one call; a check may make several, so it is a cautious limit.
     """
 
     check: str

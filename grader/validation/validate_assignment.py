@@ -30,8 +30,8 @@ class Validation:
             ("equivalent").
         findings: Errors first.
         every: 1 if all programs were tried, 5 if one in five was.
-        judges_wrong_programs: Whether mutants and mutations were judged; False if the reference
-            fails a check itself. Then there are no rows, and none is killed.
+        judges_wrong_programs: Whether mutants and mutations were judged. If not, because the
+            reference fails a check, there are no rows, and none is killed.
     """
 
     name: str

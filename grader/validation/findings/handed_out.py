@@ -49,8 +49,7 @@ def hand_out(assignment: Assignment, source: Source) -> HandOut:
     if parent.name == ASSIGNMENTS and parent.parent != Path.cwd() and parent != IN_PACKAGE:
         root = parent.parent
     own = root / "handouts" / assignment.name
-    # Next to the assignments there are many other files, but a folder of hand-outs has only
-    # hand-outs.
+    # Next to the assignments are many other files, but in a folder of hand-outs only hand-outs.
     unexpected = bundle.unexpected_files(own, expected)
     folders: list[Path] = []
     if any((root / name).is_file() for name in programs):

@@ -39,7 +39,7 @@ def findings_on_unread_files(folder: Path) -> Iterator[Finding]:
 
 
 def _names(folder: Path) -> list[str]:
-    """Return the sorted names in *folder*, without hidden ones; names of folders end in /."""
+    """Return the sorted names in *folder*, without hidden ones; folders end in /."""
     found = []
     for path in folder.iterdir():
         if path.name == "data" and path.is_file():

@@ -1,7 +1,7 @@
 """Change a solution in one place at a time: each change has a name, and should cost marks.
 
-A name consists only of the changed code. So an author's note about a mutation
-(`reasons.EQUIVALENT`) stays true if another function changes.
+A name consists of the changed code alone. So an author's note about it (`reasons.EQUIVALENT`) stays
+true if another function changes.
 """
 
 import ast

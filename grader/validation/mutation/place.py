@@ -79,7 +79,7 @@ def places(
 ) -> Iterator[Place]:
     """Yield *node*, which is in this *block*, and the nodes in it that may change.
 
-    These are on one of these *lines*. A statement comes before the nodes in it.
+    They are on one of these *lines*. A statement comes before the nodes in it.
     """
     is_text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     if isinstance(node, ast.Assert) or is_text:
