@@ -144,9 +144,7 @@ class Cluster:
 def main(
     *, assignment: str, sizes: tuple[int, ...], workers: tuple[int, ...], no_processes: bool
 ) -> None:
-    """Measure batches of each size with each number of workers, and fit a model to the runs on
-    Dask.
-    """
+    """Measure batches of each size with each number of workers, and fit a model to Dask's runs."""
     click.echo(f"{os.cpu_count()} processors; load before: {os.getloadavg()[0]:.1f}")
     click.echo(
         "| where | workers | submissions | seconds | command | Dask workers | scheduler | MiB of"

@@ -35,9 +35,7 @@ Facts = dict[str, str]
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 def main() -> None:
-    """Record what the grader reports for many programs before and after a change, and compare the
-    records.
-    """
+    """Record what the grader reports before and after a change, and compare the records."""
 
 
 @main.command()

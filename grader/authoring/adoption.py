@@ -108,9 +108,7 @@ def _given_imports(source: Source) -> str:
 def _test(
     cell: SourceCell, imports: Sequence[str], module: str, functions: Collection[str], number: int
 ) -> str:
-    """Return a hidden test for *cell*, or a comment why there is none; empty if it tests
-    nothing.
-    """
+    """Return a hidden test for *cell*, or a comment why there is none, or empty for no check."""
     left_out = _left_out(ast.parse("\n".join([cell.source, *imports])), module, functions)
     if left_out:
         return f"\n\n{LEFT_OUT}cell {number} of the asserts {left_out}"

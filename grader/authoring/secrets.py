@@ -1,8 +1,8 @@
 """List what students must not get of an assignment, line by line.
 
-A line is a secret if it is long enough, and is code of a solution, a question of a hidden test, the
-body of another program, or text of a hidden data file. Shorter solutions are secrets only as a
-whole. So is a hidden game, because other games have the same lines.
+Secrets are long lines of solutions, questions of hidden tests, bodies of other programs, and text
+of hidden data files. Shorter solutions are secrets only as a whole. So is a hidden game, because
+other games have the same lines.
 """
 
 import ast

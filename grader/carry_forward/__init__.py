@@ -9,10 +9,10 @@ says how much of it).
   own: there their mistakes cost marks.
 - All of them are answered, even if they pass their own checks, so it never pays to fail a check.
 - A student's part may agree with a wrong function: ``render_board`` prints, and the game does not.
-  With a right one it fails, and another mistake would cost twice. So if a check then fails in
-  another way, it runs again with each function in turn left as the student's own: with its helpers
-  answered, and with its own helpers. Of all runs, the best one counts. If a part agrees with two
-  wrong functions that do not help each other, a third one may cost twice.
+  With a right one it fails, and another mistake would cost twice. So a check that then fails in
+  another way runs again with each function in turn left as the student's own, once with its helpers
+  answered and once with its own. Of all runs, the best one counts. If a part agrees with two wrong
+  functions that do not help each other, a third one may cost twice.
 - A part whose own function is wrong also fails with right functions below it.
 - A test that passes now runs once more with the student's own functions in a fresh guest. If it
   passes there too, it failed only because of what earlier calls left behind, and does not change.

@@ -119,7 +119,7 @@ class PartReruns:
             self.reruns[check] = rerun
 
     def _changed(self, known: Mapping[str, Outcome]) -> dict[str, Outcome]:
-        """Return *known* as it is now, without what cannot change any more; empty if nothing can.
+        """Return what of *known* passes now or fails in another way; empty if none fails so.
 
         A check that fails in the same way with right functions does not fail because of them. A
         check that times out would use up the time of the others.

@@ -1,9 +1,9 @@
 """Decide what a student sees of a result. Text, HTML and JSON show only a :class:`StudentView`.
 
 Of a hidden case, a student sees nothing that the program could choose: no value, line, exception,
-message, note or time, and neither the kind of failure nor the function to blame. The student sees
-the author's words, and whether the check has all its marks. ``docs/security.md`` says what can
-still be learned from that.
+message, note or time, no kind of failure and no function to blame. The student sees the author's
+words, and whether the check has all its marks. ``docs/security.md`` says what can still be learned
+from that.
 """
 
 from collections import Counter

@@ -24,8 +24,8 @@ class Played:
 
     Attributes:
         turns: One for each exchange of the script, and one for its closing, until the program
-            stopped. A question that the script does not ask belongs to the turn; the text of an
-            optional one is left out, and so is what follows it after the last typed line.
+            stopped. A question that the script does not ask belongs to the turn. The text of an
+            optional one is left out; after the last typed line, all text after it too.
         transcript: What a terminal would have shown; the middle of a long one is left out.
         screen: The same in pieces, each with the number of its turn; empty if it is too long.
         questions: The questions that cost something, because the script does not ask them.

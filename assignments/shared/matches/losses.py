@@ -1,8 +1,8 @@
 """Finds the move that lost a game: the one in the last position that could still be a draw.
 
 Up to 4 by 4 this is exact. On larger boards, a position counts as lost if no move leads to a
-certain draw: each line that the other side can still fill has two free cells of its own
-(``pairing``).
+certain draw. A draw is certain if each line that the other side can still fill has two free cells
+of its own (``pairing``).
 """
 
 from collections.abc import Iterator, Sequence

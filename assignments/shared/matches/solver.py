@@ -129,7 +129,7 @@ def _ordered(size: int) -> tuple[int, ...]:
 
 
 def _is_early(mine: int, theirs: int) -> bool:
-    """Return whether there are few marks, as after turns of both sides."""
+    """Return whether the marks are few, and *mine* moves next if the sides take turns."""
     marks = (mine | theirs).bit_count()
     return marks <= DRAWN and mine.bit_count() == marks // 2
 

@@ -1,9 +1,9 @@
 """Read and draw `` X | 2 | O``: a free cell shows its number, from 1 at the top left, by rows.
 
 Lines between the rows, a frame and signs between cells may differ: ``[X][2][O]``, ``|X| |2| |O|``
-and `` X || 2 || O`` are the same row. A row may have rows of empty cells above and below, a label
-on the left (``Row 1: X | 2 | O``), and anything on the right after a gap. A cell with neither a
-mark nor its own number is wrong: such a board equals no other.
+and `` X || 2 || O`` are the same row. A row may have empty cells above and below, a label on the
+left (``Row 1: X | 2 | O``), and anything on the right after a gap. A cell with neither a mark nor
+its own number is wrong: such a board equals no other.
 """
 
 import re

@@ -1,8 +1,8 @@
 """Find sentences on students' pages that cannot be true or right.
 
-They are: a function is reported missing, but exists; an expected value reads like the returned one;
-there is a hint after an exception, or in a part with full marks; the hand-out has no such name; or
-a word or a value comes from inside a test or the grader.
+A function is reported missing, but exists. An expected value reads like the returned one. There is
+a hint after an exception, or in a part with full marks. The hand-out has no such name. A word or a
+value comes from inside a test or the grader.
 """
 
 import builtins
