@@ -45,7 +45,7 @@ class _Night:
             self.graded[own] = time.monotonic()
 
     def waits(self, *, hostile: bool) -> list[float]:
-        """Return the seconds that each hostile submission waited for its result, or each other."""
+        """Return how many seconds the hostile submissions, or all others, waited for a result."""
         waits: list[float] = []
         for own, end in self.graded.items():
             if (own in self.hostile) == hostile:

@@ -7,7 +7,7 @@ from attrs import frozen
 
 Runs = Mapping[str, Mapping[str, Any]]
 
-# For each peer: at least so many times our processor time for a submission.
+# For each peer: at least this many times our processor time for a submission.
 TIMES = {"gradescope_utils": 3, "pytest": 15, "nbgrader": 60, "otter": 120}
 FLOOR_TIMES = 4  # times the cost of a bare fork for each submission
 PER_SECOND = 40  # submissions of asn3, on two processors

@@ -101,7 +101,7 @@ class Graded:
 
 @define
 class Checked:
-    """Runs ``grader check`` on one file, as in a shell: it shares its start with no batch."""
+    """Runs ``grader check`` on one file, as in a shell: no batch shares its start."""
 
     place: Path
     one: MadeUp

@@ -1,6 +1,6 @@
 """Run ``grader``, also as ``python -m grader``.
 
-To import the command takes a moment. If the user presses Ctrl-C then, that is not a bug.
+Importing the command takes a moment. If the user presses Ctrl-C then, that is not a bug.
 """
 
 import gc
@@ -28,7 +28,7 @@ def main() -> int:
 def _open_closed_streams() -> None:
     """Open the null device for each closed standard stream.
 
-    Otherwise the next opened file would get its number and its output.
+    Otherwise the next opened file would get the stream's number and its output.
     """
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:

@@ -158,7 +158,7 @@ class WorkingFolders:
 
     def _fresh(self) -> Path:
         known = self._places.get(os.getpid())
-        # To create a folder takes longer than many tests, and most change nothing in it.
+        # Creating a folder takes longer than many tests, and most change nothing in it.
         if known is not None:
             place, before = known
             if _content(place) == before:

@@ -8,7 +8,7 @@ Seconds are processor seconds, so that a busy machine changes no verdict.
 """
 
 # Time for students' programs.
-CALLS_OF_A_CHECK = 5  # all calls of a check together may use the seconds of so many
+CALLS_OF_A_CHECK = 5  # all calls of a check together may use the seconds of this many
 # If a program hangs in as many games as a function may hang, it then has a fifth of the time for
 # each turn.
 HURRY = 5
@@ -16,7 +16,7 @@ HURRY = 5
 # the student's own functions.
 RUN_AGAIN = 0.5
 SHOW_AGAIN = 0.5  # the same share, to run public checks again for the student's page
-LONGEST_WALL = 40  # times the processor seconds: no honest program waits so long, on any machine
+LONGEST_WALL = 40  # times the processor seconds: no honest program waits this long, on any machine
 
 # Time for our own processes. These limits matter only if one of our processes hangs.
 
@@ -26,7 +26,7 @@ WORKER_SECONDS = 240.0
 WATCHED_WALL = 600  # by the clock, for a process that never waits; no machine is so busy
 WATCHED_BYTES = 1 << 30  # of address space, for such a process
 FORK_SERVER_START_SECONDS = 30.0
-# A fork takes 1 ms; only a machine that is about to fail needs so long.
+# A fork takes 1 ms; only a machine that is about to fail needs this long.
 FORK_SERVER_ANSWER_SECONDS = 60.0
 RECORD_SECONDS = 60  # by the clock, for a turn of the author's own program, which takes 1 ms
 SCHEME_SECONDS = 120  # to collect the hidden tests of an assignment and record its games
@@ -67,7 +67,7 @@ CHECKS_THAT_END_A_WORKER = 2  # of one submission, before it is not marked at al
 LOST_MACHINES = 5  # of a cluster, with one submission, before it is not marked at all
 CALLS_IN_A_MESSAGE = 1_000  # of calls that may raise: a reply must not be too large
 
-# After so many new objects, our processes look for garbage (``gc.set_threshold``). Imports and
+# After this many new objects, our processes look for garbage (``gc.set_threshold``). Imports and
 # submissions leave little, and Python's own numbers would cost a tenth of their time.
 GARBAGE_COLLECTION = (100_000, 50, 100)
 
@@ -84,7 +84,7 @@ NOTES_OF_A_CHECK = 10
 CHARACTERS_OF_A_NOTE = 300
 PRINTED_CHARACTERS = 1 << 24  # by an author's own program
 
-# The highest ``value_size``. To read a reply takes up to 700 bytes for each value. On a busy
+# The highest ``value_size``. Reading a reply takes up to 700 bytes for each value. On a busy
 # machine the worst of tests/fuzz/bombs.py took 686 bytes each for 500,000 values, and 12 processor
 # seconds and 923 MiB for 2,000,000.
 LARGEST_VALUE_SIZE = 2_000_000
@@ -102,8 +102,8 @@ HEAD_BYTES = 4_096  # read to say what a file is that cannot be a program
 ARRIVALS = 100_000  # submissions in a watched folder
 WATCHED_FILES = 2 * STUDENT_FILES  # of one of them, and as many folders; intake reads half
 WATCHED_DEPTH = 30  # levels of folders in one submission
-# To find the students in a batch, inner zips are unpacked more than once: all together at most so
-# many times their compressed bytes. To list their files takes longer.
+# To find the students in a batch, inner zips are unpacked more than once. All together may have
+# this many times their compressed bytes. Listing their files takes longer.
 LOOKED_INTO = 100
 LISTED = 20  # times the bytes of the list of files
 INNER_ZIP_BYTES = 1 << 30  # of an inner zip with students

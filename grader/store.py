@@ -239,7 +239,7 @@ def _open(path: Path, *, fresh: bool) -> sqlite3.Connection:
             _delete_all(db)
         db.execute("COMMIT")
         # After a commit, the operating system has the data: a killed process loses nothing. If the
-        # power fails, the last results are graded again. To wait for the disk would take about 10
+        # power fails, the last results are graded again. Waiting for the disk would take about 10
         # ms for each submission.
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = NORMAL")

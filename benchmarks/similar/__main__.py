@@ -27,8 +27,8 @@ class MadeUpClass:
 
     Attributes:
         programs: By id.
-        kinds: The kind of each pair of a copy and its source. For a merged program, this is the
-            source of the game.
+        kinds: The kind of each pair of a copy and its source. Of a merged program, only the pair
+            with the source of its game.
         may_be_found: The pairs of a merged program and its second source.
     """
 

@@ -23,7 +23,8 @@ def handed_out(assignment: Assignment, source: Source) -> dict[str, bytes]:
     Raises:
         ConfigError: If the list of allowed leaks is invalid.
         InputError: If a file of the assignment cannot be read.
-        LeakError: If they give away a solution, a hidden check, a mutant or an accepted program.
+        LeakError: If the files give away a solution, a hidden check, a mutant or an accepted
+            program.
         SourceError: If a cell's id is invalid, or a game is.
     """
     written = programs(assignment, source)

@@ -1,4 +1,4 @@
-"""Recognise other tests than asserts: those of nose, numpy and unittest."""
+"""Recognise tests other than asserts: those of nose, numpy and unittest."""
 
 import ast
 import builtins

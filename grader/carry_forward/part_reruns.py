@@ -29,8 +29,8 @@ class PartReruns:
     """Runs again what failed in the parts of one submission.
 
     There are three budgets: for the student's program, for the reference, and for the student's
-    functions alone. What was found before one is used up counts. *ready* may have other names than
-    the program *as sent* (``renamed``).
+    functions alone. If one is used up, what was found before counts. *ready* may have other names
+    than the program *as sent* (``renamed``).
 
     Attributes:
         reruns: By the id of the check.
@@ -119,7 +119,7 @@ class PartReruns:
             self.reruns[check] = rerun
 
     def _changed(self, known: Mapping[str, Outcome]) -> dict[str, Outcome]:
-        """Return what of *known* passes now or fails in another way; empty if none fails so.
+        """Return the outcomes that pass now or fail in another way; empty if none does the latter.
 
         A check that fails in the same way with right functions does not fail because of them. A
         check that times out would use up the time of the others.

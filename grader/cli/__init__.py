@@ -29,7 +29,7 @@ _ENDING = [signal.SIGINT, signal.SIGTERM]
 if hasattr(signal, "SIGHUP"):
     _ENDING.append(signal.SIGHUP)
 
-# The first sentences of `--help`. To import all modules for them would take half a second.
+# The first sentences of `--help`. Importing all modules for them would take half a second.
 VERBS = {
     "grade": "Grade SUBMISSIONS of ASSIGNMENT.",
     "watch": "Grade what arrives in FOLDER, until you stop it.",
@@ -157,7 +157,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             # Our other processes got the signal too; errors because they have ended do not count.
             if received:
                 raise KeyboardInterrupt
-    except (BrokenPipeError, SystemExit):  # click makes the second of the first
+    except (BrokenPipeError, SystemExit):  # click turns the first into the second
         _drop_output()
         return 141
     except (click.exceptions.Abort, KeyboardInterrupt):

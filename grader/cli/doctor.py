@@ -1,4 +1,4 @@
-"""``grader doctor``: tries how well this machine can isolate programs."""
+"""``grader doctor``: shows how well this machine can isolate programs."""
 
 import importlib.metadata
 import json

@@ -258,7 +258,7 @@ _HOOKS: dict[Any, dict[str, keys.Hook]] = {
 }
 
 
-@cache  # to make it takes longer than to read a file with it
+@cache  # making it takes longer than reading a file with it
 def _converter() -> cattrs.Converter:
     converter = cattrs.Converter(detailed_validation=True, forbid_extra_keys=True)
     for kind in (str, float, int, bool):

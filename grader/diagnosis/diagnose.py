@@ -39,7 +39,7 @@ MOST_CANDIDATES = 3  # that are named together
 
 _SAME_CHECK = 0.2  # agreement if the same check fails
 _SIMILAR = 0.4  # added, at most, if it fails in a similar way
-_WIDTH = 6  # so many explanations get one more fault
+_WIDTH = 6  # this many explanations get one more fault
 
 
 @frozen
@@ -298,7 +298,7 @@ def _not_ruled_out(explanations: Sequence[_Explanation], observed: _Observed) ->
     left = [best]
     faults = set(best.faults)
     for other in explanations:
-        # Not rivals: the best explanation itself, a part of it, and more than it.
+        # Not rivals: the best explanation itself, a part of it, and what contains it.
         if faults.issubset(other.faults) or faults.issuperset(other.faults):
             continue
         if other.fit > best.fit - MARGIN and not _rules_out(best, other, observed):

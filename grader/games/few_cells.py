@@ -18,7 +18,7 @@ _BETWEEN_ROWS = re.compile(r"[\-+=_]+")
 def draws_a_few_wrong(game: Comparison) -> bool:
     """Return whether the same few cells are wrong on several boards of a complete game.
 
-    They are at most as many as a row has. One row may be missing.
+    There are at most as many as a row has cells. One row may be missing.
     """
     size = game.size
     shown: list[tuple[_Rows, _Rows]] = []  # the expected rows, and the drawn rows

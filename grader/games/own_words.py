@@ -20,7 +20,7 @@ from grader.records.verdict import Closing
 _LINES = 100  # last lines of a game that are compared with those of other games
 _PLAYER = re.compile(rf"(?:\b[Pp]layer\s)?{MARK.pattern}")  # "Player X" has no other word
 _NUMBER = re.compile(r"\d{1,9}")
-_OF_A_SCORE = 3  # so many numbers: one for each player, and one for the draws
+_OF_A_SCORE = 3  # numbers: one for each player, and one for the draws
 _LETTER = re.compile(r"[^\W\d_]")
 
 

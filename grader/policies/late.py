@@ -41,7 +41,7 @@ class LatePolicy(Policy):
         return self.kind is LateKind.ZERO
 
     def takes_from(self, seconds_late: int | None) -> bool:
-        """Return whether work that is so late loses marks; False if the time is unknown."""
+        """Return whether work this late loses marks; False if the time is unknown."""
         if seconds_late is None or not self.costs:
             return False
         return self._beyond_grace(seconds_late) > 0

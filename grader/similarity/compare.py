@@ -175,7 +175,7 @@ def _prepare(programs: Mapping[str, Fingerprints]) -> dict[str, _Compared]:
 
 
 def _bits(numbers: Sequence[int]) -> int:
-    """Return an integer with these bits set; to add them one by one would copy it each time."""
+    """Return an integer with these bits set; adding them one by one would copy it each time."""
     octets = bytearray(max(numbers) // 8 + 1)
     for number in numbers:
         octets[number // 8] |= 1 << number % 8

@@ -89,7 +89,7 @@ def defined_below_guard(text: str, functions: Collection[str]) -> DefinedBelowGu
 def functions_around(functions: Collection[str], body: Sequence[ast.stmt]) -> list[ast.FunctionDef]:
     """Return the functions in *body* that contain definitions of missing *functions*.
 
-    A function that is one of *functions* itself must contain several: the rest of it is lost.
+    If one of them is itself in *functions*, it must contain several: the rest of it is lost.
     """
     missing = set(functions).difference(one.name for one in body if isinstance(one, Function))
     if not missing:

@@ -98,7 +98,7 @@ def _with_cells(text: str, is_live: Callable[[str], bool]) -> str:
 
 
 def commented(text: str) -> str:
-    """Put ``# `` before every line that is not blank; to remove it gives the same text again."""
+    """Put ``# `` before every line that is not blank; removing it restores the text."""
     lines: list[str] = []
     for line in text.split("\n"):
         if line.strip():

@@ -171,7 +171,7 @@ def _calls(scope: _Scope, scopes: Mapping[str, _Scope]) -> Iterator[str]:
 
 
 def _callee(called: ast.expr, scope: _Scope, scopes: Mapping[str, _Scope]) -> str:
-    method = "__init__"  # to call a class runs this method
+    method = "__init__"  # calling a class runs this method
     match called:
         case ast.Name(id=name):
             key = scope.meaning(name)

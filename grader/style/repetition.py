@@ -8,7 +8,7 @@ from grader.records.result import StyleFinding
 from grader.source.definitions import Function, undescribed
 from grader.source.parsed import ParsedProgram
 
-FEWEST = 3  # so many statements in a row deserve their own function
+FEWEST = 3  # this many statements in a row deserve their own function
 
 
 def repetition(program: ParsedProgram) -> StyleFinding | None:

@@ -143,7 +143,7 @@ def _strip(board: Board, line: int) -> Iterable[str]:
 
 
 def _promising(board: Board, mark: str) -> list[Move]:
-    """Return the free cells of the line that *mark* can still fill and has most cells of.
+    """Return the free cells of a line that *mark* can still fill: the one with most of its marks.
 
     If there is none, return those of any row. Only the first ``_COMPARED`` lines are compared,
     since a draw does not depend on this move.

@@ -128,7 +128,7 @@ def constant(place: Place) -> Iterator[CodeChange]:
 
 
 def _is_second(place: Place) -> bool:
-    """Return whether it follows a plus or a minus: a zero would be the same as to forget it."""
+    """Return whether it follows a plus or a minus: a zero would be the same as forgetting it."""
     match place.path:
         case (*_, ast.BinOp(op=ast.Add() | ast.Sub(), right=right), node):
             return right is node
@@ -136,7 +136,7 @@ def _is_second(place: Place) -> bool:
 
 
 def _is_stripped(place: Place) -> bool:
-    """Return whether the text lists characters to strip: to repeat it changes nothing."""
+    """Return whether the text lists characters to strip: repeating it changes nothing."""
     match place.path:
         case (*_, ast.Call(func=ast.Attribute(attr="strip" | "lstrip" | "rstrip")) as around, node):
             return node in around.args
