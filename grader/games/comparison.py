@@ -215,7 +215,7 @@ def _refused_a_right_move(game: Comparison, at: int) -> bool:
 
 
 def _asks_otherwise(game: Comparison, at: int) -> bool:
-    """Return whether turn *at* asks for another row, column or game than the script."""
+    """Return whether turn *at* asks for something else than the script, such as another game."""
     if game.played.turns[at].stop is not Stop.ASKED:
         return False
     due, turn = game.expected[at].parsed.subject, game.actual[at]
