@@ -72,7 +72,7 @@ def diagnose(suspects: Suspects, outcomes: Iterable[Outcome]) -> tuple[Diagnosis
 
     Parts are in the order of their first outcome. A part has several diagnoses if several faults
     together explain its failures, and a diagnosis has several causes if these cannot be told apart.
-    If all its hidden tests that name a cause name the same, that is its diagnosis.
+    If the failed tests of a part name exactly one cause, that is its diagnosis.
     """
     parts: defaultdict[str, list[Outcome]] = defaultdict(list)
     for outcome in outcomes:
