@@ -29,7 +29,7 @@ def read(text: str) -> Evidence:
 
 
 def digest(value: object) -> str:
-    """Return 12 hexadecimal digits for *value*, always the same for equal values of equal types.
+    """Return 12 hexadecimal digits, the same on every machine for equal values of equal types.
 
     An int differs from a bool, and a list from a tuple. Only the beginning of a large value counts.
     Of a value that is not builtin data, only its description counts.
