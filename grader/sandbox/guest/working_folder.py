@@ -69,7 +69,8 @@ class WritableFolder:
 def read_file(name: str) -> str | bytes | None:
     r"""Return the content of the file *name*; None if it does not exist.
 
-    It is text in which ``\r\n`` has become ``\n``, or bytes if the file is not UTF-8.
+    It is text with ``\n`` at the end of each line, as Python reads it, or bytes if the file is not
+    UTF-8.
     """
     try:
         with open(name, "rb") as file:
@@ -77,6 +78,6 @@ def read_file(name: str) -> str | bytes | None:
     except OSError:
         return None
     try:
-        return content.decode().replace("\r\n", "\n")
+        return content.decode().replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError:
         return content

@@ -235,6 +235,23 @@ def test_a_program_changes_its_own_copy_of_a_data_file_and_the_next_check_reads_
         module.end()
 
 
+def test_the_lines_of_a_file_that_a_program_wrote_end_as_python_reads_them(
+    furnished, limits, budget
+):
+    if "private disk" not in furnished.layers:
+        pytest.skip("nothing can be written without a private disk")
+    text = "def write(): open('report.txt', 'wb').write(b'1\\n2\\r\\n3\\r4')"
+    session = ProxySession(limits)
+    session.switch_to(module := Module(furnished, "asn3", text, limits, budget))
+    try:
+        module.import_program()
+        session.begin(None)
+        module.call(Call("write"), 2.0)
+        assert session.read_file("report.txt") == "1\n2\n3\n4"
+    finally:
+        module.end()
+
+
 def test_a_path_in_the_folder_of_colab_is_the_data_file_of_the_assignment(asked):
     program = (
         "from pathlib import Path\ndef f(): return open('/content/stations/halifax.txt').read(),"
