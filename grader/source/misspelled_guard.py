@@ -25,7 +25,9 @@ def misspelled_guard(text: str) -> int | None:
     body = statements(text)
     # once for all: 10,000 lines of a program may look like a guard
     has_guard = any(map(is_guard, body))
-    own_names: set[str] = set().union(*map(bound_by, body))
+    own_names: set[str] = set()
+    if any(map(is_misspelled_guard, body)):
+        own_names.update(*map(bound_by, body))
     values = _values(body)
     for block in blocks(text):
         for statement in block.body:
