@@ -34,7 +34,7 @@ class Contestant(Protocol):
     def commands(self) -> list[Command]:
         """Return the commands that a teacher would enter, in order. These are measured."""
 
-    def unfair(self) -> list[str]:
+    def wrong_marks(self) -> list[str]:
         """Return the ids of the submissions with wrong marks in the last run. Not measured."""
 
 
@@ -101,10 +101,10 @@ def run(contestant: Contestant, look: float = SELDOM) -> Cost:
         measured = cost(contestant.commands(), look)
     except RunError as error:
         raise RunError(f"{contestant.title}: {error}") from None
-    unfair = contestant.unfair()
-    if unfair:
+    wrong_marks = contestant.wrong_marks()
+    if wrong_marks:
         raise RunError(
-            f"{contestant.title}: the marks of {', '.join(unfair[:5])} are wrong ({len(unfair)} in"
-            " all)"
+            f"{contestant.title}: the marks of {', '.join(wrong_marks[:5])} are wrong"
+            f" ({len(wrong_marks)} in all)"
         )
     return measured

@@ -88,7 +88,7 @@ class Graded:
             )
         ]
 
-    def unfair(self) -> list[str]:
+    def wrong_marks(self) -> list[str]:
         """Return right submissions without full marks, and wrong ones with full marks."""
         results = json.loads((self.place / "out" / "results.json").read_text(encoding="utf-8"))[
             "submissions"
@@ -120,7 +120,7 @@ class Checked:
         """Return the command ``grader check``."""
         return [Command((_GRADER, "check", "asn3", str(self.place / "asn3.py")), str(ROOT))]
 
-    def unfair(self) -> list[str]:
+    def wrong_marks(self) -> list[str]:
         """Return none: the exit status shows whether a check failed."""
         return []
 
@@ -163,7 +163,7 @@ class Floor:
         )
         return [Command(words, str(ROOT))]
 
-    def unfair(self) -> list[str]:
+    def wrong_marks(self) -> list[str]:
         """Return the submissions that do not pass all asserts."""
         return not_full(self.batch, json.loads(self._answer.read_text(encoding="utf-8")))
 
@@ -203,7 +203,7 @@ class Students:
             )
         ]
 
-    def unfair(self) -> list[str]:
+    def wrong_marks(self) -> list[str]:
         """Return the submissions that do not pass all tests."""
         answer = json.loads(self._answer.read_text(encoding="utf-8"))
         return [

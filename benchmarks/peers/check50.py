@@ -77,7 +77,7 @@ class Check50:
             for each in self.batch
         ]
 
-    def unfair(self) -> list[str]:
+    def wrong_marks(self) -> list[str]:
         """Read the marks: a check is a function, so it gives all of its asserts or none."""
         found = []
         for each in self.batch:

@@ -65,7 +65,7 @@ class Gradescope:
             for each in self.batch
         ]
 
-    def unfair(self) -> list[str]:
+    def wrong_marks(self) -> list[str]:
         """Read the scores."""
         paths = [self.place / each.id / "results.json" for each in self.batch]
         scores = [float(json.loads(path.read_text(encoding="utf-8"))["score"]) for path in paths]

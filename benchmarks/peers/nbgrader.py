@@ -66,7 +66,7 @@ class Nbgrader:
             return [self._command("autograde", "asn3")]
         return [self._command("autograde", "asn3", "--student", each.id) for each in self.batch]
 
-    def unfair(self) -> list[str]:
+    def wrong_marks(self) -> list[str]:
         """Read the marks in the table that nbgrader exports."""
         cost([self._command("export")])
         with (self.place / "grades.csv").open(encoding="utf-8", newline="") as table:

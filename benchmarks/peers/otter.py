@@ -78,7 +78,7 @@ class Otter:
             for each in self.batch
         ]
 
-    def unfair(self) -> list[str]:
+    def wrong_marks(self) -> list[str]:
         """Read the marks in the results of each submission."""
         found = []
         for each in self.batch:

@@ -56,7 +56,7 @@ class Pytest:
             for each in self.batch
         ]
 
-    def unfair(self) -> list[str]:
+    def wrong_marks(self) -> list[str]:
         """Read the marks: a test is a function, so it gives all of its asserts or none."""
         return not_full(
             self.batch, [_passed(self.place / each.id / "results.xml") for each in self.batch]

@@ -162,7 +162,7 @@ def _in_source(source: Source) -> Iterator[Secret]:
         for index in cell.kept_back:
             text = bare(cell.lines[index])
             is_short = len(text) < LONG_ENOUGH
-            says_little = is_short and (cell.is_text or not _says_something(text))
+            says_little = is_short and (cell.is_text or not _is_distinctive(text))
             if not _is_import(text) and not says_little:
                 yield _secret(source, cell, index, text, is_short=is_short)
 
@@ -181,11 +181,11 @@ def _whole_solution(source: Source, cell: SourceCell) -> Iterator[Secret]:
     if cell.is_text or longest >= LONG_ENOUGH or {*code.values()} <= {"pass", "..."}:
         return
     index, line = next(iter(code.items()))
-    is_short = len(code) == 1 and not _says_something(line)
+    is_short = len(code) == 1 and not _is_distinctive(line)
     yield _secret(source, cell, index, "\n".join(code.values()), is_short=is_short)
 
 
-def _says_something(line: str) -> bool:
+def _is_distinctive(line: str) -> bool:
     """Return whether a short line has its own names or numbers: ``return None`` has none."""
     tokens = normal_form(line).split()
     own = {token for token in tokens if token.isidentifier() or token.isdigit()}

@@ -14,7 +14,7 @@ from grader.hidden.public_rerun import rerun_public_checks
 from grader.hidden.surroundings import Surroundings
 from grader.loading.loaded_program import LoadedProgram
 from grader.records.assignment import Limits, Part
-from grader.records.verdict import STANDS, Audience, Check, Failure, Outcome, Verdict
+from grader.records.verdict import FAULTLESS, Audience, Check, Failure, Outcome, Verdict
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.running_program import RunningProgram
@@ -105,7 +105,7 @@ class PartReruns:
             games = self._games(stand_in, known)
         finally:
             stand_in.end()
-        alone = self._right_alone(tests, known)
+        alone = self._right_in_a_fresh_guest(tests, known)
         for outcome in (*tests, *games):
             if outcome.check.id not in alone:
                 self._keep(Rerun(outcome, tuple(answered), first_of))
@@ -129,7 +129,7 @@ class PartReruns:
         for name, first in known.items():
             rerun = self.reruns.get(name)
             now = first if rerun is None else rerun.outcome
-            if now.verdict in STANDS:
+            if now.verdict in FAULTLESS:
                 left[name] = now
             elif now.verdict is not Verdict.TIMED_OUT and _end(now) != _end(first):
                 left[name] = first
@@ -144,7 +144,7 @@ class PartReruns:
             if part not in self.stopped:
                 self.stopped.append(part)
 
-    def _look_at(self, outcome: Outcome, first: Outcome, stand_in: StandIn | None) -> None:
+    def _note_limits(self, outcome: Outcome, first: Outcome, stand_in: StandIn | None) -> None:
         """Note if a limit, and not the program, may have decided how a check ended."""
         failed = ""
         if stand_in is not None:
@@ -153,7 +153,7 @@ class PartReruns:
             outcome.verdict is Verdict.TIMED_OUT and first.verdict is not Verdict.TIMED_OUT
         )
         # A check may end by itself just before the budget is used up.
-        if outcome.verdict not in STANDS and (failed or took_longer or self._budget.refused):
+        if outcome.verdict not in FAULTLESS and (failed or took_longer or self._budget.refused):
             self._is_cut_short = True
 
     def _tests(self, stand_in: StandIn, known: Mapping[str, Outcome]) -> list[Outcome]:
@@ -167,17 +167,19 @@ class PartReruns:
             return []
         stand_in.end()
         # Students see what a public check did, so its guest must not have seen a hidden case.
-        rerun = [outcome for outcome in known.values() if outcome.verdict in STANDS]
+        rerun = [outcome for outcome in known.values() if outcome.verdict in FAULTLESS]
         for outcome in outcomes:
             first = known[outcome.check.id]
-            is_new = outcome.verdict in STANDS or first.verdict is Verdict.SKIPPED
+            is_new = outcome.verdict in FAULTLESS or first.verdict is Verdict.SKIPPED
             if is_new or outcome.check.audience is not Audience.PUBLIC:
                 rerun.append(outcome)
         apart = rerun_public_checks(suite, module, rerun, self._begin, beside)
         shown = {outcome.check.id: outcome for outcome in apart}
         return [shown.get(outcome.check.id, outcome) for outcome in outcomes]
 
-    def _right_alone(self, tests: Sequence[Outcome], known: Mapping[str, Outcome]) -> set[str]:
+    def _right_in_a_fresh_guest(
+        self, tests: Sequence[Outcome], known: Mapping[str, Outcome]
+    ) -> set[str]:
         """Return the *tests* that earn as much in a fresh guest with the student's own functions.
 
         They failed at first only because of what earlier calls left behind. Not asked are games,
@@ -217,7 +219,7 @@ class PartReruns:
         try:
             if module.import_program().raised is None:
                 for outcome in self._tools.suite.again(module, self._begin, known, beside):
-                    self._look_at(outcome, known[outcome.check.id], stand_in)
+                    self._note_limits(outcome, known[outcome.check.id], stand_in)
                     outcomes.append(outcome)
         except GuestError:
             return []  # it cannot even be imported with these answers
@@ -230,7 +232,7 @@ class PartReruns:
         if ready.game is not None:
             limits = self._tools.assignment.limits
             program = partial(self._program, ready, stand_in, limits)
-        return Surroundings(program, _as_it_was, ready)
+        return Surroundings(program, _not_passed, ready)
 
     def _games(self, stand_in: StandIn, known: Mapping[str, Outcome]) -> list[Outcome]:
         if self._ready.game is None:
@@ -242,11 +244,11 @@ class PartReruns:
             for script in self._tools.scripts:
                 check = script.check(self._tools.assignment.games)
                 first = known.get(check.id)
-                if first is None or first.verdict in STANDS:
+                if first is None or first.verdict in FAULTLESS:
                     continue
                 self._begin(check.id)
                 outcome = series.outcome(script)
-                self._look_at(outcome, first, stand_in)
+                self._note_limits(outcome, first, stand_in)
                 outcomes.append(outcome)
         return outcomes
 
@@ -291,6 +293,6 @@ def _end(outcome: Outcome) -> tuple[Verdict, float, Failure | None]:
     return outcome.verdict, outcome.earned, outcome.failure
 
 
-def _as_it_was(check: Check) -> Outcome:
+def _not_passed(check: Check) -> Outcome:
     """Return that *check*, which another part's test needs, did not pass."""
     return Outcome(check, Verdict.SKIPPED, 0.0)

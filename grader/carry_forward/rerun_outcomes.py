@@ -6,7 +6,7 @@ from attrs import evolve, frozen
 
 from grader.feedback.wording import listed
 from grader.records.assignment import Assignment, Part
-from grader.records.verdict import STANDS, Outcome, Verdict
+from grader.records.verdict import FAULTLESS, Outcome, Verdict
 from grader.source.call_graph import SCRIPT, CallGraph
 
 FirstOf = Callable[[Collection[str]], Collection[str]]
@@ -114,7 +114,9 @@ def _traced(
 
 def fails(outcomes: Iterable[Outcome], part: str) -> bool:
     """Return whether a check of *part* did not pass, and was not carried forward."""
-    return any(outcome.check.part == part and outcome.verdict not in STANDS for outcome in outcomes)
+    return any(
+        outcome.check.part == part and outcome.verdict not in FAULTLESS for outcome in outcomes
+    )
 
 
 def _combined(first: Outcome, rerun: Rerun | None, earns: float) -> Outcome:

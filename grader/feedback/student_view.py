@@ -39,7 +39,7 @@ from grader.records.check_id import is_game, is_named_case
 from grader.records.diagnosis import Diagnosis
 from grader.records.result import CheckMark, PartMark, Result, Status
 from grader.records.turn import ScreenTurn
-from grader.records.verdict import STANDS, Audience, Failure, Verdict
+from grader.records.verdict import FAULTLESS, Audience, Failure, Verdict
 from grader.source.syntax import lines_of
 
 _NO_ANSWER = frozenset({Verdict.TIMED_OUT, Verdict.CRASHED, Verdict.RAISED})
@@ -174,7 +174,7 @@ def _hidden(check: CheckMark) -> StudentCheck:
 
 def _part(mark: PartMark, checks: Sequence[StudentCheck], result: Result) -> PartFeedback:
     full = [check for check in checks if check.has_full_marks]
-    judged = [check for check in checks if check.verdict not in STANDS]
+    judged = [check for check in checks if check.verdict not in FAULTLESS]
     verdicts = Counter(check.verdict for check in checks)
     notes: list[str] = []
     for check in checks:

@@ -301,7 +301,7 @@ def move_refused(game: Comparison, at: int) -> Failure:
     return Failure(expected=expected, came=f"{came} {_printed(game, at)}", advice=advice)
 
 
-def strayed(game: Comparison) -> Failure:
+def asked_something_else(game: Comparison) -> Failure:
     """Say that the program asked for something else than the script."""
     due, turn = game.expected[game.until].parsed, game.actual[game.until]
     what = "something else"
@@ -317,7 +317,7 @@ def strayed(game: Comparison) -> Failure:
     return Failure(expected=prompt(due.text), came=came, advice=advice)
 
 
-def asked_on(game: Comparison) -> Failure:
+def asked_after_the_end(game: Comparison) -> Failure:
     """Say that the program asked something after the end of the game."""
     question = _question(game, game.last_at)
     due = sum(bool(turn.parsed.boards) for turn in game.expected)

@@ -266,7 +266,7 @@ def _ending(game: Comparison, boards: AspectResult, counter: AspectResult) -> As
     if game.crashed or game.short:
         fault = messages.stopped(game)
     elif game.last.stop is Stop.ASKED:
-        fault = messages.asked_on(game)
+        fault = messages.asked_after_the_end(game)
     if fault is not None:
         return _wrong(Aspect.ENDING, game.last_at, fault)
     return AspectResult(Aspect.ENDING, 1.0)
@@ -280,7 +280,7 @@ def _departed_ending(game: Comparison, boards: AspectResult) -> AspectResult:
     if follows or game.departure is Departure.TOOK:
         return AspectResult(Aspect.ENDING)
     if game.departure is Departure.STRAYED:
-        return _wrong(Aspect.ENDING, game.until, messages.strayed(game))
+        return _wrong(Aspect.ENDING, game.until, messages.asked_something_else(game))
     return _wrong(Aspect.ENDING, game.until, messages.move_refused(game, game.until))
 
 

@@ -14,7 +14,7 @@ from grader.feedback.wording import counted_marks
 from grader.games.own_words import without_players
 from grader.records.assignment import Assignment
 from grader.records.habit import Habit, Slip
-from grader.records.verdict import STANDS, Audience, Closing, Failure, Outcome, Verdict
+from grader.records.verdict import FAULTLESS, Audience, Closing, Failure, Outcome, Verdict
 
 _WHOLE = 1 - 1e-9  # of a game's points, apart from rounding
 
@@ -167,7 +167,7 @@ def _in_both(closing: Closing, other: Closing) -> set[str]:
 
 
 def _slips(outcome: Outcome) -> tuple[Slip, ...]:
-    if outcome.verdict in STANDS:
+    if outcome.verdict in FAULTLESS:
         return ()
     return outcome.slips
 

@@ -9,7 +9,7 @@ from grader.feedback.wording import number
 from grader.gradebook.marked_file import MACHINE, given_for_another, sentences
 from grader.marks import exact, rounded, to_multiple
 from grader.records.assignment import Criterion, FinalMarks
-from grader.records.attention import SAYS, Attention, Flag
+from grader.records.attention import FLAGS, Attention, Flag
 from grader.records.by_hand import HandMark
 from grader.records.result import Result, Status
 
@@ -46,7 +46,7 @@ def settled(result: Result, hand: HandMark) -> Result:
         # The reasons why a person must look at this file are still open.
         result = evolve(result, flags=(Flag.DECIDED, *result.flags), marks=hand.machine)
     elif hand.machine is not None:
-        answered = {SAYS[reason] for reason in result.attention if reason in SAYS}
+        answered = {FLAGS[reason] for reason in result.attention if reason in FLAGS}
         flags = (Flag.DECIDED, *(flag for flag in result.flags if flag not in answered))
         status = Status.GRADED
         result = evolve(result, status=status, attention=(), flags=flags, marks=hand.machine)

@@ -5,7 +5,7 @@ from math import sqrt
 from attrs import define, evolve, field, frozen
 
 from grader.records.result import CheckMark, Result, Status
-from grader.records.verdict import FAILURES, STANDS, Verdict
+from grader.records.verdict import FAILURES, FAULTLESS, Verdict
 
 LEAST_STUDENTS = 10  # for a discrimination: with fewer it would be chance
 _MILLION = 1_000_000  # whole millionths are added, so that the order of results does not matter
@@ -139,7 +139,7 @@ def in_short(result: Result) -> Result:
 def _is_not_run(check: CheckMark) -> bool:
     if check.verdict is Verdict.SKIPPED:
         return True
-    if check.verdict in STANDS or check.failure is None:
+    if check.verdict in FAULTLESS or check.failure is None:
         return False
     return bool(check.failure.not_run)
 

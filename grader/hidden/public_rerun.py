@@ -11,7 +11,7 @@ from attrs import evolve
 from grader.errors import GuestError
 from grader.hidden.suite import Suite
 from grader.hidden.surroundings import Surroundings
-from grader.records.verdict import FAILURES, STANDS, Audience, Failure, Outcome, Verdict
+from grader.records.verdict import FAILURES, FAULTLESS, Audience, Failure, Outcome, Verdict
 from grader.sandbox.module import Module
 
 # Always the same text: the way in which the check ended could also tell something hidden.
@@ -43,7 +43,9 @@ def rerun_public_checks(
     only_public = all(outcome.check.audience is Audience.PUBLIC for outcome in outcomes)
     if module is None or not shown or only_public:
         return list(outcomes)
-    known = shown | {outcome.check.id: outcome for outcome in outcomes if outcome.verdict in STANDS}
+    known = shown | {
+        outcome.check.id: outcome for outcome in outcomes if outcome.verdict in FAULTLESS
+    }
     again: dict[str, Outcome] = {}
     try:
         module.import_program()

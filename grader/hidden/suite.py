@@ -19,7 +19,7 @@ from grader.hidden.observed import ObservedTest
 from grader.hidden.plan import Planned
 from grader.hidden.pytest_hooks import SuiteHooks
 from grader.hidden.surroundings import NOTHING, Surroundings
-from grader.records.verdict import FAILURES, STANDS, Audience, Check, Outcome
+from grader.records.verdict import FAILURES, FAULTLESS, Audience, Check, Outcome
 from grader.sandbox.module import Module
 from grader.sandbox.proxy_session import ProgramUnavailableError, ProxySession
 
@@ -76,7 +76,7 @@ class Suite:
         passed. Otherwise this works like ``run()``.
         """
         planned = [one for one in self.planned if one.check.id in known]
-        settled = {name: outcome for name, outcome in known.items() if outcome.verdict in STANDS}
+        settled = {name: outcome for name, outcome in known.items() if outcome.verdict in FAULTLESS}
         self._turn_to(module, surroundings)
         with closing(self._outcomes(planned, settled, begins)) as outcomes:
             for outcome in outcomes:
@@ -105,7 +105,7 @@ class Suite:
                     outcome = self._outcome(one, left[0] if left else None, passed)
                 key = (one.check.part, one.item.originalname)
                 # A broken check does not keep others from running: our fault costs nothing.
-                passed[key] = passed.get(key, False) or outcome.verdict in STANDS
+                passed[key] = passed.get(key, False) or outcome.verdict in FAULTLESS
                 yield outcome
         finally:
             if left:  # the caller stopped early

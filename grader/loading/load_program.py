@@ -18,7 +18,7 @@ from grader.records.submission import Program
 from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
 from grader.source.absent_modules import absent_from
-from grader.source.given_back import missing_imports, with_given_lines, with_missing_values
+from grader.source.missing_lines import missing_imports, with_given_lines, with_missing_values
 from grader.source.program_start import repaired_start
 
 _MOST_LOSSES = 100  # in one result
@@ -51,7 +51,7 @@ def load_program(
     text, missing = with_missing_values(text, assignment.provided)
     note = missing_values(missing)
     if as_handed_out or not assignment.imported:
-        text, given = given_back(text, assignment)
+        text, given = with_missing_lines(text, assignment)
         note = f"{note} {given}".strip()
     loaded = load(assignment, launcher, evolve(program, text=text), budget)
     if note:
@@ -73,7 +73,7 @@ def load_program(
     return evolve(loaded, program=shown, absent=absent, notes=notes, not_started=not_started)
 
 
-def given_back(text: str, assignment: Assignment) -> tuple[str, str]:
+def with_missing_lines(text: str, assignment: Assignment) -> tuple[str, str]:
     """Return the program *text* with what it lost, and a note on that; empty if it lost nothing.
 
     Missing imports are added; values and functions of the hand-out get their original back. All

@@ -8,7 +8,7 @@ from grader.diagnosis.diagnose import diagnose
 from grader.diagnosis.public import as_public, confirmed
 from grader.feedback.addresses import unaddressed, without_addresses
 from grader.pipeline.marking_scheme import MarkingScheme
-from grader.records.attention import SAYS, Attention, Flag
+from grader.records.attention import FLAGS, Attention, Flag
 from grader.records.program_run import ProgramRun
 from grader.records.result import CheckMark, PartMark, Result, Status
 from grader.records.submission import Submission
@@ -90,7 +90,7 @@ def flags(result: Result, submission: Submission, run: ProgramRun | None) -> tup
 
     *run* is what happened; None if the grader failed.
     """
-    found = {SAYS[reason] for reason in result.attention if reason in SAYS}
+    found = {FLAGS[reason] for reason in result.attention if reason in FLAGS}
     if Attention.MAY_BE_SEVERAL in result.attention:
         found.add(Flag.SEVERAL_FILES)
     if result.seconds_late or submission.is_late:

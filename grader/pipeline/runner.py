@@ -15,7 +15,7 @@ from grader.loading.loaded_program import LoadedProgram
 from grader.pipeline.tools import Begins, Tools, nothing_begins
 from grader.records.submission import Program, Submission
 from grader.records.task import Task
-from grader.records.verdict import STANDS, Check, Failure, Outcome, Verdict
+from grader.records.verdict import FAULTLESS, Check, Failure, Outcome, Verdict
 from grader.rules.judging import instructions
 from grader.sandbox.meter import Budget
 from grader.source.untouched import unwritten_copies
@@ -96,7 +96,7 @@ class Runner:
         """
         if "private disk" in self.tools.launcher.layers:
             return outcomes
-        if all(outcome.verdict in STANDS for outcome in outcomes):
+        if all(outcome.verdict in FAULTLESS for outcome in outcomes):
             return outcomes
         if self._failed_by_reference is None:
             begins("the reference")
@@ -161,7 +161,7 @@ def with_copies_named(tools: Tools, program: Program, outcomes: Sequence[Outcome
     named: list[Outcome] = []
     for outcome in outcomes:
         sentence = unwritten.get(outcome.check.part)
-        if not sentence or outcome.verdict in STANDS:
+        if not sentence or outcome.verdict in FAULTLESS:
             named.append(outcome)
         else:
             # Later steps must not add to this failure: its sentence says everything.

@@ -44,7 +44,7 @@ class Flag(StrEnum):
     NOTHING_WRITTEN = "nothing written"
 
 
-SAYS: Mapping[Attention, Flag] = {
+FLAGS: Mapping[Attention, Flag] = {
     Attention.GRADER_FAILED: Flag.OUR_FAULT,
     Attention.SEVERAL_PROGRAMS: Flag.SEVERAL_FILES,
 }

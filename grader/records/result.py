@@ -5,7 +5,7 @@ from enum import StrEnum, unique
 from attrs import frozen
 
 from grader.policies.policy import Deduction
-from grader.records.attention import SAYS, Attention, Flag
+from grader.records.attention import FLAGS, Attention, Flag
 from grader.records.diagnosis import Diagnosis
 from grader.records.source_map import ProgramText
 from grader.records.submission import OtherProgram
@@ -131,7 +131,7 @@ class Result:
     @property
     def at_a_glance(self) -> tuple[str, ...]:
         """The flags, and the reasons for a person that no flag says, in a few words each."""
-        other = [reason for reason in self.attention if SAYS.get(reason) not in self.flags]
+        other = [reason for reason in self.attention if FLAGS.get(reason) not in self.flags]
         flags: list[str] = list(self.flags)
         if Attention.LATE_UNKNOWN in other and Flag.LATE in flags:
             flags.remove(Flag.LATE)  # the reason says that, too

@@ -24,7 +24,7 @@ class Verdict(StrEnum):
     PASSED = "passed"
 
 
-STANDS = frozenset({Verdict.PASSED, Verdict.CARRIED_FORWARD, Verdict.BROKEN})
+FAULTLESS = frozenset({Verdict.PASSED, Verdict.CARRIED_FORWARD, Verdict.BROKEN})
 """The verdicts of checks that lost nothing by a fault of their own. They are not run again."""
 
 FAILURES = frozenset({Verdict.TIMED_OUT, Verdict.CRASHED, Verdict.RAISED, Verdict.FAILED})

@@ -57,9 +57,9 @@ def results(**runs):
 class Told:
     """A contestant that runs a Python command, and reports the given errors in the marks."""
 
-    def __init__(self, program, name="told", unfair=()):
+    def __init__(self, program, name="told", wrong_marks=()):
         self.name, self.title, self.number = name, name, 2
-        self.program, self.wrong, self.cleared = program, list(unfair), 0
+        self.program, self.wrong, self.cleared = program, list(wrong_marks), 0
 
     def prepare(self):
         """Nothing."""
@@ -70,7 +70,7 @@ class Told:
     def commands(self):
         return [Command((sys.executable, "-c", self.program), "/")]
 
-    def unfair(self):
+    def wrong_marks(self):
         return self.wrong
 
 
@@ -221,7 +221,7 @@ def test_a_failing_command_ends_the_benchmark_with_its_output():
 
 def test_wrong_marks_end_the_benchmark():
     with pytest.raises(RunError, match=r"the marks of s1, s2 are wrong"):
-        run(Told("", unfair=["s1", "s2"]))
+        run(Told("", wrong_marks=["s1", "s2"]))
 
 
 def test_rounds_are_interleaved_and_the_first_is_not_counted():

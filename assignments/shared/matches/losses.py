@@ -49,4 +49,4 @@ def _is_kept(board: Board, student: str) -> bool:
     open_lines = [
         line for line in lines(len(board)) if all(board[y][x] != student for x, y in line)
     ]
-    return pairing.exist([[(x, y) for x, y in line if board[y][x] == FREE] for line in open_lines])
+    return pairing.pairs_exist([[(x, y) for x, y in line if board[y][x] == FREE] for line in open_lines])

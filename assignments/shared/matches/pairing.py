@@ -32,7 +32,7 @@ def partners(size: int) -> dict[Move, Move]:
     return dict([*pairs, *((two, one) for one, two in pairs)])
 
 
-def exist(cells: Sequence[Sequence[Move]]) -> bool:
+def pairs_exist(cells: Sequence[Sequence[Move]]) -> bool:
     """Return whether each line can get two of its *cells*, if no cell serves two lines."""
     return _paired(len(cells), lambda line, _: cells[line]) is not None
 

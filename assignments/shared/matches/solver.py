@@ -74,7 +74,7 @@ def _after(size: int, mine: int, theirs: int) -> int:
 
 def _value(size: int, mine: int, theirs: int) -> int:
     """Return the same as ``value``; no line may be full."""
-    worth, threats, at_least, at_most = _at_a_glance(size, mine, theirs)
+    worth, threats, at_least, at_most = _obvious_result(size, mine, theirs)
     if worth is not None:
         return worth
     if threats:
@@ -89,7 +89,7 @@ def _value(size: int, mine: int, theirs: int) -> int:
     return _known[key]
 
 
-def _at_a_glance(size: int, mine: int, theirs: int) -> tuple[int | None, int, int, int]:
+def _obvious_result(size: int, mine: int, theirs: int) -> tuple[int | None, int, int, int]:
     """Return the result if it is obvious, the cells to take now, and bounds of the result."""
     mine_open = theirs_open = False
     threats = 0

@@ -1,7 +1,7 @@
 """Two cells for each line, from 5 by 5 on."""
 
 import pytest
-from matches.pairing import exist, partners
+from matches.pairing import pairs_exist, partners
 from matches.tictactoe import lines
 
 
@@ -26,8 +26,8 @@ def test_smaller_boards_have_too_few_cells(size):
 
 
 def test_lines_that_share_all_but_one_cell_cannot_both_have_two():
-    assert exist([[(0, 0), (1, 0)], [(2, 0), (3, 0), (0, 0)]])
-    assert exist([[(0, 0), (1, 0), (2, 0)], [(0, 0), (1, 0), (3, 0)]])
-    assert not exist([[(0, 0), (1, 0)], [(1, 0), (3, 0)]])
-    assert not exist([[(0, 0)]])
-    assert exist([])
+    assert pairs_exist([[(0, 0), (1, 0)], [(2, 0), (3, 0), (0, 0)]])
+    assert pairs_exist([[(0, 0), (1, 0), (2, 0)], [(0, 0), (1, 0), (3, 0)]])
+    assert not pairs_exist([[(0, 0), (1, 0)], [(1, 0), (3, 0)]])
+    assert not pairs_exist([[(0, 0)]])
+    assert pairs_exist([])

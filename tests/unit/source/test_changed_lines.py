@@ -2,7 +2,7 @@
 
 import pytest
 
-from grader.source.given_back import with_given_lines
+from grader.source.missing_lines import with_given_lines
 
 SHOW = "def show(board):\n    print(board)"
 PROVIDED = ("import random", "ROWS = 3", "COLUMNS: int = 3", SHOW)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from grader.source.given_back import missing_imports
+from grader.source.missing_lines import missing_imports
 
 RESULT = "def result(board):\n    return {}\n"
 

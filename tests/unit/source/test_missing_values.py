@@ -2,7 +2,7 @@
 
 import pytest
 
-from grader.source.given_back import with_missing_values
+from grader.source.missing_lines import with_missing_values
 
 PROVIDED = ("import random", "ROWS = 3", "COLUMNS: int = 3", "def show():\n    print(ROWS)")
 
