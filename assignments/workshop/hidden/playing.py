@@ -37,6 +37,16 @@ def board(text):
     return boxes if len(rows) >= 3 else None
 
 
+def is_new(text):
+    """Whether *text* shows the board of a new game, or none: if the first board is missing, it costs marks in the game."""
+    return board(text) in (FRESH, None)
+
+
+def taken(text):
+    """The numbers of the boxes with a mark, on the last board that *text* shows."""
+    return [str(at) for at, box in enumerate(board(text) or (), 1) if box != FREE]
+
+
 def _row(line):
     """What is in the boxes of a row (see below); something else may be to its right, after a gap."""
     row, line = _row_alone(line), line.translate(BARS)

@@ -18,8 +18,8 @@ def test_another_game(yes):
     with program(workshop) as run:
         begun = playing.begin(run)
         assert "again" in playing.question_after(run, playing.FIRST_WINS, begun)
-        assert playing.board(playing.answer(run, yes)) == playing.FRESH
-        playing.take(run, "5")
+        assert playing.is_new(playing.answer(run, yes))
+        assert playing.taken(playing.take(run, "5")) == ["5"]
         assert run.asks
 
 
@@ -42,7 +42,7 @@ def test_any_other_answer():
         playing.take(run, playing.FIRST_WINS)
         for other in ("", "maybe", "5", "nay"):
             assert "again" in playing.question(playing.answer(run, other))
-        assert playing.board(playing.answer(run, "Y")) == playing.FRESH
+        assert playing.is_new(playing.answer(run, "Y"))
 
 
 @pytest.mark.part(points=1, needs="test_another_game", hint="However a game ends, the question comes after it.")
@@ -54,7 +54,7 @@ def test_after_every_ending(game):
         begun = playing.begin(run)
         assert "again" in playing.question_after(run, boxes, begun)
         begun = playing.answer(run, "y")
-        assert playing.board(begun) == playing.FRESH
+        assert playing.is_new(begun)
         assert "again" in playing.question_after(run, boxes, begun)
 
 
@@ -64,6 +64,6 @@ def test_many_games():
     with program(workshop) as run:
         begun = playing.begin(run)
         for boxes in (playing.TIE, playing.FIRST_WINS, playing.SECOND_WINS, playing.TIE, playing.FIRST_WINS):
-            assert playing.board(begun) == playing.FRESH
+            assert playing.is_new(begun)
             assert "again" in playing.question_after(run, boxes, begun)
             begun = playing.answer(run, "Y")
