@@ -120,11 +120,16 @@ def some(names: Sequence[str], most: int = _MOST_NAMED) -> str:
 
 
 def shortened(text: str, most: int) -> str:
-    """Return *text*; if it has more than *most* characters, a note replaces its middle."""
-    if len(text) <= most:
-        return text
+    """Return *text*; if it has more than about *most* characters, a note replaces its middle.
+
+    The note is never longer than what it replaces.
+    """
     half = most // 2
-    return f"{text[:half]} […{len(text) - 2 * half:,} characters left out…] {text[-half:]}"
+    left_out = len(text) - 2 * half
+    note = f" […{left_out:,} characters left out…] "
+    if left_out <= len(note):
+        return text
+    return f"{text[:half]}{note}{text[-half:]}"
 
 
 def visible(text: str) -> str:

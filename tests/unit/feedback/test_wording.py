@@ -52,7 +52,11 @@ def test_a_long_message_is_cut_in_the_middle_and_says_so():
 
 def test_a_short_text_is_not_cut():
     assert shortened("abcd", 4) == "abcd"
-    assert shortened("abcdef", 4) == "ab […2 characters left out…] ef"
+    assert shortened(f"ab{'-' * 40}ef", 4) == "ab […40 characters left out…] ef"
+
+
+def test_a_text_is_whole_if_a_note_would_be_longer_than_what_it_replaces():
+    assert shortened("abcdef", 4) == "abcdef"
 
 
 def test_control_characters_are_made_visible():

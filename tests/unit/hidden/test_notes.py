@@ -63,7 +63,7 @@ def test_a_check_has_at_most_ten_short_notes():
     said = begin()
     for _ in range(NOTES_OF_A_CHECK - 1):
         note("." * CHARACTERS_OF_A_NOTE)
-    note("." * (CHARACTERS_OF_A_NOTE + 1))
+    note("." * (CHARACTERS_OF_A_NOTE + 100))
     note("One too many.")
     *whole, cut = said.notes
     assert whole == ["." * CHARACTERS_OF_A_NOTE] * (NOTES_OF_A_CHECK - 1)
