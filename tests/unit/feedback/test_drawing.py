@@ -19,13 +19,10 @@ def call(names, function, *arguments):
     [
         ("2, 1", '"2, 1"'),
         ('say "hi"', "'say \"hi\"'"),
-        ("it's", '"it\'s"'),
         ("a\nb", '"a\\nb"'),
         ("", '""'),
         (["a", "b"], '["a", "b"]'),
         (['"', "'"], "['\"', \"'\"]"),
-        (12, "12"),
-        (None, "None"),
         ((1, 2), "(1, 2)"),
     ],
 )
@@ -65,12 +62,11 @@ def lists_in_lists(levels):
     ("something", "begins"),
     [
         (lists_in_lists(40), "[[["),
-        ({"a": lists_in_lists(40)}, '{"a": [[['),
         ([["\U000e0001" * 1_300_000]] * 48, '[["'),
         ([["X"] * 2_000] * 2_000 + [1], '[["X", "X"'),
         ([10**4_000] * 200_000, "[10000"),
     ],
-    ids=["lists in lists", "in a dict", "texts", "rows", "numbers"],
+    ids=["lists in lists", "texts", "rows", "numbers"],
 )
 def test_of_a_value_that_is_endless_to_write_out_the_beginning_is_shown(something, begins):
     shown = drawing.plain(something)
@@ -83,15 +79,11 @@ def test_of_a_value_that_is_endless_to_write_out_the_beginning_is_shown(somethin
     [
         ([["X"]], True),
         (BOARD, True),
-        ([["X", " ", "O"]], True),
         ([], False),
-        ([[]], False),
         ([["X"], ["X", "O"]], False),
         ([["XO"]], False),
-        ([[1]], False),
         (["X"], False),
         ((("X",),), False),
-        (None, False),
         ([[[1], [2]], [[3], [4]]], False),
     ],
 )

@@ -14,12 +14,9 @@ def marked(runs):
 LINES = "one\ntwo\n" * 39 + "one\n"
 # By what differs: both texts, and both with what is marked.
 TEXTS = {
-    "one letter": ("X wins!", "O wins!", '"[X] wins!"', '"[O] wins!"'),
     "too much": ("ab", "abc", '"ab"', '"ab[c]"'),
-    "nothing was expected": ("", "x", '""', '"[x]"'),
     "all": ("It is a draw", "Nobody wins", '"[It is a draw]"', '"[Nobody wins]"'),
     "a line": (f"{LINES}two\n", f"{LINES}TWO\n", f"{LINES}[two↵\n]", f"{LINES}[TWO↵\n]"),
-    "a long line": ("x" * 201, "y", f'"[{"x" * 201}]"', '"[y]"'),
     "beside a control character": ("<b>\x1b", "<i>\x1b", '"<[b]>␛"', '"<[i]>␛"'),
 }
 
@@ -33,11 +30,9 @@ def test_runs_that_differ_are_marked_in_both_texts(expected, actual, due, came):
 @pytest.mark.parametrize(
     ("expected", "actual", "marked_actual", "legend"),
     [
-        ("a b", "a b ", '"a b[␣]"', "␣ is a space."),
         ("a b", "a  b", '"a [␣]b"', "␣ is a space."),
         ("a b", "a\tb", '"a[⇥]b"', "␣ is a space and ⇥ is a tab."),
         ("a", "a\n", "a[↵\n]", "↵ is the end of a line."),
-        ("b\n", "a\n", "[a]↵\n", "↵ is the end of a line."),
         ("a\nb", "a\r\nb", "a[␍]\nb", "␍ is a carriage return."),
         ("a b", "a\u00a0b", '"a[⍽]b"', "␣ is a space and ⍽ is a no-break space."),
         ("ab", "a\u202eb", '"a[\ufffd]b"', ""),

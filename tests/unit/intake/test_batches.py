@@ -36,26 +36,11 @@ LAYOUTS = {
         {**moodle(1, "Ada"), "grades.csv": b"x", "zoe.py": program("zoe")},
         {"1", "zoe"},
     ),
-    "a zipped download and a table": (
-        {"download.zip": Zip({**moodle(1, "Ada"), **moodle(2, "Bob")}), "worksheet.csv": b"x"},
-        {"1", "2"},
-    ),
     "zipped downloads": ({**ZIPPED, **LEFT}, {"1", "2"}),
-    "zipped downloads in a wrapper": ({"Downloads": ZIPPED, **LEFT}, {"1", "2"}),
     "two sections of Moodle's": (SECTIONS, {"1", "2", "3", "4"}),
-    "sections in a wrapper": ({"all": {"of it": SECTIONS}}, {"1", "2", "3", "4"}),
-    "sections and the teacher's tables": ({**SECTIONS, "grades.csv": b"x"}, {"1", "2", "3", "4"}),
     "sections and a program that came by mail": (
         {**SECTIONS, "zoe.py": program("zoe")},
         {"1", "2", "3", "4", "zoe"},
-    ),
-    "sections of all formats": (
-        {
-            **SECTIONS,
-            "C": gradescope("Eve"),
-            "D": {"finn": {"asn3.py": program("finn")}, "gil.zip": Zip(BOB)},
-        },
-        {"1", "2", "3", "4", "submission_4001", "finn", "gil"},
     ),
     "a section with one student's folder": (
         {
@@ -66,13 +51,6 @@ LAYOUTS = {
             "E": {"gil": ADA, "hal": BOB},
         },
         {"ada", "bob", "cleo", "dan", "eve", "finn", "gil", "hal"},
-    ),
-    "sections that are zips of students' zips": (
-        {
-            "A.zip": Zip({"ada.zip": Zip(ADA), "bob.zip": Zip(BOB)}),
-            "B.zip": Zip({"cleo.zip": Zip(ADA), "x.pdf": b"%PDF"}),
-        },
-        {"ada", "bob", "cleo", "x"},
     ),
     "the same beside what came by mail": (
         {
@@ -103,23 +81,13 @@ LAYOUTS = {
         {"A": {**moodle(1, "Ada"), **moodle(2, "Bob")}, "B": {"cleo": BOB}},
         {"1", "2", "cleo"},
     ),
-    "a wrapper of any name": ({"class": {"ada": ADA, "bob": BOB}}, {"ada", "bob"}),
     "a wrapper called like a program": ({"asn3": {"ada": ADA, "bob": BOB}}, {"ada", "bob"}),
     "a wrapper of wrappers": ({"a": {"b": {"c": {"ada": ADA, "bob": BOB}}}}, {"ada", "bob"}),
     "a wrapper with the name of the batch": (
         {"given": {"ada.py": program("ada"), "bob.py": program("bob")}},
         {"ada", "bob"},
     ),
-    "a wrapper of files": (
-        {"class": {"ada.py": program("ada"), "bob.py": program("bob")}},
-        {"ada", "bob"},
-    ),
-    "a wrapper of zips": ({"class": {"ada.zip": Zip(ADA), "bob.zip": Zip(BOB)}}, {"ada", "bob"}),
-    "plain": (PLAIN, {"ada", "bob", "cleo"}),
-    "a folder of zips": ({"ada.zip": Zip(ADA), "bob.zip": Zip({"work": BOB})}, {"ada", "bob"}),
     "an export of Gradescope's": (gradescope("Ada", "Bob"), {"submission_4001", "submission_4002"}),
-    "the same in its folder": ({"assignment_1_export": gradescope("Ada")}, {"submission_4001"}),
-    "a student with a helper": ({"ada": {**ADA, "helpers": {"draw.py": b"X = 1\n"}}}, {"ada"}),
     "a student with parts of a project": (
         {"ada": {"src": ADA, "tests": {"t.py": b"X = 1\n"}}},
         {"ada"},
@@ -149,8 +117,6 @@ def test_each_student_in_a_layout_is_read_once(tmp_path, way, tree, ids):
     ("written", "name"),
     [
         (r'"Ann \U0001F600"', "Ann \U0001f600"),
-        (r'"J\xF6rg \"Joe\" K\u00FChn"', 'J\xf6rg "Joe" K\xfchn'),
-        ("'Pat O''Neil'", "Pat O'Neil"),
         ("Ann van\n      Beethoven de\n      la Cruz", "Ann van Beethoven de la Cruz"),
         ('"Ann \\xE9\n      \\ email: b@x\n      Cruz"', "Ann \xe9  email: b@x Cruz"),
         ("'Ann:\n      name: O''Neil'", "Ann: name: O'Neil"),
@@ -199,23 +165,8 @@ HOSTILE = {
         {**PLAIN, "dan.zip": Zip(BOB), "ada_assignsubmission_file_asn3.py": program("mallory")},
         {"ada", "bob", "cleo", "dan"},
     ),
-    "files that are called like Moodle's, with numbers": (
-        {
-            **PLAIN,
-            **{f"ada_{n}_assignsubmission_file_asn3.py": program("mallory") for n in range(9)},
-        },
-        {"ada", "bob", "cleo"},
-    ),
     "a folder that is an export": (
         {**PLAIN, "mallory": gradescope("ada", "bob")},
-        {"ada", "bob", "cleo"},
-    ),
-    "a folder that is a download": (
-        {**PLAIN, "mallory": {**moodle(1, "ada")}},
-        {"ada", "bob", "cleo"},
-    ),
-    "a zip of zips": (
-        {**PLAIN, "mallory.zip": Zip({"ada.zip": Zip(BOB), "bob.zip": Zip(BOB)})},
         {"ada", "bob", "cleo"},
     ),
     "a folder that is called like a part of a project": (
@@ -224,10 +175,6 @@ HOSTILE = {
     ),
     "a program beside the folders of a wrapper": (
         {"class": {"ada": ADA, "bob": BOB, "asn3.py": program("mallory")}},
-        {"ada", "bob"},
-    ),
-    "a folder without a program in a wrapper": (
-        {"class": {"ada": ADA, "bob": BOB, "mallory": {"x.pdf": b"%PDF"}}},
         {"ada", "bob"},
     ),
     "a section in a wrapper of students": (
@@ -253,10 +200,6 @@ UNDECIDED = {
     "a full section and one student's folder": (
         {"A": {"ada": ADA, "bob": BOB}, "B": {"cleo": ADA}},
         {"A": "It holds ada, bob.", "B": "It holds cleo."},
-    ),
-    "a zip of zips and a program": (
-        {"A.zip": Zip(ZIPS), "cleo.py": program("cleo")},
-        {"A": "It holds ada.zip, bob.zip."},
     ),
     "a zip in a zip and a program": (
         {"A.zip": Zip({"ada.zip": Zip(ADA)}), "cleo.py": b""},

@@ -56,15 +56,6 @@ def test_the_program_is_found_among_any_number_of_other_files(batch, files):
     ]
 
 
-def test_the_program_is_found_in_a_folder_too(batch, tmp_path):
-    add(batch, MANY["an environment"])
-    with zipfile.ZipFile(batch) as archive:
-        archive.extractall(tmp_path / "unpacked")
-    assert [submission.data for submission in submissions([tmp_path / "unpacked"], "asn3")] == [
-        CODE
-    ] * 3
-
-
 def test_files_that_were_not_read_are_counted(batch):
     add(batch, MANY["small files"])
     _, eve, _ = submissions([batch], "asn3")

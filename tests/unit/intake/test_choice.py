@@ -55,7 +55,6 @@ HANDED_OUT = "only what was handed out"
             (),
         ),
         ({"asn3.py": STUB, "asn3.ipynb": notebook(WORK)}, "asn3.ipynb", HANDED_OUT, ()),
-        ({"asn3.py": b"# NAME: Ada\n", "asn3 (2).py": WORK}, "asn3 (2).py", HANDED_OUT, ()),
         ({"asn3.py": WORK, "asn3 (1).py": STUB}, "asn3.py", NAMED, ()),
         (
             {"asn3.py": BROKEN, "asn3 (1).py": OTHER},
@@ -63,10 +62,8 @@ HANDED_OUT = "only what was handed out"
             "valid Python, and asn3.py is not",
             SEVERAL,
         ),
-        ({"asn3.py": WORK, "asn3 (1).py": OTHER}, "asn3.py", NAMED, SEVERAL),
         ({"asn3.py": WORK, "mine.py": OTHER}, "asn3.py", "mine.py is a program as well", SEVERAL),
         ({"asn3.py": WORK, "asn3.ipynb": notebook(WORK)}, "asn3.py", NAMED, ()),
-        ({"asn3.py": WORK, "copy.py": WORK + b"# the same\n"}, "asn3.py", NAMED, ()),
         (
             {"asn3.py": WORK, "test_asn3.py": b"from asn3 import *\n\nprint(f(1) == 2)\n"},
             "asn3.py",
@@ -122,7 +119,6 @@ def test_a_written_program_is_preferred_to_the_hand_out(files, graded, note, att
         ),
         ({"asn3.py": b"import kit.board\n", "kit/board.py": b"x = 1\n"}, "kit kit.board"),
         ({"asn3.py": b"import random\n", "random.py": b"x = 1\n"}, ""),
-        ({"asn3.py": b"import helpers\nx = (\n", "helpers.py": b"x = 1\n"}, "helpers"),
     ],
 )
 def test_modules_that_the_program_imports_are_included(files, modules):
@@ -157,9 +153,6 @@ def test_if_files_may_not_be_parsed_their_names_decide():
 KINDS = {
     "an RTF document": b"{\\rtf1\\ansi def f(): pass}",
     "a web page (HTML)": b"\n<!-- saved --><!DOCTYPE html><html>",
-    "a PDF document": b"%PDF-1.7",
-    "a RAR archive": b"Rar!\x1a\x07",
-    "a picture": b"\x89PNG\r\n",
     "an old office document (such as Word's .doc)": b"\xd0\xcf\x11\xe0\xa1\xb1",
 }
 
@@ -197,9 +190,7 @@ def test_zipped_documents_are_recognised_by_their_content(tmp_path):
 PICTURE = b"# " + b"x" * 10_000 + b"\n"
 
 
-@pytest.mark.parametrize(
-    "name", ["asn3.ipynb.txt", "asn3.ipynb.json", "asn3.json", "asn3", "asn3.ipynb~", "asn3.html"]
-)
+@pytest.mark.parametrize("name", ["asn3.ipynb.txt", "asn3", "asn3.html"])
 def test_a_notebook_is_known_by_what_it_holds(name, tmp_path):
     (tmp_path / "s1").mkdir()
     (tmp_path / "s1" / name).write_bytes(notebook(PICTURE + WORK))
@@ -212,7 +203,7 @@ def test_a_notebook_is_known_by_what_it_holds(name, tmp_path):
     assert f"{name} is a notebook" in read.notes[0]
 
 
-@pytest.mark.parametrize("name", ["asn3.ipynb.txt", "asn3.json", "asn3", "asn3.py"])
+@pytest.mark.parametrize("name", ["asn3.ipynb.txt", "asn3", "asn3.py"])
 def test_a_damaged_notebook_is_known_as_one(name):
     sent = of({name: notebook(PICTURE + WORK)[:-20]})
     assert sent.file == name

@@ -137,27 +137,17 @@ FORGERIES = {
         {"all": {"A.zip": REAL, "B.zip": OTHER, "mallory.zip": FORGED}},
         ("all",),
     ),
-    "a zip beside a download": ({"all": {"download.zip": REAL, "mallory.zip": FORGED}}, ("all",)),
     "a zip in a folder beside folders": (
         {"all": {"A": {"a.zip": REAL}, "B": {"b.zip": FORGED}}},
         ("all",),
     ),
     "a zip as another path": ({"a.zip": REAL, "mallory.zip": FORGED}, ("a.zip", "mallory.zip")),
-    "a zip as the first path": ({"a.zip": REAL, "mallory.zip": FORGED}, ("mallory.zip", "a.zip")),
-    "a zip of the same name": (
-        {"x": {"a.zip": REAL}, "y": {"a.zip": FORGED}},
-        ("x/a.zip", "y/a.zip"),
-    ),
     "a folder of mail": ({"a.zip": REAL, "mail": {"mallory.zip": FORGED}}, ("a.zip", "mail")),
     "another file of hers": (
         {"a.zip": REAL, "mail": {"Ada_1_assignsubmission_file_": {"main.py": program("mallory")}}},
         ("a.zip", "mail"),
     ),
     "a single file": ({"a.zip": REAL, **ONE_FORGED}, ("a.zip", *ONE_FORGED)),
-    "single files": (
-        {**ONE_FORGED, "Ada_1_assignsubmission_file_main.py": program("ada")},
-        (*ONE_FORGED, "Ada_1_assignsubmission_file_main.py"),
-    ),
 }
 
 
@@ -252,9 +242,7 @@ def test_single_files_of_one_participant_s_folder_are_one_submission(tmp_path):
     )
 
 
-@pytest.mark.parametrize(
-    ("one", "other"), [("1001", "1001 "), ("1001", " 1001"), ("=1", "'=1"), ("a;=1", "a;'=1")]
-)
+@pytest.mark.parametrize(("one", "other"), [("1001", "1001 "), ("=1", "'=1"), ("a;=1", "a;'=1")])
 def test_ids_that_a_spreadsheet_cannot_distinguish_count_as_one_id(tmp_path, one, other):
     for folder, tree in {
         "files": {f"{one}.py": program("one"), f"{other}.py": program("other")},

@@ -53,23 +53,17 @@ def code(source):
     [
         PLAIN,
         "",
-        "x = 1",
         COLAB + PLAIN,
         "def f(:\n  broken",
-        "print 'two'\n",
         "a\x0cb\n",
         "x = 'é\u2028'\n",
         'x = "C:\\Users"\n',  # an escape of the student's that is not valid
         # These only look like commands.
         's = """\n!pip install x\n%magic\npip install y\n"""\n',
-        "x = (1\n!= 2)\n",
         "x = ('%s'\n%name)\n",
         'def f(:\n    pass\ns = """\n!kept\n"""\n',
-        "def f(:\n    pass\n",
-        # What Colab has is left to the shims for notebooks, and so is a variable of the same name.
         "from google.colab import drive\ndrive.mount('/x')\nx = 1\n",
         "import google.colab\ngoogle.colab.files.upload(\n  'é',\n)  # é\n",
-        "display(1)\nawait get_ipython()\n",
         "files.upload()\n",
     ],
 )
@@ -80,14 +74,11 @@ def test_a_program_that_needs_no_change_is_unchanged(text):
 @pytest.mark.parametrize(
     ("data", "note"),
     [
-        (codecs.BOM_UTF8 + PLAIN.encode(), "byte order mark"),
         (codecs.BOM_UTF8 * 100_000 + PLAIN.encode(), "byte order mark"),
         (PLAIN.encode("utf-16"), "UTF-16"),
-        (codecs.BOM_UTF16_BE + PLAIN.encode("utf-16-be"), "UTF-16"),
         (PLAIN.encode("utf-16-le"), "UTF-16"),
         (PLAIN.encode("cp1252"), "cp1252"),
         (PLAIN.replace("\n", "\r\n").encode(), "Line endings"),
-        (PLAIN.replace("\n", "\r").encode(), "Line endings"),
         (PLAIN.replace("N", "\0N").encode(), "NUL"),
     ],
 )
@@ -98,7 +89,7 @@ def test_odd_encodings_are_read_and_noted(data, note):
     assert note in read.notes[0]
 
 
-@pytest.mark.parametrize("encoding", ["latin-1", "iso-8859-15", "cp1250", "shift_jis", "gbk"])
+@pytest.mark.parametrize("encoding", ["latin-1", "shift_jis", "gbk"])
 def test_a_declared_encoding_is_used(encoding):
     text = (
         f"# -*- coding: {encoding} -*-\nx ="
@@ -107,7 +98,14 @@ def test_a_declared_encoding_is_used(encoding):
     assert of(text.encode(encoding)).text == text
 
 
-@pytest.mark.parametrize("encoding", ["rot13", "punycode", "idna", "utf-7", "no-such-thing", "hex"])
+@pytest.mark.parametrize(
+    "encoding",
+    [
+        "rot13",
+        "idna",
+        "no-such-thing",
+    ],
+)
 def test_an_unusual_declared_encoding_is_ignored(encoding):
     assert "\xe9" in of(f"# coding: {encoding}\n".encode() + b"x = '\xe9'\n").text
 
@@ -129,8 +127,6 @@ def test_cells_of_a_notebook_are_joined_in_order():
     "text",
     [
         notebook(code("x = 1")),
-        notebook(code(["x = 1"])),
-        notebook({"cell_type": "code", "source": "x = 1"}),
         notebook({"source": "x = 1", "outputs": []}),
         notebook(code("x = 1"), None, 7, {}, code(None), code([1, None])),
         "\ufeff" + notebook(code("x = 1")),
@@ -187,9 +183,6 @@ def test_a_damaged_notebook_is_refused_with_a_note(text):
     [
         ("!pip install x\nx = 1\n", "# !pip install x\nx = 1\n"),
         ("if True:\n    !ls 'a\nx = 1\n", "if True:\n    pass  # !ls 'a\nx = 1\n"),
-        ("pip install x\n", "# pip install x\n"),
-        ("%matplotlib inline\nx = 1\n", "# %matplotlib inline\nx = 1\n"),
-        ("def f():\n    %time x\n", "def f():\n    pass  # %time x\n"),
         ("files = !ls\n", "files = []  # !ls\n"),
         ("len?\n", "# len?\n"),
         ("!echo a \\\n  b\nx = 1\n", "# !echo a \\\n#   b\nx = 1\n"),
@@ -307,12 +300,9 @@ def test_a_large_notebook_is_read_whatever_is_in_its_texts_and_outputs():
     "text",
     [
         "(" * 200_000,
-        "-" * 200_000 + "1",
-        "1+" * 200_000 + "1",
         "!a\n" * 100_000,
         "'''\n" * 99_999,
         '{"cells":' * 90_000,
-        "!" * 500_000,
         "a." * 200_000 + "?",
     ],
 )
@@ -357,13 +347,11 @@ def test_any_bytes_can_be_prepared(data, file):
 
 ANSWERED = [
     ({"tags": ["answer"]}, "Because it is odd.", ("Because it is odd.",)),
-    ({"tags": ["answer", "mine"]}, "  Yes.\n", ("Yes.",)),
     ({"nbgrader": {"grade": True, "solution": True}}, "No.", ("No.",)),
     ({"tags": ["answer"]}, "*Write your answer here.*", ("",)),
     ({"tags": ["answer"]}, "Half \ud800", ("Half \ufffd",)),
     ({"tags": ["answer"]}, "x" * 30_000, ("x" * 20_000,)),
     ({}, "This was handed out.", ()),
-    ({"nbgrader": {"grade": False, "solution": False}}, "So was this.", ()),
     ({"tags": "answer"}, "This is damaged.", ()),
 ]
 

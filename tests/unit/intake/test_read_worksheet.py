@@ -31,32 +31,17 @@ needs_real = pytest.mark.skipif(
             "Submitted for grading - 2 days 3 hours late - Graded -  - ",
             Arrived(sent=True, seconds_late=2 * 86400 + 3 * 3600),
         ),
-        ("Submitted for grading - 45 mins late -  - ", Arrived(sent=True, seconds_late=45 * 60)),
         (
             "Submitted for grading - Extension granted until: Friday, 20 November 2026, 10:56 PM",
             Arrived(sent=True, extension="Friday, 20 November 2026, 10:56 PM"),
         ),
-        (
-            "Submitted for grading - 1 day late - Graded - Extension granted until: Monday",
-            Arrived(sent=True, seconds_late=86400, extension="Monday"),
-        ),
         ("Submitted for grading - 30 secs late", Arrived(sent=True, seconds_late=30)),
-        ("Submitted for grading - now late", Arrived(sent=True, seconds_late=1)),
         ("Draft (not submitted) -  - ", Arrived(sent=True, draft=True)),
         ("No submission - Assignment is overdue by: 1 hour 5 mins -  - ", Arrived(sent=False)),
         ("Zur Bewertung abgegeben - 3 Stunden 15 Minuten verspätet", None),
-        ("Zur Bewertung abgegeben -  - ", Arrived(sent=True)),
         (
             "Zur Bewertung abgegeben - 3 Stunden 15 Minuten später - Bewertet -  - ",
             Arrived(sent=True, seconds_late=3 * 3600 + 15 * 60),
-        ),
-        (
-            "Zur Bewertung abgegeben - 1 Tag 2 Stunden später - Verlängertes Abgabeende bis: Montag",
-            Arrived(sent=True, seconds_late=93_600, extension="Montag"),
-        ),
-        (
-            "Zur Bewertung abgegeben - Erweiterung der Abgabe möglich bis: Montag",
-            Arrived(sent=True, extension="Montag"),
         ),
         ("Entwurf (nicht abgegeben) -  - ", Arrived(sent=True, draft=True)),
         ("Keine Abgabe - Abgabeende überschritten seit: 2 Tage -  - ", Arrived(sent=False)),
@@ -122,10 +107,6 @@ def test_an_extension_is_noted_and_lateness_in_spite_of_it(tmp_path, late, notes
     [
         ("", "the file is empty"),
         ("a,b\n", "no column called Identifier.*does not know.*language of Moodle to English"),
-        (
-            "Identifiant,Nom complet,Statut,Note,Note maximale\n",
-            "language of Moodle to English.*download",
-        ),
         ("Identifier,Status,Grade\n", r"there is no column called Last modified \(grade\)"),
         (HEADER + "Participant 1,A,Submitted\n", "line 2: this row has 3 cells"),
         (HEADER + "\nNobody,A,No submission,,-\n", "line 3: 'Nobody'"),

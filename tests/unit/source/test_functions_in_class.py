@@ -34,7 +34,6 @@ WITHOUT_PARAMETERS = "def count(): return 3"
     [
         pytest.param([PLAIN], id="without self"),
         pytest.param([OF_AN_OBJECT], id="with self"),
-        pytest.param(["def double(self, number, /): return number * 2"], id="by position only"),
         pytest.param([f"@staticmethod\n{PLAIN}"], id="a static method"),
         pytest.param(
             ["def __init__(self, size): pass", "@staticmethod\ndef double(self): return self * 2"],
@@ -44,13 +43,8 @@ WITHOUT_PARAMETERS = "def count(): return 3"
             ["@classmethod\ndef double(cls, number): return number * 2"], id="a class method"
         ),
         pytest.param(
-            ["@classmethod\ndef double(self, number): return number * 2"],
-            id="a class method with self",
-        ),
-        pytest.param(
             ["def double(self, number): return 0", OF_AN_OBJECT], id="the last of two counts"
         ),
-        pytest.param(["double = None", OF_AN_OBJECT], id="below a value with that name"),
         pytest.param(
             [
                 "def __init__(self): self.by = 2",
@@ -61,9 +55,6 @@ WITHOUT_PARAMETERS = "def count(): return 3"
         pytest.param(
             ["def __init__(self, size=3, *, name=''): pass", OF_AN_OBJECT],
             id="of an object whose arguments may be left out",
-        ),
-        pytest.param(
-            ["def reset(self, size): pass", OF_AN_OBJECT], id="beside methods that need arguments"
         ),
         pytest.param(
             ["def __init__(self, size): pass", PLAIN], id="no object is needed to call them"
@@ -109,11 +100,6 @@ def test_a_function_outside_of_the_class_stays_as_it_is():
     [
         pytest.param(PLAIN, id="no class"),
         pytest.param(in_a_class("def triple(number): return number * 3"), id="other methods"),
-        pytest.param(in_a_class("async def double(number): return number * 2"), id="asynchronous"),
-        pytest.param(in_a_class("double = max"), id="a value"),
-        pytest.param(
-            in_a_class("def __init__(self, size): pass", OF_AN_OBJECT), id="its object needs a size"
-        ),
         pytest.param(
             in_a_class("def __init__(self, /, size): pass", OF_AN_OBJECT),
             id="its object needs a size after what is given by position",

@@ -5,7 +5,6 @@ import pytest
 from grader.source.hidden_functions import hidden_functions
 
 CALLS = "def rows(board):\n    return len(board)\n"
-GUARD = "if __name__ == '__main__':\n    print(input('Size? '))\n"
 
 
 @pytest.mark.parametrize(
@@ -13,9 +12,7 @@ GUARD = "if __name__ == '__main__':\n    print(input('Size? '))\n"
     [
         (f"len = 3\n{CALLS}", "len", 1),
         (f"{CALLS}len: int = 3\nprint(len)\n", "len", 3),
-        (f"len = [\n    1,\n]\n{CALLS}", "len", 1),
         (f"{CALLS}len = 1\nlen = 2\n", "len", 3),
-        (f"input = '3'\n{GUARD}", "input", 1),
         (f"len = 3\nrows(len)\ncount = len + 1\n{CALLS}", "len", 1),  # nobody needs count
         (f"len = 3\ndef play(:\n    pass\n{CALLS}", "len", 1),
         (f"list = []\n{CALLS}def copy(len, cells):\n    return list(cells)\n", "list", 1),
@@ -36,15 +33,11 @@ def test_a_value_that_hides_a_function_is_left_out(text, name, line):
         "len = 3\ndef rows(board):\n    return board\n",  # nobody calls it
         "len = 3\ndef rows(len):\n    return len()\n",
         f"len = count\n{CALLS}",  # it may be a function
-        f"len = lambda board: 3\n{CALLS}",
         f"len = 3\nfor len in (1, 2):\n    pass\n{CALLS}",
         f"len = 3; other = 4\n{CALLS}",
-        f"len = 3\n{CALLS}class Board:\n    def size(self):\n        return len\n",
         f"len = 3\nSIZE = len + 1\n{CALLS}def size():\n    return SIZE\n",
-        f"width = 3\n{CALLS}",
         f"def len(board):\n    return 3\n{CALLS}",
         "input = '3'\nif __name__ == '__main__':\n    input = 4\n    input()\n",
-        "",
     ],
 )
 def test_a_value_that_may_be_meant_stays(text):

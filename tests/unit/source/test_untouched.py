@@ -28,16 +28,12 @@ GUARD = 'if __name__ == "__main__":\n    '
     [
         DESCRIBED,
         DESCRIBED + "    # Write your code here.\n",
-        DESCRIBED + "    pass\n",
         DESCRIBED + "    ...\n",
-        DESCRIBED + "    return\n",
         DESCRIBED + "    return None\n",
         DESCRIBED + "    raise NotImplementedError\n",
-        DESCRIBED + "    raise NotImplementedError('later')\n",
         f'"""A text."""\nimport math\nfrom random import choice\n\n{DESCRIBED}\n\n{GUARD}pass\n',
         DESCRIBED + "\nassert double(1) == 2\n",
         GUARD + "...\n",
-        "# only a comment\n",
     ],
 )
 def test_a_hand_out_is_untouched_as_long_as_it_does_nothing(text):
@@ -48,14 +44,11 @@ def test_a_hand_out_is_untouched_as_long_as_it_does_nothing(text):
     "text",
     [
         DESCRIBED + "    return 0\n",
-        DESCRIBED + "    number = 2\n",
         DESCRIBED + "    raise ValueError\n",
         DESCRIBED + "    return number * \n",
         f"{DESCRIBED}\n\n{GUARD}print(1)\n",
         f"{DESCRIBED}\n\n{GUARD}pass\nelse:\n    print(1)\n",
         DESCRIBED + "\n\nif True:\n    pass\n",
-        DESCRIBED + "\n\nprint('hello')\n",
-        "class Board:\n    pass\n",
         "board = []\n",
     ],
 )
