@@ -16,7 +16,6 @@ title: «3»
 """
 
 ONLY_WORDS = {
-    "a title": ("title: A draw", "title: Nobody wins"),
     "points": ("points: 1.2\n", ""),
     "a hint": ("Count the moves.", "Look for a free cell."),
     "who is shown the hint": ("show: hint", "show: count"),
@@ -24,9 +23,7 @@ ONLY_WORDS = {
     "line ends": ("\n", "\r\n"),
 }
 MORE = {
-    "the size": ("size: 3", "size: 4"),
     "what counts": ("counts: ending", "counts: ending, boards"),
-    "what is typed": ("«3»", "«4»"),
     "what is printed": ("title: «3»", "hint: «3»"),
     "a game that becomes public": ("show: hint", "show: public"),
     "a key that we do not know": ("size: 3", "size: 3\nheight: 4"),

@@ -13,7 +13,7 @@ FULL = (("X", "O", "X"), ("X", "O", "O"), ("O", "X", "X"))
 MOVES = ["0,0", "1,0", "0,1", "1,1", "0,2"]  # the first player wins
 COUNTS = (Aspect.BOARDS, Aspect.TURNS, Aspect.INVALID, Aspect.ENDING)
 
-NOT_ROWS = ["Player X won.", "X's move: ", "X, Y: ", "['0', '1', '2']", "", "-+-+-", "O"]
+NOT_ROWS = ["Player X won.", "X, Y: ", "['0', '1', '2']", "-+-+-", "O"]
 
 
 def program(drawing, letters):

@@ -66,9 +66,6 @@ def test_a_right_drawing_loses_nothing(lost):
 
 LAST_ROWS = {
     "the row above again": "4 | 5 | 6",
-    "the boxes before": "6 | 7 | 8",
-    "a box twice": "7 | 8 | 8",
-    "two boxes changed places": "8 | 7 | 9",
     "a box is missing": "7 | 8",
     "a box that shows something else": "7 | ? | 9",
     "no row": "",
@@ -110,11 +107,7 @@ def test_more_wrong_cells_are_another_mistake(lost, lines):
 TURNED = {
     "columns for rows": ("147258369", True),
     "left for right": ("321654987", True),
-    "from below": ("789456123", True),
-    "upside down": ("987654321", True),
     "turned to the right": ("741852963", True),
-    "turned to the left": ("369258147", True),
-    "turned, and columns for rows": ("963852741", True),
     "shuffled": ("294753618", False),
 }
 
@@ -133,13 +126,13 @@ def test_a_player_may_be_called_in_any_words(lost, call):
 
 @pytest.mark.parametrize(
     "call",
-    ["Wähle\n", "Elige casilla, X\n", "Elige, X: O\n", "Elige, {}\nChoose a box player X\n"],
+    ["Elige casilla, X\n", "Elige, X: O\n", "Elige, {}\nChoose a box player X\n"],
 )
 def test_words_that_do_not_name_the_player_cost_marks(lost, call):
     assert lost(*RIGHT, call=call)[0] > 0.5
 
 
-@pytest.mark.parametrize("question", ["¿Otra partida? (s/n) ", "Nochmal? (j/n) ", "再来一局? "])
+@pytest.mark.parametrize("question", ["¿Otra partida? (s/n) ", "再来一局? "])
 def test_a_question_after_the_last_move_in_any_words_costs_what_an_unknown_question_costs(
     lost, question
 ):

@@ -48,10 +48,8 @@ def test_a_few_consecutive_extra_questions_are_answered(
 @pytest.mark.parametrize(
     ("question", "typed"),
     [
-        ("What is your name? ", ["", "n", "y", "1"]),
         ("Show the rules (y/n)? ", ["n", "", "y", "1"]),
         ("Are you ready (y/n)? ", ["y", "", "n", "1"]),
-        ("That move is not valid. Try again (y/n)? ", ["y", "", "n", "1"]),
         ("1. Play\n2. Quit\nYour choice: ", ["1", "", "n", "y"]),
     ],
 )
@@ -78,15 +76,11 @@ def numbered(printed):
     ("question", "typed"),
     [
         ("1. Play\n2. Leave\nYour choice: ", ["1", "", "n", "y"]),
-        ("Take turns to choose a box.\n1. Quit\n2. New game\nYour choice: ", ["2"]),
         ("1. Play the computer\n2. Play a friend\n3. Quit\nYour choice: ", ["2"]),
         ("Do you want to play (yes/no)? ", ["yes", "", "y"]),
-        ("Do you want to play, yes or no (y/n)? ", ["y"]),
         ("Do you want to play against the computer (y/n)? ", ["n"]),
-        ("Start a single-player game (y/n)? ", ["n"]),
         ("Who plays X? ", [""]),
         ("Welcome!\nWhich letter, X or O? ", ["X", "", "n", "y", "1"]),
-        ("Who begins (X/O)? ", ["X"]),
     ],
 )
 def test_a_question_before_the_first_board_is_not_for_a_move(replay_of, question, typed):
@@ -102,11 +96,9 @@ def test_a_question_before_the_first_board_is_not_for_a_move(replay_of, question
     ("due", "question"),
     [
         (BOARD, "Choose a box player X\nX: "),  # the board was forgotten
-        (BOARD, "> "),
         (BOARD, f"{BOARD}1-9 to play\n0 to quit\nYour choice: "),
         (BOARD, "1. Play: choose a number.\n2. Three in a row end the game.\nNumber: "),
         (BOARD, f"1. X will begin.\n2. Three in a row end the game.\n{BOARD}Your choice: "),
-        (BOARD, f"{BOARD}Your choice: "),
         ("", "Your choice: "),
     ],
 )

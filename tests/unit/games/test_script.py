@@ -50,24 +50,12 @@ def test_windows_line_endings_and_empty_answers_are_read():
     [
         (HEADER, 4, "the header has to end with a line ---"),
         ("titel: A game\n" + BODY, 1, 'unknown key "titel"; did you mean "title"?'),
-        (
-            "zzz: 1\n" + BODY,
-            1,
-            (
-                'unknown key "zzz"; the known ones are title, size, points, show, counts, hint, part, draws,'
-                " seed"
-            ),
-        ),
-        ("title\n" + BODY, 1, "a line of the header must be 'key: text', not 'title'"),
         (HEADER + "size: 4\n" + BODY, 4, "size is in the header twice, on line 2 too"),
         ("size: 3\ncounts: boards\n" + BODY, 3, "the header has no title"),
         ("title:\nsize: 3\ncounts: boards\n" + BODY, 1, "title: is empty"),
         (HEADER.replace("3", "0") + BODY, 2, "size: must be a whole number from 1 to 999, not '0'"),
-        (HEADER.replace("3", "1000") + BODY, 2, "size: must be a whole number from 1 to 999"),
-        (HEADER.replace("3", "three") + BODY, 2, "size: must be a whole number"),
         (HEADER + "points: 0\n" + BODY, 4, "points: must be a number more than 0, not '0'"),
         (HEADER + "points: inf\n" + BODY, 4, "points: must be a number more than 0"),
-        (HEADER + "points: many\n" + BODY, 4, "points: must be a number more than 0, not 'many'"),
         (
             HEADER + "show: publik\n" + BODY,
             4,
@@ -89,12 +77,9 @@ def test_windows_line_endings_and_empty_answers_are_read():
             4,
             "seed: must be a whole number from 0 to 1,000,000, not 'x'",
         ),
-        (HEADER + "seed: -1\n" + BODY, 4, "seed: must be a whole number from 0"),
         (HEADER + "draws: 1, two\n" + BODY, 4, "draws: must be a whole number from 0 to 1,000,000"),
-        (HEADER + "draws:\n" + BODY, 4, "draws: must be a whole number from 0"),
         (HEADER + "---\nhello\n", 5, "nothing is typed"),
         (HEADER + "---\nSize: «3» and more\n", 5, "write typed text once"),
-        (HEADER + "---\nSize: «3\n", 5, "write typed text once"),
         (HEADER + "---\nSize: «1» «2»\n", 5, "write typed text once"),
     ],
 )
@@ -159,7 +144,6 @@ def test_a_game_may_have_several_alternatives(tmp_path):
     ("text", "problem"),
     [
         ("or: c\n" + BODY, r'a\.game:1: or: unknown game "c"; the known ones are b'),
-        ("or: bb\n" + BODY, r'a\.game:1: or: unknown game "bb"; did you mean "b"\?'),
         ("or:\n" + BODY, r"a\.game:1: or: is empty"),
         ("or: b\ntitle: x\n" + BODY, r'a\.game:2: unknown key "title"; the known ones are or'),
         ("or: b\n", r"a\.game:2: the header has to end with a line ---"),

@@ -14,13 +14,11 @@ ENDING = ObservedTest(AssertionError())
     ("value", "right", "text"),
     [
         ("", False, "Return True or False itself, not a string."),
-        (1, True, ""),
         ("3", 3, "Return a whole number, not a string."),
         ([1, 2], (1, 2), "Return a tuple, not a list."),
         (2, 2.5, ""),
         (False, True, ""),
         (None, "X", ""),
-        ("X", None, ""),
     ],
 )
 def test_a_value_of_the_wrong_type_gets_the_advice_to_return_the_right_one(value, right, text):
@@ -40,18 +38,14 @@ def test_a_text_with_a_name_in_curly_brackets_lacks_the_f_before_it():
     [
         (("TypeError",), "'list' object is not callable", "the name of a function"),
         (("TypeError",), "'NoneType' object is not iterable", "sort() and append()"),
-        (("AttributeError",), "'NoneType' object has no attribute 'sort'", "sort() and append()"),
         (("AttributeError",), "'int' object has no attribute 'sort'", "before the dot"),
         (("TypeError",), "'<' not supported between instances of 'str' and 'int'", "int(…) turns"),
         (("FileNotFoundError", "OSError"), "[Errno 2] No such file", "by its name alone"),
         (("IndexError", "LookupError"), "list index out of range", "the length minus 1"),
-        (("IndexError", "LookupError"), "string index out of range", "or too far below 0"),
         (("IndexError", "LookupError"), "pop from empty list", "nothing left to pop"),
-        (("KeyError", "LookupError"), "'pop from an empty set'", "nothing left to pop"),
         (("TypeError",), "unhashable type: 'list'", "use a tuple"),
         (("TypeError",), "'int' object is not iterable", "is range(…) missing?"),
         (("TypeError",), "'float' object is not subscriptable", "do you mean another variable?"),
-        (("TypeError",), "object of type 'int' has no len()", "do you mean another variable?"),
         (
             ("TypeError",),
             "cannot use 'list' as a set element (unhashable type: 'list')",
@@ -149,10 +143,8 @@ def on_printed(printed, right):
 @pytest.mark.parametrize(
     ("printed", "right"),
     [
-        ("3\n", 3),
         ("3\n", 3.0),
         ("I add\nThe sum: 3\n", 3),
-        ("True\n", True),
         ("X|O\nO|X\n", "X|O\nO|X"),
         ("'X'\n", "X"),
         ("[1, 2]\n", [1, 2]),
@@ -167,9 +159,7 @@ def test_a_printed_answer_gets_the_advice_to_return_it(printed, right):
     ("printed", "right"),
     [
         ("checking row 2\n", True),
-        ("setting up\n", [[" "]]),
         ("13\n", 3),
-        ("1\n", True),
         ("a", ""),
         ("1\n", [10**5000]),
     ],

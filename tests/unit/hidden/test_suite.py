@@ -9,8 +9,6 @@ from grader import config
 from grader.errors import SourceError
 from grader.hidden.collection import with_suite
 from grader.records.verdict import Audience, Verdict
-from grader.sandbox.meter import Budget
-from grader.sandbox.module import Module
 
 from .conftest import only, verdicts
 
@@ -108,10 +106,6 @@ def test_a_conftest_of_the_folders_above_is_not_part_of_it(collected, tmp_path):
 # --- what comes of running it
 
 
-def test_a_right_program_passes_all(judged, right):
-    assert set(verdicts(judged(right)).values()) == {Verdict.PASSED}
-
-
 def test_a_wrong_function_fails_its_own_checks_and_dependent_checks_are_skipped(judged, right):
     outcomes = judged(right.replace("number * 2", "number * 3"))
     assert verdicts(outcomes) == {
@@ -133,25 +127,6 @@ def test_one_wrong_case_does_not_skip_the_checks_that_need_the_test(judged, righ
     outcomes = judged(right.replace("number * 2", "0 if number == 4 else number * 2"))
     assert outcomes["double::test_numbers[4]"].verdict is Verdict.FAILED
     assert outcomes["double::test_below_zero"].verdict is Verdict.PASSED
-
-
-def test_a_changed_argument_is_shown_before_and_after_the_call(judged, right):
-    program = right.replace("return [pair[1], pair[0]]", "pair.reverse()\n    return pair")
-    outcomes = judged(program)
-    assert outcomes["swap::test_swapped"].verdict is Verdict.PASSED
-    failure = outcomes["swap::test_stays"].failure
-    assert (failure.did, failure.came) == ("swap([1, 2])", "[2, 1]")
-    assert "[1, 2]" in failure.expected
-
-
-def test_a_missing_function_fails_its_own_checks(judged):
-    outcomes = judged("def swap(pair):\n    return [pair[1], pair[0]]\n")
-    assert outcomes["double::test_numbers[3]"].verdict is Verdict.FAILED
-    assert (
-        "there is no function called double at the left edge of your file"
-        in outcomes["double::test_numbers[3]"].failure.not_run
-    )
-    assert outcomes["swap::test_swapped"].verdict is Verdict.PASSED
 
 
 BAD = {
@@ -204,7 +179,7 @@ def test_using_capsys_is_an_error_of_the_author(make_pair):
 
 @pytest.mark.parametrize(
     "line",
-    ["pair.LIMIT == 5", "5 == pair.LIMIT", "pair.LIMIT < 5", "pair.LIMIT[0]", "5 in pair.LIMIT"],
+    ["pair.LIMIT == 5", "pair.LIMIT < 5", "5 in pair.LIMIT"],
 )
 def test_using_a_global_as_a_value_is_an_error_of_the_author(judged, line):
     outcome = judged("LIMIT = [5]", only(f"def test_a():\n    assert {line}\n"))["double::test_a"]
@@ -229,7 +204,6 @@ def double(number):
 @pytest.mark.parametrize(
     ("expected", "raised", "verdict", "sentence"),
     [
-        ("pair.TooMuch", "TooMuch", Verdict.PASSED, ""),
         ("pair.TooMuch", "FarTooMuch", Verdict.PASSED, ""),
         ("ValueError", "FarTooMuch", Verdict.PASSED, ""),
         ("pair.FarTooMuch", "TooMuch", Verdict.RAISED, "a FarTooMuch"),
@@ -406,29 +380,6 @@ def test_pytest_does_not_describe_comparisons_in_fixtures_either(judged, monkeyp
     failure = found["double::test_it"].failure
     assert (failure.expected, failure.came) == ("3", "1")
     assert described == []
-
-
-def test_each_check_is_announced_before_it_is_run(make_pair, fork_server, right):
-    assignment = config.load(make_pair())
-    begun = []
-
-    def use(suite):
-        module = Module(fork_server, "pair", right, assignment.limits, Budget(60))
-        module.import_program()
-        suite.run(module, begun.append)
-        module.end()
-        assert begun == [check.id for check in suite.checks]
-
-    with_suite(assignment, use)
-    assert begun
-
-
-def test_a_second_run_over_another_program_is_independent_of_the_first(outcomes_of, right):
-    programs = [right, right.replace("number * 2", "number"), "", right]
-    first, second, third, fourth = outcomes_of(programs)
-    assert first == fourth
-    assert [outcome.verdict for outcome in second][:2] == [Verdict.FAILED] * 2
-    assert {outcome.verdict for outcome in third} == {Verdict.FAILED, Verdict.SKIPPED}
 
 
 # --- what a test draws

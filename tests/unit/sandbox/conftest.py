@@ -1,6 +1,7 @@
 """One real fork server for all tests of the sandbox, and what makes guests of it in a line."""
 
 import re
+from contextlib import contextmanager
 
 import pytest
 
@@ -39,6 +40,18 @@ def write(rest):
     while rest:
         rest = rest[os.write(3, rest):]
 """
+
+
+@contextmanager
+def begun(fork_server, text, limits=LIMITS, seconds=30.0):
+    """A module of a program that was imported in a guest of *fork_server*."""
+    module = Module(fork_server, "asn3", text, limits, Budget(seconds))
+    try:
+        answer = module.import_program()
+        assert answer.raised is None, answer.raised
+        yield module
+    finally:
+        module.end()
 
 
 @pytest.fixture
@@ -81,17 +94,12 @@ def ask(limits):
 
 
 @pytest.fixture
-def answer(module, ask):
+def answer(fork_server, ask):
     """What the only function ``f`` of a program answers."""
 
     def call(text, *arguments):
-        program = module(text)
-        begun = program.import_program()
-        assert begun.raised is None, begun.raised
-        try:
+        with begun(fork_server, text) as program:
             return ask(program, "f", *arguments)
-        finally:
-            program.end()
 
     return call
 
@@ -243,12 +251,8 @@ def answered(cast, ask):
     """What the function ``g`` of a program answers in which the reference plays another."""
 
     def call(plays, text, *arguments, **options):
-        return ask(
-            cast(plays, f"def {plays}(*_, **__): return 'wrong'\n{text}"),
-            "g",
-            *arguments,
-            **options,
-        )
+        student = cast(plays, f"def {plays}(*_, **__): return 'wrong'\n{text}")
+        return ask(student, "g", *arguments, **options)
 
     return call
 

@@ -9,9 +9,10 @@ from grader import testing
 from grader.errors import GuestDied, GuestError, GuestTimedOut, ProtocolError
 from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.meter import Budget
-from grader.sandbox.module import Module
 from grader.sandbox.proxy import Proxy, session_of
 from grader.sandbox.proxy_session import ProxySession
+
+from .conftest import begun
 
 
 def test_a_talk_uses_the_time_of_its_check(behind):
@@ -21,13 +22,7 @@ def test_a_talk_uses_the_time_of_its_check(behind):
         testing.talk(proxy.ask, typed=["1"])
 
 
-@pytest.mark.parametrize(
-    "body",
-    [
-        "import os; return os.read(0, 10)",
-        "return list(open(0, 'rb'))",
-    ],
-)
+@pytest.mark.parametrize("body", ["import os; return os.read(0, 10)", "return list(open(0, 'rb'))"])
 def test_reading_file_descriptor_0_returns_nothing_and_leaves_the_lines_unread(behind, body):
     interaction = testing.talk(behind(f"def f():\n {body}").f, typed=["secret"])
     assert interaction.result in (b"", [])
@@ -38,15 +33,6 @@ def test_a_closed_stdin_is_restored_for_the_next_talk(behind):
     proxy = behind("import sys\ndef f():\n sys.stdin.close()\ndef g():\n return input()")
     testing.talk(proxy.f, typed=["1"])
     assert testing.talk(proxy.g, typed=["2"]).result == "2"
-
-
-def test_a_stdin_kept_from_an_earlier_call_reads_the_lines_of_the_current_talk(behind):
-    proxy = behind(
-        "import sys\ndef f():\n global old\n old = sys.stdin\ndef g():\n return old.readline()"
-    )
-    testing.talk(proxy.f, typed=["1"])
-    assert proxy.g() == ""
-    assert testing.talk(proxy.g, typed=["2"]).result == "2\n"
 
 
 FLOOD = """
@@ -93,10 +79,7 @@ SENT = "{'how': 'returned', 'value': None, 'nodes': [], 'changed': [], 'printed'
     [
         "'turns': None",
         "'turns': []",
-        "'turns': ['a', 'b', 'c', 'd']",
         "'turns': ['a', 1]",
-        "'turns': [['a']]",
-        "'turns': 'abc'",
         "'turns': ['x' * 3_000]",
         "'asked': True",
     ],
@@ -114,17 +97,13 @@ TRIES = "{'values': [0], 'errors': [], 'raised': [None], 'altered': [False]}"
     "forged",
     [
         "'values': []",
-        "'values': 5",
         "'raised': [0]",
-        "'raised': [True]",
-        "'raised': []",
         "'raised': None",
         "'errors': [1]",
         "'errors': [{}]",
         "'errors': [{'types': ['KeyError'], 'text': ''}] * 9",
         "'altered': [1]",
         "'altered': []",
-        "'altered': [None]",
     ],
 )
 def test_forged_tries_end_the_guest(behind, forging, forged):
@@ -142,20 +121,18 @@ def f():
 
 
 def test_an_exception_class_created_in_the_call_counts_as_its_builtin_base(behind):
-    text = "def f(n):\n raise type(f'E{n}', (KeyError,), {})(n)"
-    assert {each.raised for each in testing.tried(behind(text).f, [(n,) for n in range(300)])} == {
-        "KeyError"
-    }
+    proxy = behind("def f(n):\n raise type(f'E{n}', (KeyError,), {})(n)")
+    tried = testing.tried(proxy.f, [(n,) for n in range(300)])
+    assert {each.raised for each in tried} == {"KeyError"}
 
 
-def test_if_one_of_many_tried_calls_hangs_the_check_times_out(behind):
-    with pytest.raises(GuestTimedOut):
-        testing.tried(behind("def f(n):\n while n: pass").f, [(0,), (1,)])
-
-
-def test_if_one_of_many_tried_calls_kills_the_guest_the_check_ends(behind):
-    with pytest.raises(GuestDied):
-        testing.tried(behind("import os\ndef f(n):\n n and os._exit(1)").f, [(0,), (1,)])
+@pytest.mark.parametrize(
+    ("body", "error"),
+    [("while n: pass", GuestTimedOut), ("n and __import__('os')._exit(1)", GuestDied)],
+)
+def test_if_one_of_many_tried_calls_ends_the_guest_the_check_ends(behind, body, error):
+    with pytest.raises(error):
+        testing.tried(behind(f"def f(n):\n {body}").f, [(0,), (1,)])
 
 
 def test_a_global_is_data_or_a_description_and_runs_no_code(behind):
@@ -179,12 +156,8 @@ def test_a_global_that_is_too_large_to_send_ends_the_guest(behind):
         testing.value(behind("HUGE = [[n] for n in range(400_000)]"), "HUGE")
 
 
-def test_seeds_also_determine_numbers_drawn_from_the_operating_system(behind):
-    text = (
-        "import random, os\ndef f():\n return random.SystemRandom().random(), os.urandom(4),"
-        " random.Random().random()"
-    )
-    proxy = behind(text)
+def assert_seeded(proxy):
+    """Each seed has its own numbers, in each call the same."""
     with testing.setting(proxy, seed=1):
         one = proxy.f()
         assert proxy.f() == one
@@ -192,26 +165,23 @@ def test_seeds_also_determine_numbers_drawn_from_the_operating_system(behind):
         assert proxy.f() != one
 
 
+def test_seeds_also_determine_numbers_drawn_from_the_operating_system(behind):
+    drawn = "random.SystemRandom().random(), os.urandom(4), random.Random().random()"
+    assert_seeded(behind(f"import random, os\ndef f():\n return {drawn}"))
+
+
 def test_the_random_numbers_of_numpy_are_seeded_too(limits):
     pytest.importorskip("numpy", reason="numpy, which this is about, is not installed")
-    text = (
-        "import numpy as np\ndef f():\n return np.random.randint(1000),"
-        " np.random.default_rng().integers(1000)"
-    )
-    with ForkServer(libraries=("numpy",)) as furnished:
-        module = Module(furnished, "asn3", text, evolve(limits, memory_mib=512), Budget(30))
-        proxy = Proxy("asn3", ProxySession(limits))
-        try:
-            module.import_program()
-            session_of(proxy).switch_to(module)
-            session_of(proxy).begin(None)
-            with testing.setting(proxy, seed=1):
-                one = proxy.f()
-                assert proxy.f() == one
-            with testing.setting(proxy, seed=2):
-                assert proxy.f() != one
-        finally:
-            module.end()
+    drawn = "np.random.randint(1000), np.random.default_rng().integers(1000)"
+    text = f"import numpy as np\ndef f():\n return {drawn}"
+    proxy = Proxy("asn3", ProxySession(limits))
+    with (
+        ForkServer(libraries=("numpy",)) as furnished,
+        begun(furnished, text, evolve(limits, memory_mib=512)) as module,
+    ):
+        session_of(proxy).switch_to(module)
+        session_of(proxy).begin(None)
+        assert_seeded(proxy)
 
 
 def test_a_program_keeps_no_state_and_the_module_is_imported_again(behind):
@@ -224,17 +194,6 @@ def test_a_program_keeps_no_state_and_the_module_is_imported_again(behind):
         with testing.program(proxy) as run:
             assert run.hear() == "1\n"
     assert proxy.f() == 1
-
-
-def test_the_turns_of_a_program_use_the_time_of_its_check(behind):
-    proxy = behind("if __name__ == '__main__':\n while True: input()")
-    with testing.program(proxy) as run:
-        run.hear()
-        session_of(proxy).budget.spent = session_of(proxy).budget.seconds
-        run.say("x")
-        with pytest.raises(GuestTimedOut, match="for this check are used up"):
-            run.hear()
-    assert isinstance(session_of(proxy).guest_error, GuestTimedOut)
 
 
 BUSY = """

@@ -8,9 +8,9 @@ import pytest
 
 from grader.errors import SandboxError
 from grader.sandbox.fork_server import ForkServer
-from grader.sandbox.meter import Budget
-from grader.sandbox.module import Module
 from grader.sandbox.request import Call
+
+from .conftest import begun
 
 _TRY = """
 import json, os, sys
@@ -93,11 +93,11 @@ def imported():
 """
 
 
-def test_a_program_imports_a_standard_library_in_which_packages_are_hidden(library, limits):
+@pytest.mark.usefixtures("library")
+def test_a_program_imports_a_standard_library_in_which_packages_are_hidden():
     """Without a private disk, and with an interpreter whose packages are in its library."""
-    del library
-    with ForkServer(unsafe=True, without=["namespaces"]) as fork_server:
-        module = Module(fork_server, "imports", _IMPORTS, limits, Budget(30))
-        module.import_program()
-        assert module.call(Call("imported", ()), 10).value == "all"
-        module.end()
+    with (
+        ForkServer(unsafe=True, without=["namespaces"]) as fork_server,
+        begun(fork_server, _IMPORTS) as module,
+    ):
+        assert module.call(Call("imported"), 10).value == "all"

@@ -154,22 +154,15 @@ def f(folder):
 
 PLAIN = {
     "a whole number": ("np.int64(3)", 3),
-    "a small number": ("np.uint8(3)", 3),
     "a fraction": ("np.float64(0.5)", 0.5),
-    "half of one": ("np.float32(0.5)", 0.5),
     "true": ("np.bool_(True)", True),
     "a text": ("np.str_('X')", "X"),
     "bytes": ("np.bytes_(b'X')", b"X"),
-    "a move": ("(np.int64(0), np.int64(2))", (0, 2)),
     "moves": ("{(np.int64(0), np.int64(2))}", {(0, 2)}),
-    "by a key": ("{np.str_('a'): [np.int32(1)]}", {"a": [1]}),
     "a row": ("np.array([1, 2, 3])", [1, 2, 3]),
     "a board of texts": ("np.full((2, 2), ' ')", [[" ", " "], [" ", " "]]),
     "a board of objects": ("np.array([['X', None], [None, 'O']])", [["X", None], [None, "O"]]),
-    "no axis": ("np.array(7)", 7),
     "nothing in it": ("np.array([])", []),
-    "rows in a list": ("[np.array(['X', ' '])]", [["X", " "]]),
-    "many rows": ("list(np.zeros((40, 40), dtype=int))", [[0] * 40] * 40),
     "a matrix": ("np.asmatrix([[1]])", [[1]]),
 }
 
@@ -200,9 +193,7 @@ def test_numpy_numbers_in_a_changed_argument_arrive_as_plain_numbers(run):
 
 NOT_DATA = {
     "a complex number": "np.complex128(1j)",
-    "a day": "np.datetime64('2024-01-01')",
     "a type": "np.int64",
-    "a function": "np.sum",
     "a class that lies": "type('int64', (), {'__module__': 'numpy', 'item': lambda self: 3})()",
 }
 
@@ -227,7 +218,6 @@ def test_nan_stays_nan(run):
         ("np.int64 = int", True),
         ("np.generic = property", True),
         ("np.generic = np.ndarray = 3", False),
-        ("del np.generic", False),
         ("import sys; sys.modules['numpy'] = 3", False),
     ],
 )

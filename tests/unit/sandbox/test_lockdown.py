@@ -40,16 +40,12 @@ def kept(place, *, ruleset):
     return received
 
 
-@pytest.mark.parametrize("place", [3, 4, 50, 199, 1000])
-def test_only_the_socket_stays_open(place):
+@pytest.mark.parametrize("place", [3, 4, 199, 1000])
+def test_only_the_socket_stays_open_and_the_ruleset_if_there_is_one(place):
     assert kept(place, ruleset=False) == [0, 1, 2, 3]
-
-
-@pytest.mark.parametrize("place", [3, 4, 50, 199, 1000])
-def test_the_ruleset_stays_open_too_if_there_is_one(place):
-    assert len(found := kept(place, ruleset=True)) == 5
-    assert found[:4] == [0, 1, 2, 3]
-    assert found[4] >= 200
+    *others, ruleset = kept(place, ruleset=True)
+    assert others == [0, 1, 2, 3]
+    assert ruleset >= 200
 
 
 @pytest.mark.parametrize("layer", lockdown.LAYERS)

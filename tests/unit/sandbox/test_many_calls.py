@@ -6,26 +6,31 @@ from grader.sandbox.request import Call, Calls, many_request
 from grader.sandbox.setting import Setting
 
 
-def test_many_calls_are_sent_in_one_message(module, limits):
-    program = module("def f(n, b):\n b.append(n)\n return b")
-    program.import_program()
+@pytest.fixture
+def called(module, limits):
+    """Call the function ``f`` of a program with many arguments at once."""
+
+    def call(text, asked):
+        program = module(text)
+        program.import_program()
+        request = many_request("f", asked)
+        return program, program.call_many("f", request, len(asked), limits.seconds_per_call)
+
+    return call
+
+
+def test_many_calls_are_sent_in_one_message(called):
     board = [7]
-    values, raised = program.call_many(
-        "f", many_request("f", [(1, board), (0, board), (2, [8])]), 3, limits.seconds_per_call
-    )
+    asked = [(1, board), (0, board), (2, [8])]
+    _, (values, raised) = called("def f(n, b):\n b.append(n)\n return b", asked)
     assert (values, raised) == ([[7, 1, 0], [7, 1, 0], [8, 2]], None)
     assert values[0] is values[1]  # one list for two calls, as it would be here
     assert board == [7]  # what is done to arguments does not come back
 
 
-def test_many_calls_end_at_the_first_exception(module, limits):
-    program = module(
-        "called = []\ndef f(n):\n called.append(n)\n return 1 // n\ndef g(): return called"
-    )
-    program.import_program()
-    values, raised = program.call_many(
-        "f", many_request("f", [(1,), (0,), (2,)]), 3, limits.seconds_per_call
-    )
+def test_many_calls_end_at_the_first_exception(called, limits):
+    text = "made = []\ndef f(n):\n made.append(n)\n return 1 // n\ndef g(): return made"
+    program, (values, raised) = called(text, [(1,), (0,), (2,)])
     assert (values, raised.types[0]) == ([1], "ZeroDivisionError")
     assert program.call(Call("g"), limits.seconds_per_call).value == [1, 0]
 
@@ -46,7 +51,6 @@ def test_shared_calls_are_copied_for_each_iteration():
 
 def test_a_setting_that_is_not_data_cannot_be_handed_on():
     calls, setting = Calls(lambda: [(1,)]), Setting(names={"rate": lambda: 1})
-    with pytest.raises(TypeError, match="cannot be handed to a student's function"):
-        calls.request("f", setting)
-    with pytest.raises(TypeError, match="cannot be handed to a student's function"):
-        calls.try_requests("f", setting)
+    for request in (calls.request, calls.try_requests):
+        with pytest.raises(TypeError, match="cannot be handed to a student's function"):
+            request("f", setting)

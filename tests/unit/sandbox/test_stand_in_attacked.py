@@ -51,109 +51,91 @@ BOMBS = {
 }
 
 
+LARGE = "def large(n): return 0\ndef g(n): return large(n)"
+
+
 def test_if_the_reference_runs_out_of_memory_the_student_is_ended(cast, ask):
     with pytest.raises(ProtocolError, match="of memory"):
-        ask(cast("large", "def large(n): return 0\ndef g(n): return large(n)"), "g", 10**9)
+        ask(cast("large", LARGE), "g", 10**9)
 
 
-def test_an_answer_that_is_too_large_ends_the_student(cast, ask):
+def test_an_answer_that_is_too_large_ends_the_student_and_is_recorded(cast, ask):
+    student = cast("large", LARGE)
     with pytest.raises(ProtocolError):
-        ask(cast("large", "def large(n): return 0\ndef g(n): return large(n)"), "g", 3_000_000)
+        ask(student, "g", 3_000_000)
+    assert student.stand_in.failed
 
 
 def test_the_reference_is_available_again_for_the_next_program(cast, ask):
-    student = cast("hang", "def hang(n): return 0\ndef g(n): return hang(n)")
     with pytest.raises(ProtocolError):
-        ask(student, "g", 1)
-    assert (
-        ask(cast("double", "def double(n): return 0\ndef g(n): return double(n)"), "g", 3).value
-        == 6
-    )
+        ask(cast("hang", "def hang(n): return 0\ndef g(n): return hang(n)"), "g", 1)
+    next_one = cast("double", "def double(n): return 0\ndef g(n): return double(n)")
+    assert ask(next_one, "g", 3).value == 6
+
+
+ENDLESS = "def double(n): return 0\ndef g():\n while True: double(1)"
 
 
 def test_the_reference_computes_within_its_own_budget(cast, ask):
-    student = cast(
-        "double", "def double(n): return 0\ndef g():\n while True: double(1)", seconds=0.05
-    )
     with pytest.raises(GuestError):
-        ask(student, "g")
+        ask(cast("double", ENDLESS, seconds=0.05), "g")
 
 
-def test_endless_questions_are_ended_by_the_time_of_the_student(cast, ask):
+@pytest.mark.parametrize(
+    "waits",
+    ["", "; __import__('select').select([], [], [], 0.06)"],
+    ids=["one after the other", "with sleep between them"],
+)
+def test_endless_questions_are_ended_by_the_time_of_the_student(cast, ask, waits):
     with pytest.raises(GuestTimedOut):
-        ask(
-            cast(
-                "double",
-                "def double(n): return 0\ndef g():\n while True: double(1)",
-                seconds=1000.0,
-            ),
-            "g",
-        )
+        ask(cast("double", ENDLESS + waits, seconds=1000.0), "g")
 
 
-def test_sleeping_between_questions_ends_the_guest(cast, ask, limits):
-    slow = (
-        "import select\ndef double(n): return 0\ndef g():\n while True:\n  double(1)\n "
-        " select.select([], [], [], 0.06)"
-    )
-    with pytest.raises(GuestTimedOut):
-        ask(cast("double", slow, seconds=1000.0), "g")
-
-
+# A right question; what is hostile of it is said by each case.
+QUESTION = {
+    "asks": "stand-in",
+    "function": "double",
+    "arguments": [1],
+    "named": {},
+    "nodes": [],
+    "more": True,
+}
+BOMB = [["l"], *(["t", [n], [n]] for n in range(40))]
 HOSTILE = {
-    "another function": (
-        'message(asks="stand-in", function="same", arguments=[1], named={}, nodes=[], more=True)'
-    ),
-    "a list of functions": (
-        'message(asks="stand-in", function=["double"], arguments=[1], named={},'
-        " nodes=[], more=True)"
-    ),
-    "another name": (
-        'message(asks="stand-in", function="double", name="SECRET", do="import", text="",'
-        " arguments=[1], named={}, nodes=[], more=True)"
-    ),
-    "no arguments": 'message(asks="stand-in", function="double", more=True)',
-    "arguments that are none": (
-        'message(asks="stand-in", function="double", arguments=1, named={}, nodes=[], more=True)'
-    ),
-    "names that are none": (
-        'message(asks="stand-in", function="double", arguments=[], named=[1], nodes=[], more=True)'
-    ),
-    "containers that are not there": (
-        'message(asks="stand-in", function="double", arguments=[[7]], named={"n": [8]}, nodes=[], more=True)'
-    ),
-    "a bomb": (
-        'message(asks="stand-in", function="double", arguments=[[40]], named={}, nodes=[["l"]]'
-        ' + [["t", [n], [n]] for n in range(40)], more=True)'
-    ),
-    "a reply before it asks": 'message(value=1, nodes=[], printed="")\ndouble(1)',
-    "a question with an old nonce": (
-        'message(nonce="old", asks="stand-in", function="double", arguments=[1], named={},'
-        " nodes=[], more=True)"
-    ),
+    "another function": QUESTION | {"function": "same"},
+    "a list of functions": QUESTION | {"function": ["double"]},
+    "another name": QUESTION | {"name": "SECRET", "do": "import", "text": ""},
+    "no arguments": {"asks": "stand-in", "function": "double", "more": True},
+    "arguments that are none": QUESTION | {"arguments": 1},
+    "names that are none": QUESTION | {"arguments": [], "named": [1]},
+    "containers that are not there": QUESTION | {"arguments": [[7]], "named": {"n": [8]}},
+    "a bomb": QUESTION | {"arguments": [[40]], "nodes": BOMB},
+    "a reply before it asks": {"value": 1, "nodes": []},
+    "a question with an old nonce": QUESTION | {"nonce": "old"},
 }
 ASKING = """
-def message(**fields):
+def message(fields):
     forge({"printed": "", **fields}, fields.get("nonce"))
     import os; os.read(3, 65536)
 def double(n): return 0
 def g():
-    %s
+    fields = %r
+    message(fields)
+    if "value" in fields: double(1)
     return "went on"
 def h(): return double(4)
 """
 
 
-@pytest.mark.parametrize("how", HOSTILE.values(), ids=HOSTILE)
+@pytest.mark.parametrize("fields", HOSTILE.values(), ids=HOSTILE)
 def test_a_forged_question_is_answered_for_the_same_function_or_ends_the_guest(
-    cast, ask, forging, how
+    cast, ask, forging, fields
 ):
-    student = cast("double", forging + ASKING % how.replace("\n", "\n    "))
+    student = cast("double", forging + ASKING % fields)
     with contextlib.suppress(GuestError):
         assert ask(student, "g").value in {"went on", 1}
-    with contextlib.suppress(
-        GuestError
-    ):  # whoever answered before it was asked may be out of step once more
+    # Whoever answered before it was asked may be out of step once more.
+    with contextlib.suppress(GuestError):
         assert ask(student, "h").value == 8
     assert ask(student, "h").value == 8
 
@@ -173,17 +155,15 @@ def test_a_question_after_the_end_of_a_call_ends_the_guest_and_the_next_call_is_
     cast, ask
 ):
     text = """
-import threading, time
+import select, threading
 def double(n): return 0
 def later():
-    import select
     select.select([], [], [], 0.1)
     double(1)
 def g():
     threading.Thread(target=later, daemon=True).start()
     return "over"
 def h():
-    import select
     select.select([], [], [], 0.15)
     return "fair"
 """
@@ -202,17 +182,14 @@ def test_a_game_may_not_ask_for_a_bomb(staged):
 
 
 def test_a_flood_of_questions_in_a_game_ends_it(staged):
-    assert (
-        staged("double", "def double(n): return 0\nwhile True: double(1)").turn().stop
-        is Stop.TIMED_OUT
-    )
+    turn = staged("double", "def double(n): return 0\nwhile True: double(1)").turn()
+    assert turn.stop is Stop.TIMED_OUT
 
 
 @pytest.mark.parametrize("bomb", BOMBS.values(), ids=BOMBS)
 def test_a_bomb_in_a_question_affects_only_its_own_guest(cast, ask, bomb):
-    student = cast(
-        "double", f"def double(n): return 0\ndef g():\n {bomb}\ndef h(): return double(2)"
-    )
+    text = f"def double(n): return 0\ndef g():\n {bomb}\ndef h(): return double(2)"
+    student = cast("double", text)
     with contextlib.suppress(GuestError):
         ask(student, "g")
     assert ask(student, "h").value == 4
@@ -237,10 +214,3 @@ def g():
     student = cast("reads", forging + text % setting)
     assert "the author's" in ask(student, "g").value
     assert "the author's" in ask(student, "g").value
-
-
-def test_an_unanswered_question_is_recorded(cast, ask):
-    student = cast("large", "def large(n): return 0\ndef g(n): return large(n)")
-    with pytest.raises(ProtocolError):
-        ask(student, "g", 3_000_000)
-    assert student.stand_in.failed

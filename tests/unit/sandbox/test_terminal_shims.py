@@ -8,9 +8,7 @@ CLEARS = {
     "one word": "subprocess.run(['clear'])",
     "in a shell": "subprocess.call('cls', shell=True)",
     "by Windows' shell": "subprocess.check_call(['cmd', '/c', 'CLS'])",
-    "with a time limit": "subprocess.run('clear', shell=True, check=True, timeout=3)",
     "waited for": "assert subprocess.Popen('clear', shell=True).wait() == 0",
-    "with its output": "subprocess.run('clear', shell=True, capture_output=True)",
 }
 
 
