@@ -250,6 +250,37 @@ class FakeConsole:
         self.closed += 1
 
 
+class Guest:
+    """A program in a guest: each run has the next of *consoles*, as long as there are some."""
+
+    def __init__(self, consoles):
+        self._consoles = iter(consoles)
+        self._now = next(self._consoles)
+        self.closed = 0
+        self.drawn = []
+
+    def turn(self):
+        return self._now.turn()
+
+    def type(self, line):
+        self._now.type(line)
+
+    @property
+    def typed(self):
+        return self._now.typed
+
+    def restart(self):
+        after = next(self._consoles, None)
+        self._now = after or self._now
+        return after is not None
+
+    def set_chance(self, seed, draws):
+        self.drawn.append((seed, draws))
+
+    def close(self):
+        self.closed += 1
+
+
 def record(program: Program, lines, counts=tuple(Aspect), size=3) -> Script:
     """The script in which *program* is typed these *lines*."""
     console, exchanges = FakeConsole(program), []

@@ -125,8 +125,7 @@ def test_a_player_may_be_called_in_any_words(lost, call):
 
 
 @pytest.mark.parametrize(
-    "call",
-    ["Elige casilla, X\n", "Elige, X: O\n", "Elige, {}\nChoose a box player X\n"],
+    "call", ["Elige casilla, X\n", "Elige, X: O\n", "Elige, {}\nChoose a box player X\n"]
 )
 def test_words_that_do_not_name_the_player_cost_marks(lost, call):
     assert lost(*RIGHT, call=call)[0] > 0.5

@@ -74,14 +74,7 @@ def test_a_habit_is_recognised_in_every_game_and_costs_three_marks_at_most(
 
 
 @pytest.mark.parametrize(
-    "letters",
-    [
-        {"O": "Y"},
-        {"O": "0"},
-        {"O": "o", "X": "x"},
-        {"X": "A", "O": "B"},
-    ],
-    ids=str,
+    "letters", [{"O": "Y"}, {"O": "0"}, {"O": "o", "X": "x"}, {"X": "A", "O": "B"}], ids=str
 )
 def test_another_letter_costs_five_marks_at_most(asn3, played, letters):
     outcomes = played(letters=letters)
@@ -159,9 +152,7 @@ def test_a_game_that_refers_to_others_says_whether_it_is_one_mistake(asn3, playe
 def test_a_public_game_reveals_nothing_about_habits_in_hidden_ones(asn3, played):
     """A program can choose in which hidden games it has which habit, by what was typed in them."""
     right, wrong = played(), played("counts from 1")
-    hidden = [
-        at for at, outcome in enumerate(wrong) if outcome.check.audience is not Audience.PUBLIC
-    ]
+    hidden = [at for at, one in enumerate(wrong) if one.check.audience is not Audience.PUBLIC]
     pages = set()
     for secret in (hidden[::2], hidden[1::3], hidden[:1], hidden, []):
         outcomes = wrong.copy()

@@ -9,6 +9,8 @@ from grader.records.assignment import Aspect, Drawing, Limits
 from grader.records.habit import Habit, Slip
 from grader.records.verdict import Audience, Verdict
 
+from .conftest import Guest
+
 WINS = "3; 0,0; 1,0; 0,1; 1,1; 0,2"
 # A cell that is not on the board, and one that is taken.
 REFUSED = "3; 0,0; 1,3; 0,0; 1,0; 0,1; -1,0; 1,1; 0,2"
@@ -27,26 +29,17 @@ SIZES = {
 }
 
 
-class Guest:
+class NotingGuest(Guest):
     """A program that is started once; it notes its first typed move in *first_lines*."""
 
     def __init__(self, console, first_lines):
-        self._console = console
+        super().__init__([console])
         self._first_lines = first_lines
 
-    def turn(self):
-        return self._console.turn()
-
     def type(self, line):
-        self._console.type(line)
-        if len(self._console.typed) == 2:
+        super().type(line)
+        if len(self.typed) == 2:
             self._first_lines.append(line)
-
-    def restart(self):
-        return False
-
-    def close(self):
-        pass
 
 
 @pytest.fixture
@@ -59,7 +52,7 @@ def series_of(console_of, reference, rules):
         first_lines = []
 
         def program(_):
-            return Guest(console_of(reference(*faults)), first_lines)
+            return NotingGuest(console_of(reference(*faults)), first_lines)
 
         return Series(program, Limits(), rules, not_started=not_started), first_lines
 
@@ -120,7 +113,7 @@ def test_the_numbers_of_boxes_may_be_counted_from_0(record, console_of, rules):
     counts = [Aspect.TURNS, Aspect.INVALID, Aspect.ENDING]
     script = record(boxes(1), ["1", "9", "10", "3", "2"], counts)
     numbered = evolve(rules, board=Drawing.NUMBERED)
-    series = Series(lambda _: Guest(console_of(boxes(0)), []), Limits(), numbered)
+    series = Series(lambda _: Guest([console_of(boxes(0))]), Limits(), numbered)
     outcome = series.outcome(script)
     assert outcome.slips == (Slip(Habit.INPUT_FORM, "the numbers of the boxes counted from 0", 1),)
     assert "the numbers of the boxes counted from 1" in outcome.failure.expected

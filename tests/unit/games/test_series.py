@@ -11,39 +11,11 @@ from grader.records.habit import Habit, Slip
 from grader.records.turn import Stop, Turn
 from grader.records.verdict import Audience, Check, Outcome, Verdict
 
+from .conftest import Guest
+
 LIMITS = Limits(seconds_per_turn=0.5, hangs_per_function=2)
 ONE, TWO = "1; 0,0", "2; 0,0; 1,1; 0,1"
 ONE_PASSED = [Verdict.PASSED, Verdict.FAILED, Verdict.FAILED]
-
-
-class Guest:
-    """A program in which each run gets the faults next in *runs*; it can begin again as often as
-    there are runs.
-    """
-
-    def __init__(self, consoles):
-        self._consoles = list(consoles)
-        self._now = self._consoles.pop(0)
-        self.closed = 0
-        self.drawn = []
-
-    def turn(self):
-        return self._now.turn()
-
-    def type(self, line):
-        self._now.type(line)
-
-    def restart(self):
-        if not self._consoles:
-            return False
-        self._now = self._consoles.pop(0)
-        return True
-
-    def set_chance(self, seed, draws):
-        self.drawn.append((seed, draws))
-
-    def close(self):
-        self.closed += 1
 
 
 @pytest.fixture

@@ -2,8 +2,6 @@
 assignment's own questions.
 """
 
-from functools import partial
-
 import pytest
 from attrs import evolve
 
@@ -17,7 +15,7 @@ from grader.records.habit import Habit
 from grader.records.turn import Stop, Turn
 from grader.records.verdict import Verdict
 
-from .conftest import Board
+from .conftest import Board, Guest
 
 RULES = GameRules(
     weights={"boards": 0.3, "turns": 0.2, "invalid": 0.2, "ending": 0.3},
@@ -316,19 +314,6 @@ def test_evidence_tells_the_faults_of_several_games_apart(outcome_for):
     assert len({outcome_for(TWO, fault).evidence for fault in ["", *faults]}) == len(faults) + 1
 
 
-class Guest:
-    """A program that can begin again, with the same faults."""
-
-    def __init__(self, console_of, faults, limits):
-        self._console_of, self._faults = console_of, faults
-        self.restart()
-
-    def restart(self):
-        console = self._console_of(program(*self._faults))
-        self.turn, self.type, self.close = console.turn, console.type, console.close
-        return True
-
-
 def test_either_alternative_of_a_run_is_right_and_a_fault_is_not(script_for, console_of):
     other = script_for("0 0 1 16 1 0 0 1 1 1 0 2 n", "checks both together")
     script = evolve(script_for("0 0 1 16 0 0 1 1 1 0 2 n"), others=(other,))
@@ -339,7 +324,8 @@ def test_either_alternative_of_a_run_is_right_and_a_fault_is_not(script_for, con
         ("checks both together", "says nothing"): Verdict.FAILED,
     }
     for faults, verdict in expected.items():
-        series = Series(partial(Guest, console_of, faults), Limits(), RULES)
+        consoles = [console_of(program(*faults)) for _ in range(9)]
+        series = Series(lambda _, them=consoles: Guest(them), Limits(), RULES)
         assert series.outcome(script).verdict is verdict
 
 

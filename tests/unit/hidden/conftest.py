@@ -1,5 +1,7 @@
 """A real fork server: what a guest does is the subject."""
 
+from contextlib import contextmanager
+
 import pytest
 
 from grader import config
@@ -23,6 +25,15 @@ def collected(make_pair):
     return collect
 
 
+@contextmanager
+def running(fork_server, text, assignment):
+    """A module of a student's program, imported in a guest."""
+    module = Module(fork_server, "pair", text, assignment.limits, Budget(60))
+    module.import_program()
+    yield module
+    module.end()
+
+
 @pytest.fixture
 def outcomes_of(make_pair, fork_server):
     """Run one suite over programs, one after the other, and return the outcomes of each."""
@@ -33,10 +44,8 @@ def outcomes_of(make_pair, fork_server):
 
         def use(suite):
             for program in programs:
-                module = Module(fork_server, "pair", program, assignment.limits, Budget(60))
-                module.import_program()
-                found.append(suite.run(module, lambda _: None))
-                module.end()
+                with running(fork_server, program, assignment) as module:
+                    found.append(suite.run(module, lambda _: None))
 
         with_suite(assignment, use)
         return found

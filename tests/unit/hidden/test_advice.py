@@ -156,13 +156,7 @@ def test_a_printed_answer_gets_the_advice_to_return_it(printed, right):
 
 
 @pytest.mark.parametrize(
-    ("printed", "right"),
-    [
-        ("checking row 2\n", True),
-        ("13\n", 3),
-        ("a", ""),
-        ("1\n", [10**5000]),
-    ],
+    ("printed", "right"), [("checking row 2\n", True), ("13\n", 3), ("a", ""), ("1\n", [10**5000])]
 )
 def test_a_function_that_prints_something_else_and_returns_nothing_misses_a_return(printed, right):
     advice = (

@@ -48,12 +48,7 @@ RIGHT = "raise ValueError('must not be negative')"
 
 ENDS = {
     "returned": (WITH, RETURNS, "a ValueError", "no exception: your function returned 0"),
-    "another": (
-        WITH,
-        DIVIDES,
-        "a ValueError",
-        "ZeroDivisionError: division by zero on line 2",
-    ),
+    "another": (WITH, DIVIDES, "a ValueError", "ZeroDivisionError: division by zero on line 2"),
     "one of two": (TWO, DIVIDES, "a ValueError or a TypeError", "ZeroDivisionError: "),
     "message": (
         MATCH,
@@ -139,12 +134,7 @@ def test_an_unexpected_exception_fails_the_test(outcome_of, body):
 
 @pytest.mark.parametrize(
     ("body", "does", "hint_is_shown"),
-    [
-        (WITH, RETURNS, True),
-        (MATCH, WRONG, True),
-        (WITH, "amount", False),
-        (ELSE, "amount", False),
-    ],
+    [(WITH, RETURNS, True), (MATCH, WRONG, True), (WITH, "amount", False), (ELSE, "amount", False)],
     ids=["no exception", "another message", "another class", "another class, try and else"],
 )
 def test_the_hint_is_shown_unless_another_exception_was_raised(

@@ -190,16 +190,10 @@ def test_the_message_of_pytest_fail_says_what_is_expected():
 
 
 def many(values, expected, op="=="):
-    call = CallRecord(
-        "swap",
-        b"",
-        (),
-        Answer(values),
-        tuple((number, number + 1) for number in range(len(values))),
-    )
-    return ObservedTest(
-        AssertionError(f"assert {op}"), call=call, compared=Compared(op, values, expected)
-    )
+    asked = tuple((number, number + 1) for number in range(len(values)))
+    call = CallRecord("swap", b"", (), Answer(values), asked)
+    compared = Compared(op, values, expected)
+    return ObservedTest(AssertionError(f"assert {op}"), call=call, compared=compared)
 
 
 def test_the_first_wrong_one_of_many_calls_is_described_like_a_single_call():
@@ -221,9 +215,7 @@ def raised(error=None, line=4, *, asked=False, function=None, typed=None):
     facts = Raised(("ValueError", "Exception"), "no number", line, line, function)
     call = evolve(record_of_one("swap", (1, 2), Answer(raised=facts, asked=asked)), typed=typed)
     ending = ObservedTest(
-        error or as_exception(facts),
-        call=call,
-        others=frozenset({"double", "swap"}),
+        error or as_exception(facts), call=call, others=frozenset({"double", "swap"})
     )
     return failures.outcome_of(CHECK, ending)
 
@@ -232,10 +224,7 @@ def test_an_exception_of_the_students_code_is_described_with_its_line():
     outcome = raised()
     assert (outcome.verdict, outcome.earned) == (Verdict.RAISED, 0.0)
     assert outcome.failure == Failure(
-        "swap(1, 2)",
-        "no exception",
-        "ValueError: no number on line 4 of your file",
-        line=4,
+        "swap(1, 2)", "no exception", "ValueError: no number on line 4 of your file", line=4
     )
 
 
@@ -250,10 +239,8 @@ def test_a_line_of_a_notebook_is_named_by_its_cell():
 
 
 def test_an_exception_in_another_function_of_the_student_names_that_function():
-    there = raised(function="double").failure
-    assert (
-        there.advice
-        == "The exception was raised in double, which swap calls: is the mistake in double, or does"
+    assert raised(function="double").failure.advice == (
+        "The exception was raised in double, which swap calls: is the mistake in double, or does"
         " swap pass it something wrong, such as an index that does not exist?"
     )
     assert raised(function="swap").failure.advice == raised(function="mine").failure.advice == ""
@@ -261,10 +248,8 @@ def test_an_exception_in_another_function_of_the_student_names_that_function():
 
 def test_an_exception_in_a_function_that_reads_input_does_not_blame_that_function():
     """A game that does not stop reads a number from the answer to another question."""
-    there = raised(function="double", typed=("n",)).failure
-    assert (
-        there.advice
-        == "The exception was raised in double, which swap calls: is the mistake there, or was"
+    assert raised(function="double", typed=("n",)).failure.advice == (
+        "The exception was raised in double, which swap calls: is the mistake there, or was"
         " double called once too often?"
     )
 
@@ -299,10 +284,8 @@ def test_a_function_with_other_parameters_gets_the_advice_to_put_them_back():
 
 
 def test_a_function_that_calls_input_gets_the_advice_not_to():
-    assert (
-        raised(asked=True).failure.advice
-        == "Your function gets everything that it needs as parameters: do not call input() in it."
-    )
+    advice = "Your function gets everything that it needs as parameters: do not call input() in it."
+    assert raised(asked=True).failure.advice == advice
 
 
 @pytest.mark.parametrize(
@@ -399,41 +382,29 @@ def test_a_function_that_was_left_out_is_not_called_missing():
     assert outcome.failure.not_run == "Not run: line 7 stopped, so swap was left out."
 
 
+SAYS_NOTHING = "Your function returned nothing. Does every branch of the function end with return?"
+
+
 @pytest.mark.parametrize(
-    ("function", "advice"),
-    [
-        ("swap", "Look at both."),
-        (
-            "other",
-            "Your function returned nothing. Does every branch of the function end with return?",
-        ),
-    ],
+    ("function", "advice"), [("swap", "Look at both."), ("other", SAYS_NOTHING)]
 )
 def test_returning_none_gets_advice_only_if_none_is_not_a_right_answer(function, advice):
     """A game that goes on has no winner: then None is the right answer."""
-    ending = ObservedTest(
-        AssertionError("assert =="), call=call_with(None), compared=Compared("==", None, "X")
+    failure = failure_of(
+        AssertionError("assert =="),
+        call=call_with(None),
+        compared=Compared("==", None, "X"),
+        may_be_none=frozenset({function}),
     )
-    assert (
-        failures.outcome_of(CHECK, evolve(ending, may_be_none=frozenset({function}))).failure.advice
-        == advice
-    )
+    assert failure.advice == advice
 
 
 @pytest.mark.parametrize(
     ("lost", "verdict", "text"),
     [
-        (
-            GuestTimedOut("it computed for 2 seconds"),
-            Verdict.TIMED_OUT,
-            "none: it computed for 2 seconds",
-        ),
-        (GuestDied("killed by SIGSEGV"), Verdict.CRASHED, "your program ended: killed by SIGSEGV"),
-        (
-            ProtocolError("a message of 3 GiB"),
-            Verdict.CRASHED,
-            "your program ended: a message of 3 GiB",
-        ),
+        (GuestTimedOut("2 seconds"), Verdict.TIMED_OUT, "none: 2 seconds"),
+        (GuestDied("SIGSEGV"), Verdict.CRASHED, "your program ended: SIGSEGV"),
+        (ProtocolError("3 GiB"), Verdict.CRASHED, "your program ended: 3 GiB"),
     ],
 )
 def test_a_lost_guest_decides_the_verdict_whatever_the_test_raises(lost, verdict, text):
@@ -461,15 +432,12 @@ def test_a_test_that_fails_before_any_answer_is_broken(error, call):
 
 
 def test_a_skipped_check_names_the_check_that_it_needs():
-    outcome = not_run.skipped(CHECK, evolve(CHECK, title="Whole numbers are doubled"))
+    needed = evolve(CHECK, title="Whole numbers are doubled")
+    outcome = not_run.skipped(CHECK, needed)
     assert (outcome.verdict, outcome.earned) == (Verdict.SKIPPED, 0.0)
-    assert (
-        outcome.failure.not_run
-        == 'Not run: the check "Whole numbers are doubled" has to pass first.'
-    )
-    counted = not_run.skipped(
-        CHECK, evolve(CHECK, title="Whole numbers are doubled", audience=Audience.COUNT)
-    )
+    why = 'Not run: the check "Whole numbers are doubled" has to pass first.'
+    assert outcome.failure.not_run == why
+    counted = not_run.skipped(CHECK, evolve(needed, audience=Audience.COUNT))
     assert "doubled" not in counted.failure.not_run
 
 

@@ -172,23 +172,14 @@ def test_hidden_too():
 
 def test_a_public_test_shows_how_it_fails_if_the_hidden_test_that_it_needs_failed(judged):
     outcomes = judged("def double(number):\n    print(number * 2)\n", NEEDS)
-    assert [outcome.verdict for outcome in outcomes] == [
-        Verdict.FAILED,
-        Verdict.FAILED,
-        Verdict.FAILED,
-        Verdict.SKIPPED,
-    ]
-    assert (
-        outcomes[1].failure.advice == "Your function prints its answer: return the answer instead."
-    )
+    failed = Verdict.FAILED
+    assert [one.verdict for one in outcomes] == [failed, failed, failed, Verdict.SKIPPED]
+    advice = outcomes[1].failure.advice
+    assert advice == "Your function prints its answer: return the answer instead."
 
 
 def test_a_public_test_that_passes_earns_nothing_if_the_hidden_test_that_it_needs_failed(judged):
     outcomes = judged("def double(number):\n    return 0\n", NEEDS)
-    assert [outcome.verdict for outcome in outcomes] == [
-        Verdict.FAILED,
-        Verdict.FAILED,
-        Verdict.SKIPPED,
-        Verdict.SKIPPED,
-    ]
-    assert [outcome.earned for outcome in outcomes] == [0, 0, 0, 0]
+    failed, skipped = Verdict.FAILED, Verdict.SKIPPED
+    assert [one.verdict for one in outcomes] == [failed, failed, skipped, skipped]
+    assert [one.earned for one in outcomes] == [0, 0, 0, 0]

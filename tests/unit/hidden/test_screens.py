@@ -191,10 +191,7 @@ SHOWN = {
     ),
     "in a list of results the first wrong one is described": (
         f"{MANY}assert {VALUES}",
-        {
-            "did": "put(argument 1, 0, 1)…",
-            "came": "the board\n     |O\n    -+-\n    X| ",
-        },
+        {"did": "put(argument 1, 0, 1)…", "came": "the board\n     |O\n    -+-\n    X| "},
     ),
     "in a list of exceptions the first wrong one is described": (
         MANY + "assert [each.raised for each in came] == [''] * 4",

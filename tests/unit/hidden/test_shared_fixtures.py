@@ -2,13 +2,13 @@
 program after the other.
 """
 
+import pytest
+
 from grader import config
 from grader.hidden.collection import with_suite
 from grader.records.verdict import Outcome, Verdict
-from grader.sandbox.meter import Budget
-from grader.sandbox.module import Module
 
-from .conftest import only, verdicts
+from .conftest import only, running, verdicts
 
 SHARED = only("""
 made = []
@@ -32,28 +32,16 @@ def test_a_fixture_that_tests_share_is_made_once_for_each_submission(outcomes_of
     """A test that fails over a shared answer has called nothing itself: this is still the student's
     fault.
     """
-    first, second, third, fourth = outcomes_of(
-        [
-            right,
-            right.replace("number * 2", "number * 3"),
-            "def double(number):\n    return [][number]",
-            right,
-        ],
-        SHARED,
-    )
-    assert {outcome.verdict for outcome in first} == {Verdict.PASSED}
-    assert first == fourth
-    assert [outcome.verdict for outcome in second] == [
-        Verdict.FAILED,
-        Verdict.SKIPPED,
-        Verdict.FAILED,
-    ]
-    assert [outcome.failure.came for outcome in (second[0], second[2])] == ["9", "9"]
-    assert [outcome.verdict for outcome in third] == [
-        Verdict.RAISED,
-        Verdict.SKIPPED,
-        Verdict.RAISED,
-    ]
+    wrong = right.replace("number * 2", "number * 3")
+    programs = [right, wrong, "def double(number):\n    return [][number]", right]
+    outcomes = outcomes_of(programs, SHARED)
+    found = [[outcome.verdict for outcome in each] for each in outcomes]
+    failed, skipped, raised = Verdict.FAILED, Verdict.SKIPPED, Verdict.RAISED
+    assert found[:3] == [
+        [Verdict.PASSED] * 3, [failed, skipped, failed], [raised, skipped, raised],
+    ]  # fmt: skip
+    assert outcomes[0] == outcomes[3]
+    assert [outcome.failure.came for outcome in outcomes[1][::2]] == ["9", "9"]
 
 
 def test_a_fixture_in_which_the_program_hangs_fails_each_test_that_shares_it(judged):
@@ -63,51 +51,44 @@ def test_a_fixture_in_which_the_program_hangs_fails_each_test_that_shares_it(jud
 
 def test_a_fixture_is_discarded_even_if_the_run_ends_early(make_pair, fork_server, right):
     assignment = config.load(make_pair(SHARED))
+    wrong = right.replace("number * 2", "number * 3")
 
     def use(suite):
-        wrong = Module(
-            fork_server,
-            "pair",
-            right.replace("number * 2", "number * 3"),
-            assignment.limits,
-            Budget(60),
-        )
-        wrong.import_program()
-        first = {outcome.check.id: outcome for outcome in suite.run(wrong, lambda _: None)}
-        again = suite.again(wrong, lambda _: None, first)
-        assert next(again).verdict is Verdict.FAILED
-        again.close()
-        wrong.end()
-        module = Module(fork_server, "pair", right, assignment.limits, Budget(60))
-        module.import_program()
-        assert {outcome.verdict for outcome in suite.run(module, lambda _: None)} == {
-            Verdict.PASSED
-        }
-        module.end()
+        with running(fork_server, wrong, assignment) as module:
+            first = {outcome.check.id: outcome for outcome in suite.run(module, lambda _: None)}
+            again = suite.again(module, lambda _: None, first)
+            assert next(again).verdict is Verdict.FAILED
+            again.close()
+        with running(fork_server, right, assignment) as module:
+            found = suite.run(module, lambda _: None)
+        assert {outcome.verdict for outcome in found} == {Verdict.PASSED}
 
     with_suite(assignment, use)
 
 
-def test_checks_that_are_settled_may_be_in_any_position(make_pair, fork_server, right):
+def settled_as(suite, *names):
+    """Outcomes of the checks with these names, in which the grader failed."""
+    known = [check for check in suite.checks if check.id.startswith(names)]
+    return {check.id: Outcome(check, Verdict.BROKEN, 1.0) for check in known}
+
+
+@pytest.mark.parametrize(
+    "known",
+    [
+        ("double::test_below_zero", "swap::test_swapped"),
+        ("double::test_numbers[3]", "swap::test_stays"),
+    ],
+)
+def test_checks_that_are_settled_may_be_in_any_position(make_pair, fork_server, right, known):
     assignment = config.load(make_pair())
 
     def use(suite):
-        for known in (
-            ["double::test_below_zero", "swap::test_swapped"],
-            ["double::test_numbers[3]", "swap::test_stays"],
-        ):
-            module = Module(fork_server, "pair", right, assignment.limits, Budget(60))
-            module.import_program()
-            settled = {
-                check.id: Outcome(check, Verdict.BROKEN, 1.0)
-                for check in suite.checks
-                if check.id in known
-            }
-            begun = []
+        settled, begun = settled_as(suite, *known), []
+        with running(fork_server, right, assignment) as module:
             outcomes = {one.check.id: one for one in suite.run(module, begun.append, settled)}
-            assert {name: one for name, one in outcomes.items() if name not in begun} == settled
-            assert {outcomes[name].verdict for name in begun} == {Verdict.PASSED}
-            module.end()
+        assert [check.id for check in suite.checks if check.id not in settled] == begun
+        assert {name: one for name, one in outcomes.items() if name not in begun} == settled
+        assert {outcomes[name].verdict for name in begun} == {Verdict.PASSED}
 
     with_suite(assignment, use)
 
@@ -117,15 +98,11 @@ def test_what_needs_a_check_in_which_the_grader_failed_is_run(make_pair, fork_se
     wrong = right.replace("number * 2", "abs(number) * 2")
 
     def use(suite):
-        needed = [check for check in suite.checks if "test_numbers" in check.id]
-        settled = {check.id: Outcome(check, Verdict.BROKEN, 1.0) for check in needed}
-        found = []
-        for program in (right, wrong):
-            module = Module(fork_server, "pair", program, assignment.limits, Budget(60))
-            module.import_program()
-            outcomes = suite.run(module, lambda _: None, settled)
-            found += [one.verdict for one in outcomes if one.check.id == "double::test_below_zero"]
-            module.end()
-        assert found == [Verdict.PASSED, Verdict.FAILED]
+        settled = settled_as(suite, "double::test_numbers")
+        for program, verdict in ((right, Verdict.PASSED), (wrong, Verdict.FAILED)):
+            with running(fork_server, program, assignment) as module:
+                outcomes = suite.run(module, lambda _: None, settled)
+            found = {one.check.id: one.verdict for one in outcomes}
+            assert found["double::test_below_zero"] is verdict
 
     with_suite(assignment, use)

@@ -11,29 +11,31 @@ from grader.hidden.collection import with_suite
 
 from .conftest import only
 
+A_TEST = "def test_a():\n    pass\n"
 UNUSABLE = {
     "no points": (
-        "@pytest.mark.part(points=0)\ndef test_a():\n    pass\n",
+        f"@pytest.mark.part(points=0)\n{A_TEST}",
         "test_double.py:7: test_a: points=0 must be more than 0",
     ),
     "seconds as text": (
-        '@pytest.mark.part(seconds="1")\ndef test_a():\n    pass\n',
+        f'@pytest.mark.part(seconds="1")\n{A_TEST}',
         "test_double.py:7: test_a: seconds='1' must be more than 0",
     ),
     "a setting that there is not": (
-        '@pytest.mark.part(hnit="x")\ndef test_a():\n    pass\n',
+        f'@pytest.mark.part(hnit="x")\n{A_TEST}',
         'test_double.py:7: test_a: its mark has an unknown setting "hnit"; did you mean "hint"?',
     ),
     "a test of unittest": (
-        (
-            "import unittest\n\n\nclass TestDouble(unittest.TestCase):\n"
-            "    def test_a(self):\n        self.assertEqual(pair.double(1), 2)\n"
-        ),
+        "import unittest\n\n\nclass TestDouble(unittest.TestCase):\n    def test_a(self):\n        pass\n",
         "test_double.py:11: test_a: TestDouble is a unittest.TestCase: write a test function",
     ),
     "a need of nothing": (
-        '@pytest.mark.part(needs="test_b")\ndef test_a():\n    pass\n',
+        f'@pytest.mark.part(needs="test_b")\n{A_TEST}',
         'test_a: it needs "test_b", and there is no such test of its part before it',
+    ),
+    "a need of what comes later": (
+        f'@pytest.mark.part(needs="test_b")\n{A_TEST}\n\ndef test_b():\n    pass\n',
+        'test_double.py:7: test_a: it needs "test_b"',
     ),
     "a file that does not parse": (
         "def test_a(:\n",
@@ -48,18 +50,18 @@ UNUSABLE = {
         "hidden/test_double.py:9: ZeroDivisionError: division by zero",
     ),
     "a parameter that there is not": (
-        '@pytest.mark.parametrize("size", [1])\ndef test_a():\n    pass\n',
+        f'@pytest.mark.parametrize("size", [1])\n{A_TEST}',
         "test_a: function uses no argument 'size'",
     ),
     "a call while it is collected": (
         "pair.double(3)\n",
-        (
-            "hidden/test_double.py:7: SandboxError: a hidden test calls a student's function while"
-            " it is collected"
-        ),
+        "test_double.py:7: SandboxError: a hidden test calls a student's function while it is",
     ),
     "no test at all": ("", "there is no hidden test here"),
 }
+
+
+UNKNOWN_PART = 'its part is not in assignment.toml: unknown part "duoble"'
 
 
 @pytest.fixture
@@ -81,33 +83,28 @@ def test_an_error_names_the_place_that_makes_a_suite_unusable(refused, text, mes
 
 
 def test_all_errors_in_all_files_are_reported_at_once(refused):
-    wrong = (
-        '@pytest.mark.part(show="publik")\n@pytest.mark.parametrize("a", [1, 2])\ndef test_a(a):\n '
-        "   pass\n"
-    )
-    files = only(wrong + '\n\n@pytest.mark.part("duoble")\ndef test_b():\n    pass\n') | {
-        "hidden/test_swap.py": "def test_c():\n    pass\n"
-    }
+    two = """\
+@pytest.mark.part(show="publik")
+@pytest.mark.parametrize("a", [1, 2])
+def test_a(a):
+    pass
+
+
+@pytest.mark.part("duoble")
+def test_b():
+    pass
+"""
+    files = only(two) | {"hidden/test_swap.py": "def test_c():\n    pass\n"}
     assert [line.rpartition("/")[2] for line in refused(files)] == [
-        (
-            'test_double.py:7: test_a: show="publik": unknown audience "publik"; did you mean'
-            ' "public"?'
-        ),
-        (
-            'test_double.py:13: test_b: its part is not in assignment.toml: unknown part "duoble";'
-            ' did you mean "double"?'
-        ),
+        'test_double.py:7: test_a: show="publik": unknown audience "publik"; did you mean "public"?',
+        f'test_double.py:13: test_b: {UNKNOWN_PART}; did you mean "double"?',
         'test_swap.py:1: test_c: it has no mark @pytest.mark.part("…"), nor has its file',
     ]
 
 
 def test_two_checks_of_one_name_are_refused(refused):
-    files = {
-        "hidden/test_more.py": (
-            'import pytest\n\n\n@pytest.mark.part("double")\ndef test_below_zero():\n    pass\n'
-        )
-    }
-    (line,) = refused(files)
+    again = 'import pytest\n\n\n@pytest.mark.part("double")\ndef test_below_zero():\n    pass\n'
+    (line,) = refused({"hidden/test_more.py": again})
     assert re.search(r"test_more\.py:4: .*: both would be double::test_below_zero", line)
 
 
@@ -125,24 +122,18 @@ def test_an_unknown_part_does_not_hide_an_unknown_needed_test(refused):
     """And what cannot be used for its part may be needed all the same: it will be there when that
     is right.
     """
-    wrong = (
-        '@pytest.mark.part("duoble")\ndef test_a():\n    pass\n\n\n'
-        '@pytest.mark.part(needs="test_a")\ndef test_b():\n    pass\n\n\n'
-        '@pytest.mark.part(needs="test_bb")\ndef test_c():\n    pass\n'
+    needs = '@pytest.mark.part(needs="{}")\ndef {}():\n    pass\n\n\n'
+    wrong = f'@pytest.mark.part("duoble")\n{A_TEST}\n\n'
+    first, second = refused(
+        only(wrong + needs.format("test_a", "test_b") + needs.format("test_bb", "test_c"))
     )
-    first, second = refused(only(wrong))
-    assert 'test_a: its part is not in assignment.toml: unknown part "duoble"' in first
-    assert (
-        'test_c: it needs "test_bb", and there is no such test of its part before it: unknown test'
-        in second
-    )
+    assert f"test_a: {UNKNOWN_PART}" in first
+    assert 'test_c: it needs "test_bb", and there is no such test of its part before it' in second
 
 
 def test_an_unknown_part_of_a_whole_file_does_not_hide_an_unknown_needed_test(refused):
-    text = (
-        'pytestmark = pytest.mark.part("duoble")\n\n\ndef test_a():\n    pass\n\n\n'
-        '@pytest.mark.part(needs="test_aa")\ndef test_b():\n    pass\n'
-    )
+    needs = '@pytest.mark.part(needs="test_aa")\ndef test_b():\n    pass\n'
+    text = f'pytestmark = pytest.mark.part("duoble")\n\n\n{A_TEST}\n\n{needs}'
     lines = "\n".join(refused(only(text)))
     assert 'test_b: it needs "test_aa"' in lines
-    assert 'test_b: its part is not in assignment.toml: unknown part "duoble"' in lines
+    assert f"test_b: {UNKNOWN_PART}" in lines

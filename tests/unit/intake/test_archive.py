@@ -39,11 +39,7 @@ def looked_into(folder, source):
 
 @pytest.mark.parametrize(
     ("name", "kept"),
-    [
-        ("../evil.py", "evil.py"),
-        ("/etc/evil.py", "etc/evil.py"),
-        ("C:\\evil.py", "evil.py"),
-    ],
+    [("../evil.py", "evil.py"), ("/etc/evil.py", "etc/evil.py"), ("C:\\evil.py", "evil.py")],
 )
 def test_a_path_that_leads_outside_is_refused(name, kept):
     (sent,) = contents(zipped((name, b"x")), BOUNDS)
@@ -110,14 +106,7 @@ def test_a_broken_file_is_refused_and_the_others_are_read():
     assert whole.data == b"two"
 
 
-@pytest.mark.parametrize(
-    "data",
-    [
-        b"",
-        b"PK",
-        b"PK\x05\x06" + b"\xff" * 18,
-    ],
-)
+@pytest.mark.parametrize("data", [b"", b"PK", b"PK\x05\x06" + b"\xff" * 18])
 def test_a_file_that_is_not_an_archive_is_an_error(data):
     with pytest.raises(InputError):
         contents(data, BOUNDS)
@@ -162,9 +151,7 @@ def test_what_a_zip_in_a_zip_holds_counts_for_the_one_around_it_too(tmp_path):
     assert inner.inside() is None
 
 
-def test_a_zip_that_unpacks_to_much_is_not_looked_into_and_its_neighbour_is(
-    tmp_path,
-):
+def test_a_zip_that_unpacks_to_much_is_not_looked_into_and_its_neighbour_is(tmp_path):
     large = stored(("x.py", bytes(900_000)))
     assert opened(tmp_path, zipped(("a.zip", large), ("b.zip", SMALL))) == [False, True]
 

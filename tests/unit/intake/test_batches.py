@@ -10,19 +10,7 @@ from grader.records.attention import Attention
 from grader.source.syntax import at_most_more
 from tests.amount import STEP
 
-from .trees import (
-    ADA,
-    BOB,
-    PLAIN,
-    WAYS,
-    Zip,
-    as_zip,
-    gradescope,
-    moodle,
-    owners_in,
-    program,
-    read,
-)
+from .trees import ADA, BOB, PLAIN, WAYS, Zip, as_zip, gradescope, moodle, owners_in, program, read
 
 SECTIONS = {
     "CS161-A": {**moodle(1, "Ada"), **moodle(2, "Bob")},
@@ -139,9 +127,7 @@ def test_a_very_long_name_in_an_export_of_gradescope_needs_little_time_and_memor
     assert submitted["submission_4001"].name == name
 
 
-def test_a_submission_of_which_an_export_of_gradescope_has_no_folder_needs_a_person(
-    tmp_path,
-):
+def test_a_submission_of_which_an_export_of_gradescope_has_no_folder_needs_a_person(tmp_path):
     export = gradescope("Ada", "Grace Hopper")
     del export["submission_4002"]
     submitted = read(tmp_path, as_zip, {"export": export})
@@ -299,11 +285,7 @@ def batches(draw, depth=0):
 @given(batches(), st.integers(0, 2), st.booleans(), st.sampled_from(WAYS))
 @settings(max_examples=50 // STEP)
 def test_in_any_batch_each_student_appears_once_without_files_of_another(
-    tmp_path_factory,
-    batch,
-    wrappers,
-    is_packed,
-    way,
+    tmp_path_factory, batch, wrappers, is_packed, way
 ):
     tree, owners = batch
     assume(len(set(owners)) == len(owners))

@@ -73,9 +73,7 @@ def test_files_of_a_student_are_read_only_when_needed(batch, tmp_path):
     assert [submission.data for submission in waiting] == [CODE, b"x = 1\n"]
 
 
-def test_the_limits_for_a_file_and_for_a_student_have_different_messages(
-    tmp_path,
-):
+def test_the_limits_for_a_file_and_for_a_student_have_different_messages(tmp_path):
     for name, size in (("a.py", 10), ("b.py", 31), ("c.py", 30), ("d.py", 20)):
         (tmp_path / name).write_bytes(b"#" * size)
     files = tuple(file(path, path.name) for path in sorted(tmp_path.iterdir()))

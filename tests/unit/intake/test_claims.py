@@ -18,9 +18,7 @@ from .trees import BOB, as_folder, as_zip, moodle, owners_in, program, read, wri
 NFC, NFD = "Zo\u00eb", "Zoe\u0308"
 
 
-def test_names_that_differ_only_in_unicode_form_are_two_results_for_a_person(
-    tmp_path,
-):
+def test_names_that_differ_only_in_unicode_form_are_two_results_for_a_person(tmp_path):
     submitted = read(
         tmp_path,
         as_zip,
@@ -31,11 +29,10 @@ def test_names_that_differ_only_in_unicode_form_are_two_results_for_a_person(
         f"{NFC} (2)": "two",
         "bob": "bob",
     }
-    assert {
-        own
-        for own, submission in submitted.items()
-        if submission.attention == (Attention.SIMILAR_ID,)
-    } == {NFC, f"{NFC} (2)"}
+    assert {own for own, one in submitted.items() if one.attention == (Attention.SIMILAR_ID,)} == {
+        NFC,
+        f"{NFC} (2)",
+    }
 
 
 @pytest.mark.parametrize("form", ["_1_assignsubmission_file", "_1_assignsubmission_file_"])
@@ -92,11 +89,9 @@ def test_similar_looking_ids_have_separate_results_and_a_person_must_look(tmp_pa
     assert {own: owners_in(submission.data) for own, submission in submitted.items()} == {
         name: name for name in tree
     }
-    assert {
-        own
-        for own, submission in submitted.items()
-        if submission.attention == (Attention.SIMILAR_ID,)
-    } == {*tree} - {"b2"}
+    assert {own for own, one in submitted.items() if one.attention == (Attention.SIMILAR_ID,)} == {
+        *tree
+    } - {"b2"}
     assert all(
         ("differs from this one only" in "".join(submission.notes)) is (own != "b2")
         for own, submission in submitted.items()
@@ -162,16 +157,9 @@ def test_another_download_never_replaces_the_work_of_a_participant(tmp_path, fil
     ]
     assert "1" not in {submission.id for submission in submitted}
     assert all(submission.attention == (Attention.CLAIMED_TWICE,) for submission in for_ada)
-    assert all(
-        "Ada (" in submission.notes[0] and "to be 1 as well" in submission.notes[0]
-        for submission in for_ada
-    )
+    assert all("Ada (" in one.notes[0] and "to be 1 as well" in one.notes[0] for one in for_ada)
     # Nobody else is touched by it.
-    assert all(
-        submission.attention == () and not submission.notes
-        for submission in submitted
-        if submission not in for_ada
-    )
+    assert all(one.attention == () and not one.notes for one in submitted if one not in for_ada)
     assert len({submission.id for submission in submitted}) == len(submitted)
 
 
@@ -183,20 +171,14 @@ def test_files_of_the_same_name_are_told_apart_by_their_folders_below_another_on
     (tmp_path / "here").mkdir(exist_ok=True)
     monkeypatch.chdir(tmp_path / "here")
     submitted = submissions([Path("../batch") / path for path in paths], "asn3")
-    assert {submission.id: submission.attention for submission in submitted} == dict.fromkeys(
-        paths, ()
-    )
+    assert {one.id: one.attention for one in submitted} == dict.fromkeys(paths, ())
 
 
 def test_a_note_on_two_claims_distinguishes_two_zips_of_the_same_name(tmp_path):
     written(tmp_path, {"x": {"a.zip": REAL}, "y": {"a.zip": FORGED}})
     submitted = submissions([tmp_path / "x/a.zip", tmp_path / "y/a.zip"], "asn3")
     places = [f"{(tmp_path / name).as_posix()}" for name in ("x/a.zip", "y/a.zip")]
-    first_notes = {
-        owners_in(submission.data): submission.notes[0]
-        for submission in submitted
-        if submission.name == "Ada"
-    }
+    first_notes = {owners_in(one.data): one.notes[0] for one in submitted if one.name == "Ada"}
     assert (
         f"Ada ({places[1]}) claims to be 1 as well as this one ({places[0]})" in first_notes["ada"]
     )

@@ -98,14 +98,7 @@ def test_a_declared_encoding_is_used(encoding):
     assert of(text.encode(encoding)).text == text
 
 
-@pytest.mark.parametrize(
-    "encoding",
-    [
-        "rot13",
-        "idna",
-        "no-such-thing",
-    ],
-)
+@pytest.mark.parametrize("encoding", ["rot13", "idna", "no-such-thing"])
 def test_an_unusual_declared_encoding_is_ignored(encoding):
     assert "\xe9" in of(f"# coding: {encoding}\n".encode() + b"x = '\xe9'\n").text
 
@@ -298,13 +291,7 @@ def test_a_large_notebook_is_read_whatever_is_in_its_texts_and_outputs():
 
 @pytest.mark.parametrize(
     "text",
-    [
-        "(" * 200_000,
-        "!a\n" * 100_000,
-        "'''\n" * 99_999,
-        '{"cells":' * 90_000,
-        "a." * 200_000 + "?",
-    ],
+    ["(" * 200_000, "!a\n" * 100_000, "'''\n" * 99_999, '{"cells":' * 90_000, "a." * 200_000 + "?"],
 )
 def test_hostile_text_is_read_in_bounded_time(text):
     start = time.process_time()

@@ -178,9 +178,7 @@ def test_a_team_with_a_special_character_in_its_name_is_found_in_the_zip(tmp_pat
 TEAMS = 'Identifier,"Full name",Status,Group,Grade,"Last modified (grade)"\n'
 
 
-def test_an_entry_of_an_older_moodle_has_the_name_of_the_team_and_of_the_member(
-    tmp_path,
-):
+def test_an_entry_of_an_older_moodle_has_the_name_of_the_team_and_of_the_member(tmp_path):
     rows = (
         "Participant 3,Ann O'Hara,Submitted for grading - 1 min late,Team_One,,-\n"
         "Participant 4,Bob,Submitted for grading - 1 min late,Team_One,,-\n"
@@ -210,9 +208,7 @@ def test_how_late_a_team_was_is_not_known_if_that_differs_between_its_members(tm
     assert "some members of this team were late and others were not" in team.notes[-1]
 
 
-def test_teams_of_two_downloads_with_one_name_do_not_get_the_row_of_the_other(
-    tmp_path,
-):
+def test_teams_of_two_downloads_with_one_name_do_not_get_the_row_of_the_other(tmp_path):
     header = 'Identifier,Status,Group,Grade,"Last modified (grade)"\n'
     rows = (
         'Participant 25,Submitted for grading - 1 day late,"Group 1",,-\n'
@@ -274,9 +270,7 @@ def test_rows_without_a_submission_add_no_student():
     assert {submission.seconds_late for submission in read} == {3600}
 
 
-def test_names_of_students_come_from_the_worksheet_and_names_of_teams_from_the_zip(
-    tmp_path,
-):
+def test_names_of_students_come_from_the_worksheet_and_names_of_teams_from_the_zip(tmp_path):
     sent = tmp_path / "Sean OBrien-Smith_3_assignsubmission_file_asn3.py"
     sent.write_text("x = 1\n", encoding="utf-8")
     row = 'Participant 3,"Seán O\'Brien-Smith ",Submitted for grading,,-\n'

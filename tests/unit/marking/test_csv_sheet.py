@@ -63,14 +63,7 @@ def test_a_sheet_without_versions_is_read(entered):
     assert hand == HandMark(marks=7.5, comment="Good", name="Ada")
 
 
-@pytest.mark.parametrize(
-    "cell",
-    [
-        "7.5",
-        '"7,5"',
-        " 7.50 ",
-    ],
-)
+@pytest.mark.parametrize("cell", ["7.5", '"7,5"', " 7.50 "])
 def test_a_decimal_may_have_a_point_or_a_comma(cell, entered):
     assert entered(f"007,Ada,,,{cell},,,,0").marks == 7.5
 

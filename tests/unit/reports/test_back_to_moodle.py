@@ -339,9 +339,7 @@ def test_moodle_can_match_the_files_in_the_zip_of_feedback(graded):
     feedback_zip.write(whole, [(student, student.id.encode()) for student in results])
     with zipfile.ZipFile(whole) as read:
         pages = {moodle.feedback_for(name): read.read(name) for name in read.namelist()}
-    assert pages == {
-        (student.participant, "feedback.html"): student.id.encode() for student in results
-    }
+    assert pages == {(one.participant, "feedback.html"): one.id.encode() for one in results}
 
 
 def test_the_same_pages_give_the_same_zip(graded):

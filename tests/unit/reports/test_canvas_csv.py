@@ -76,12 +76,7 @@ def test_the_final_mark_is_filled_in_and_the_rest_is_unchanged(assignment, grade
 
 @pytest.mark.parametrize(
     ("points", "mark"),
-    [
-        ('"20,00"', "16.15"),
-        ('"1,000.00"', "807.69"),
-        ("1.000", "807.69"),
-        ("0.125", "0.1"),
-    ],
+    [('"20,00"', "16.15"), ('"1,000.00"', "807.69"), ("1.000", "807.69"), ("0.125", "0.1")],
 )
 def test_marks_are_on_the_scale_of_canvas_however_it_writes_its_numbers(
     assignment, graded, points, mark, canvas_of

@@ -38,11 +38,7 @@ def test_a_header_without_a_name_is_reported(top, judged):
 
 @pytest.mark.parametrize(
     ("top", "student"),
-    [
-        ("# doe, jane: five in a row", "Jane Doe"),
-        ("# jdoe / li", "Bo Li"),
-        ("# josé", "José"),
-    ],
+    [("# doe, jane: five in a row", "Jane Doe"), ("# jdoe / li", "Bo Li"), ("# josé", "José")],
 )
 def test_the_name_from_the_batch_is_found_in_any_spelling(top, student, judged):
     text = f"{top}\n\n\ndef play():\n    print(1)\n"

@@ -50,9 +50,7 @@ def test_a_submission_that_follows_the_instructions_passes_each():
 
 
 @pytest.mark.parametrize("line", [GUARD, "def main():\n"])
-def test_functions_below_the_guard_or_in_main_are_graded_as_if_they_were_above_it(
-    line,
-):
+def test_functions_below_the_guard_or_in_main_are_graded_as_if_they_were_above_it(line):
     below = "".join(f"    {line}\n" for line in (SETUP + PLAY).splitlines())
     outcomes = judged(f"{HEAD}{line}{below}")
     for rule in ("names", "parameters", "docstrings"):
@@ -235,11 +233,7 @@ def test_the_last_of_several_definitions_counts():
         ("a.txt", False, False),
     ],
 )
-def test_a_script_is_distinguished_from_a_notebook(
-    file,
-    from_notebook,
-    passed,
-):
+def test_a_script_is_distinguished_from_a_notebook(file, from_notebook, passed):
     assert (
         judged(RIGHT, file, from_notebook=from_notebook)["script"].verdict is Verdict.PASSED
     ) == passed

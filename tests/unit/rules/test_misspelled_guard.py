@@ -19,11 +19,7 @@ MISSPELLED = [
     'if __name__ != "__main__":',
     'if (__name__ ==\n        "main"):',
 ]
-OTHERS = [
-    RIGHT_LINE,
-    'if player_name == "main_player":',
-    "if __name__ == names[0]:",
-]
+OTHERS = [RIGHT_LINE, 'if player_name == "main_player":', "if __name__ == names[0]:"]
 
 
 def with_guard(line):
@@ -46,13 +42,7 @@ def test_a_guard_that_is_not_valid_python_is_meant_and_the_program_is_below_it(l
     assert judged(with_guard(line), was_imported=False)["guard"].verdict is Verdict.PASSED
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        f"{RIGHT_LINE}\n    main(\n",
-        "if size == 3\n    print(size)\n",
-    ],
-)
+@pytest.mark.parametrize("text", [f"{RIGHT_LINE}\n    main(\n", "if size == 3\n    print(size)\n"])
 def test_another_line_that_is_not_valid_python_is_not_meant_as_the_guard(text):
     assert misspelled_guard(text) is None
 

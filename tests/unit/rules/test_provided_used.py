@@ -54,12 +54,7 @@ def test_a_changed_provided_function_is_reported(text, message, judged):
 
 
 @pytest.mark.parametrize(
-    "use",
-    [
-        "show([])",
-        "class A:\n    def x(self):\n        show(1)",
-        "print(map(show, []))",
-    ],
+    "use", ["show([])", "class A:\n    def x(self):\n        show(1)", "print(map(show, []))"]
 )
 def test_a_provided_function_may_be_used_in_any_way(use, judged):
     assert judged("provided_used", f"{GIVEN}\n\n\n{use}\n", given=(GIVEN,)).failure is None

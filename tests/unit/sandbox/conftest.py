@@ -84,6 +84,18 @@ def module(fork_server, limits, budget):
 
 
 @pytest.fixture
+def imported(module):
+    """Makes a module of a program's text that has been imported."""
+
+    def make(text):
+        program = module(text)
+        program.import_program()
+        return program
+
+    return make
+
+
+@pytest.fixture
 def ask(limits):
     """Calls a function of a module."""
 

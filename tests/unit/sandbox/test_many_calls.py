@@ -7,12 +7,11 @@ from grader.sandbox.setting import Setting
 
 
 @pytest.fixture
-def called(module, limits):
+def called(imported, limits):
     """Call the function ``f`` of a program with many arguments at once."""
 
     def call(text, asked):
-        program = module(text)
-        program.import_program()
+        program = imported(text)
         request = many_request("f", asked)
         return program, program.call_many("f", request, len(asked), limits.seconds_per_call)
 

@@ -10,11 +10,10 @@ from grader.sandbox.module import Module
 from grader.sandbox.request import Call, many_request
 
 
-def test_importing_lists_the_functions(module):
-    program = module(
+def test_importing_lists_the_functions(imported):
+    program = imported(
         "import math\nfrom os import getcwd\nx = 1\ndef f(): pass\nclass C: pass\ng = lambda: 1"
     )
-    program.import_program()
     assert program.names == {"f", "C", "g", "getcwd"}
 
 
@@ -59,9 +58,8 @@ def test_input_in_a_call_meets_the_end_of_input_and_is_reported(answer, reads):
     assert reply.raised.types[0] in {"EOFError", "StopIteration"}
 
 
-def test_a_call_without_input_is_not_reported_as_asking(module, ask):
-    program = module("def f(asks): return input() if asks else 1")
-    program.import_program()
+def test_a_call_without_input_is_not_reported_as_asking(imported, ask):
+    program = imported("def f(asks): return input() if asks else 1")
     assert [ask(program, "f", asks).asked for asks in (False, True, False)] == [False, True, False]
 
 
@@ -85,9 +83,8 @@ DYING = {
 
 
 @pytest.mark.parametrize(("how", "message"), DYING.items(), ids=DYING)
-def test_a_guest_that_dies_says_how_and_the_next_call_works(module, ask, how, message):
-    program = module(f"import os, ctypes, signal, time\ndef f(): {how}\ndef g(): return 1")
-    program.import_program()
+def test_a_guest_that_dies_says_how_and_the_next_call_works(imported, ask, how, message):
+    program = imported(f"import os, ctypes, signal, time\ndef f(): {how}\ndef g(): return 1")
     with pytest.raises(GuestDied, match=message):
         ask(program, "f")
     assert ask(program, "g").value == 1
@@ -114,9 +111,8 @@ def test_an_endless_loop_ends_in_the_same_way_whether_time_or_memory_is_used_up_
 @pytest.mark.parametrize(
     ("body", "why"), [("while True: pass", "still running"), ("[0] * 10**12", "of memory")]
 )
-def test_a_function_that_used_up_time_or_memory_twice_is_not_called_again(module, ask, body, why):
-    program = module(f"def f():\n {body}\ndef g(): return 1")
-    program.import_program()
+def test_a_function_that_used_up_time_or_memory_twice_is_not_called_again(imported, ask, body, why):
+    program = imported(f"def f():\n {body}\ndef g(): return 1")
     for _ in range(2):
         with pytest.raises(GuestTimedOut, match=why):
             ask(program, "f")
@@ -134,9 +130,8 @@ def test_a_submission_has_a_budget(fork_server, limits, ask):
         ask(program, "f")
 
 
-def test_a_missing_function_is_an_answer_and_not_a_crash(module, ask):
-    program = module("x = 1")
-    program.import_program()
+def test_a_missing_function_is_an_answer_and_not_a_crash(imported, ask):
+    program = imported("x = 1")
     assert ask(program, "f").raised.types[0] == "TypeError"
 
 
@@ -172,7 +167,7 @@ TAMPERING = {
 
 
 @pytest.mark.parametrize("text", TAMPERING.values(), ids=TAMPERING)
-def test_tampering_with_the_guest_gives_an_answer_or_ends_it(module, ask, text):
+def test_tampering_with_the_guest_gives_an_answer_or_ends_it(imported, module, ask, text):
     program = module(f"def f(): return [1]\n{text}")
     try:
         program.import_program()
@@ -180,8 +175,7 @@ def test_tampering_with_the_guest_gives_an_answer_or_ends_it(module, ask, text):
     except GuestError:
         pass
     program.end()
-    innocent = module("def f(): return [1]")
-    innocent.import_program()
+    innocent = imported("def f(): return [1]")
     assert ask(innocent, "f").value == [1]
 
 
@@ -194,21 +188,19 @@ def test_an_instance_arrives_as_a_description_that_equals_nothing(answer):
     assert len(repr(reply)) < 300
 
 
-def test_a_large_request_to_a_guest_that_floods_ends(module, ask, forging):
+def test_a_large_request_to_a_guest_that_floods_ends(imported, ask, forging):
     """The guest writes while we send: both could wait for each other forever."""
-    program = module(
+    program = imported(
         f"{forging}\nimport threading\n"
         "def flood():\n threading.Event().wait(.02)\n for _ in range(10**6): write(b'x' * 65536)\n"
         "threading.Thread(target=flood).start()\ndef f(x): return 1"
     )
-    program.import_program()
     with pytest.raises(GuestError):
         ask(program, "f", ["x" * 100] * 100_000)
 
 
-def test_an_ended_module_receives_no_messages(module, limits):
-    program = module("def f(): return 1")
-    program.import_program()
+def test_an_ended_module_receives_no_messages(imported, limits):
+    program = imported("def f(): return 1")
     program.end()
     request = Call("f")
     assert program.call(request, limits.seconds_per_call).value == 1  # a fresh guest answers
@@ -239,11 +231,12 @@ def test_a_reply_of_gigabytes_is_refused_by_its_header(answer, forging):
         answer(f"{forging}\ndef f(): write(struct.pack('>I', 4 * 10**9))")
 
 
-def test_our_time_to_read_what_a_guest_sends_is_taken_from_its_budget(module, ask, budget, forging):
-    program = module(
+def test_our_time_to_read_what_a_guest_sends_is_taken_from_its_budget(
+    imported, ask, budget, forging
+):
+    program = imported(
         forging + "def f(): forge({'nodes': [['l', 1, 2]] * 15_000, 'value': [2]}); return 1"
     )
-    program.import_program()
     before, began = budget.spent, time.thread_time()
     assert ask(program, "f").value == [1, 2]
     assert budget.spent - before > 0.8 * (time.thread_time() - began) > 0
@@ -254,33 +247,30 @@ def test_a_reply_with_too_many_containers_is_refused(answer, forging):
         answer(forging + "def f(): forge({'nodes': [['s']] * 500_001}); return 1")
 
 
-def test_a_reply_written_in_advance_is_refused(module, ask, forging):
-    program = module(
+def test_a_reply_written_in_advance_is_refused(imported, ask, forging):
+    program = imported(
         f"{forging}\ndef f():\n forge({{'how': 'returned', 'value': 1, 'nodes': []}}, nonce='0' *"
         " 16)\n return 2"
     )
-    program.import_program()
     with pytest.raises(ProtocolError, match="not asked"):
         ask(program, "f")
 
 
-def test_a_reply_that_announces_more_is_refused_after_the_next_question(module, ask, forging):
-    program = module(
+def test_a_reply_that_announces_more_is_refused_after_the_next_question(imported, ask, forging):
+    program = imported(
         f"{forging}\ndef f():\n forge({{'nodes': [], 'value': 1, 'printed': '', 'more': True}})\n"
         " return 2"
     )
-    program.import_program()
     assert ask(program, "f").value == 1
     with pytest.raises(ProtocolError, match="not asked"):
         ask(program, "f")
 
 
-def test_a_second_reply_to_one_question_is_refused_at_the_next(module, ask, forging):
-    program = module(
+def test_a_second_reply_to_one_question_is_refused_at_the_next(imported, ask, forging):
+    program = imported(
         f"{forging}\ndef f():\n forge({{'how': 'returned', 'value': 1, 'nodes': []}})\n return"
         " 2\ndef g(): return 3"
     )
-    program.import_program()
     assert ask(program, "f").value == 1  # it answered for itself: a value like any other
     with pytest.raises(ProtocolError, match="not asked"):
         ask(program, "g")
@@ -316,9 +306,8 @@ FORGED = {
 
 
 @pytest.mark.parametrize("reply", FORGED.values(), ids=FORGED)
-def test_a_forged_reply_is_refused_and_does_not_change_the_arguments(module, ask, forging, reply):
-    program = module(f"{forging}\ndef f(*_):\n forge({reply!r})\n os._exit(0)")
-    program.import_program()
+def test_a_forged_reply_is_refused_and_does_not_change_the_arguments(imported, ask, forging, reply):
+    program = imported(f"{forging}\ndef f(*_):\n forge({reply!r})\n os._exit(0)")
     arguments = [[number] for number in range(54)]
     with pytest.raises((AnswerTooLarge, ProtocolError)):
         ask(program, "f", *arguments)
@@ -345,9 +334,8 @@ MANY = [
 
 
 @pytest.mark.parametrize("reply", MANY, ids=repr)
-def test_a_forged_reply_to_many_calls_is_refused(module, limits, forging, reply):
-    program = module(f"{forging}\ndef f(*_):\n forge({reply!r})\n os._exit(0)")
-    program.import_program()
+def test_a_forged_reply_to_many_calls_is_refused(imported, limits, forging, reply):
+    program = imported(f"{forging}\ndef f(*_):\n forge({reply!r})\n os._exit(0)")
     with pytest.raises(ProtocolError):
         program.call_many("f", many_request("f", [(1,), (2,)]), 2, limits.seconds_per_call)
 
@@ -370,9 +358,8 @@ def test_a_line_number_outside_the_program_is_dropped(answer, forging):
     assert answer(f"{before}{facts | {'line': last + 1}!r}{after}").raised.line is None
 
 
-def test_idle_time_of_all_calls_is_added_up(module, ask):
-    idling = module("import select\ndef f(): select.select([], [], [], 0.15)")
-    idling.import_program()
+def test_idle_time_of_all_calls_is_added_up(imported, ask):
+    idling = imported("import select\ndef f(): select.select([], [], [], 0.15)")
     calls = 0
     while idling.budget.spent < 0.1 and calls < 30:  # which take a tenth of that to compute
         ask(idling, "f")

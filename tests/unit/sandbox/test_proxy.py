@@ -15,13 +15,12 @@ from grader.sandbox.student_error import MissingFunctionError, StudentError, as_
 
 
 @pytest.fixture
-def asn3(module, limits):
+def asn3(imported, limits):
     """A proxy that is turned to the module of a program."""
 
     def make(text):
         proxy = Proxy("asn3", ProxySession(limits))
-        program = module(text)
-        program.import_program()
+        program = imported(text)
         session_of(proxy).switch_to(program)
         session_of(proxy).begin(None)
         return proxy
@@ -34,12 +33,11 @@ def test_the_same_function_is_the_same_object(asn3):
     assert proxy.f is proxy.f
 
 
-def test_a_proxy_outlives_submissions(asn3, module):
+def test_a_proxy_outlives_submissions(asn3, imported):
     proxy = asn3("def f(): return 1")
     bound = proxy.f
     assert bound() == 1
-    other = module("def f(): return 2")
-    other.import_program()
+    other = imported("def f(): return 2")
     session_of(proxy).switch_to(other)
     assert bound() == 2
 
@@ -51,14 +49,7 @@ def test_a_students_exception_is_raised_as_its_builtin_class(asn3):
     assert caught.value.raised.types[:2] == ("Mine", "KeyError")
 
 
-@pytest.mark.parametrize(
-    "kind",
-    [
-        "Exception",
-        "SystemExit",
-        "KeyboardInterrupt",
-    ],
-)
+@pytest.mark.parametrize("kind", ["Exception", "SystemExit", "KeyboardInterrupt"])
 def test_an_exception_without_a_builtin_class_is_a_student_error(asn3, kind):
     with pytest.raises(StudentError) as caught:
         asn3(f"def f(): raise {kind}('x')").f()
@@ -67,11 +58,7 @@ def test_an_exception_without_a_builtin_class_is_a_student_error(asn3, kind):
 
 @pytest.mark.parametrize(
     "body",
-    [
-        "raise StopIteration",
-        "next(iter([]))",
-        "raise type('End', (StopIteration, ValueError), {})",
-    ],
+    ["raise StopIteration", "next(iter([]))", "raise type('End', (StopIteration, ValueError), {})"],
 )
 def test_no_exception_of_a_student_ends_the_loop_of_a_hidden_test(asn3, body):
     proxy = asn3(f"def f(n): {body}")
@@ -242,7 +229,7 @@ def test_differ_finds_answers_that_depend_on_the_arguments(asn3, program, does):
     assert testing.differ(proxy.f, [(1,), (2,), (3,)]) is does
 
 
-def test_a_global_read_with_once_is_requested_once_per_check(asn3, module):
+def test_a_global_read_with_once_is_requested_once_per_check(asn3, imported):
     program = "X = 1\ndef f():\n global X\n X += 1\n return X\n"
     proxy = asn3(program)
     assert (testing.value(proxy, "X", once=True), proxy.f(), proxy.f()) == (1, 2, 3)
@@ -250,8 +237,7 @@ def test_a_global_read_with_once_is_requested_once_per_check(asn3, module):
     assert (testing.value(proxy, "X", once=True), testing.value(proxy, "X")) == (1, 3)
     with pytest.raises(AttributeError):
         testing.value(proxy, "Y", once=True)
-    other = module("X = 7")
-    other.import_program()
+    other = imported("X = 7")
     session_of(proxy).switch_to(other)
     assert testing.value(proxy, "X", once=True) == 7
 

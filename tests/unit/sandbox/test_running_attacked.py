@@ -256,12 +256,7 @@ def test_a_transcript_is_not_longer_than_the_output(behind):
     assert len(reply.turns) == 1
 
 
-LIES = [
-    "BaseException",
-    "",
-    "\ud800",
-    "x" * 9_999,
-]
+LIES = ["BaseException", "", "\ud800", "x" * 9_999]
 
 
 @pytest.mark.parametrize("name", LIES)

@@ -298,12 +298,7 @@ def test_asking_for_the_time_or_chance_with_invalid_arguments_is_still_an_error(
     assert raised.types[0] == "TypeError"
 
 
-WRONG_SLEEPS = {
-    "'1'": "1",
-    "-1": -1,
-    "float('nan')": float("nan"),
-    "1j": 1j,
-}
+WRONG_SLEEPS = {"'1'": "1", "-1": -1, "float('nan')": float("nan"), "1j": 1j}
 
 
 @pytest.mark.parametrize(("text", "wrong"), WRONG_SLEEPS.items(), ids=WRONG_SLEEPS)

@@ -14,14 +14,13 @@ def numbers():
 
 
 @pytest.fixture
-def proxies(module, limits):
+def proxies(imported, limits):
     """What tests import while the first submission is graded, and then the second."""
 
     def turned():
         proxy = Proxy("asn3", ProxySession(limits))
         for _ in range(2):
-            student = module(COUNTS)
-            student.import_program()
+            student = imported(COUNTS)
             session_of(proxy).switch_to(student)
             session_of(proxy).begin(None)
             yield proxy
@@ -64,9 +63,8 @@ def test_an_examined_case_becomes_the_last_call_of_its_test(proxies):
     assert session_of(proxy).last.arguments_before()[0] == [1]
 
 
-def test_other_functions_have_answers_of_their_own(module, limits):
-    student = module("def f(n): return n\ndef g(n): return -n\n")
-    student.import_program()
+def test_other_functions_have_answers_of_their_own(imported, limits):
+    student = imported("def f(n): return n\ndef g(n): return -n\n")
     proxy = Proxy("asn3", ProxySession(limits))
     session_of(proxy).switch_to(student)
     session_of(proxy).begin(None)

@@ -179,14 +179,7 @@ def test_a_replaced_function_meets_the_end_of_the_talk(cast, limits):
     assert answer.turns == ("one? ", "two? ")
 
 
-@pytest.mark.parametrize(
-    "typed",
-    [
-        "5",
-        "'abc'",
-        "[['a']]",
-    ],
-)
+@pytest.mark.parametrize("typed", ["5", "'abc'", "[['a']]"])
 def test_forging_lines_for_the_reference_ends_the_guest(cast, limits, typed):
     text = f"""
 import sys
@@ -273,9 +266,8 @@ def test_answers_that_change_each_time_are_never_prefetched(cast):
     assert many(student, "g", [(0,)] * 30) == list(range(1, 31))
 
 
-def test_an_ordinary_program_does_not_call_the_reference(module, ask):
-    student = module("def double(n): return 'mine'\ndef g(n): return double(n)")
-    student.import_program()
+def test_an_ordinary_program_does_not_call_the_reference(imported, ask):
+    student = imported("def double(n): return 'mine'\ndef g(n): return double(n)")
     assert ask(student, "g", 1).value == "mine"
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 
-def test_functions_used_are_found_through_aliases_decorators_and_threads(module, ask):
-    program = module("""
+def test_functions_used_are_found_through_aliases_decorators_and_threads(imported, ask):
+    program = imported("""
 import functools, threading
 def a(): pass
 def b(): pass
@@ -19,12 +19,11 @@ def f():
     started = threading.Thread(target=c)
     started.start(); started.join()
 """)
-    program.import_program()
     assert ask(program, "f", among=("a", "b", "c", "d", "nothing")).used == {"a", "b", "c"}
 
 
-def test_functions_used_are_found_if_they_are_methods(module, ask):
-    program = module("""
+def test_functions_used_are_found_if_they_are_methods(imported, ask):
+    program = imported("""
 class Game:
     def a(self): pass
     @classmethod
@@ -37,7 +36,6 @@ class Game:
 game = Game()
 a, b, c, d, f = game.a, game.b, game.c, game.d, game.f
 """)
-    program.import_program()
     assert ask(program, "f", among=("a", "b", "c", "d")).used == {"a", "b", "c"}
 
 
@@ -57,8 +55,8 @@ a, b, c, d, f = game.a, game.b, game.c, game.d, game.f
     ],
     ids=["a function without wraps", "a class", "a cache", "a cell in which nothing is"],
 )
-def test_functions_with_the_same_decorator_are_distinguished(decorator, module, ask):
-    program = module(f"""
+def test_functions_with_the_same_decorator_are_distinguished(decorator, imported, ask):
+    program = imported(f"""
 {decorator}
 @trace
 def a(): pass
@@ -69,5 +67,4 @@ def c(): pass
 @trace
 def f(): a(); b()
 """)
-    program.import_program()
     assert ask(program, "f", among=("a", "b", "c")).used == {"a", "b"}

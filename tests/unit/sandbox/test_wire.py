@@ -61,19 +61,7 @@ def test_data_arrives_as_it_was_sent(value):
 
 @pytest.mark.parametrize(
     "value",
-    [
-        math.inf,
-        -0.0,
-        10**3000,
-        "\ud800",
-        "\0",
-        "",
-        [],
-        (),
-        {},
-        set(),
-        frozenset(),
-    ],
+    [math.inf, -0.0, 10**3000, "\ud800", "\0", "", [], (), {}, set(), frozenset()],
     ids=lambda value: repr(value)[:12],
 )
 def test_unusual_data_arrives_too(value):
@@ -85,8 +73,7 @@ def test_nan_arrives_as_nan():
 
 
 @pytest.mark.parametrize(
-    "board",
-    [[["X", "O"], [" ", "X"]], [["X"]], [["X", "O"], ["X"]], [["XO", "X"]], [[]]],
+    "board", [[["X", "O"], [" ", "X"]], [["X"]], [["X", "O"], ["X"]], [["XO", "X"]], [[]]]
 )
 def test_boards_arrive_whatever_their_form(board):
     assert crossed(board) == board
@@ -151,9 +138,7 @@ def test_a_subclass_arrives_as_the_builtin_data_in_it():
 
 
 @pytest.mark.parametrize(
-    "value",
-    [object(), print, 1j, type, ...],
-    ids=lambda value: type(value).__name__,
+    "value", [object(), print, 1j, type, ...], ids=lambda value: type(value).__name__
 )
 def test_what_is_not_data_arrives_as_a_description_that_equals_nothing(value):
     received = crossed(value)

@@ -60,10 +60,7 @@ def test_imports_are_left_out_and_all_else_stays_where_it_is(times):
 
 @pytest.mark.parametrize(
     ("allowed", "usable"),
-    [
-        ([], "what comes with Python"),
-        (["numpy", "rich"], "what comes with Python, numpy and rich"),
-    ],
+    [([], "what comes with Python"), (["numpy", "rich"], "what comes with Python, numpy and rich")],
 )
 def test_what_may_be_imported_is_listed(allowed, usable):
     (module,) = absent_modules("import pandas\npandas.f()\n", {"asn3"}, allowed).values()

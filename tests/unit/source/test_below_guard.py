@@ -28,7 +28,9 @@ GUARD = "if __name__ == '__main__':\n"
         ),
         (f"{GUARD}    SIZE = 3\n{USES}{GUARD}    EMPTY = ' '\n", ("EMPTY",), 6),
         (f"{GUARD}    def draw():\n        return 1\n    draw()\n", ("draw",), 2),
+        (f"{USES}{GUARD}    from cells import A as EMPTY\n", ("EMPTY",), 4),
         (f"{GUARD}    SIDE = 3\n    def draw():\n        return SIDE\n", ("SIDE", "draw"), 2),
+        (f"{GUARD}    def print():\n        return 1\n", ("print",), 2),  # it was asked for
     ],
 )
 def test_a_definition_below_a_guard_is_found(text, names, line):
@@ -57,6 +59,7 @@ def test_a_definition_below_a_guard_is_found(text, names, line):
         f"double = lambda size: 2 * size\n{GUARD}    size = 3\n",
         f"{GUARD}    def draw(size=input()):\n        pass\n",
         f"{GUARD}    @cache\n    def draw():\n        pass\n",
+        f"{USES}{GUARD}    class EMPTY:\n        x = input()\n",
         f"{USES}{GUARD}    for EMPTY in cells:\n        pass\n",
         "",
     ],
@@ -72,6 +75,10 @@ MAIN = "def main():\n"
     ("text", "names"),
     [
         (f"{MAIN}    def draw():\n        return 1\n    play()\n", ("draw",)),
+        (
+            f"{MAIN}    SIDE = 3\n    def draw():\n        return SIDE\n    play()\n",
+            ("SIDE", "draw"),
+        ),
         (f"{MAIN}    n = 0\n    n = play()\n    def draw():\n        return n\n", ("draw",)),
         (f"{MAIN}    def draw():\n        return 1\n{GUARD}    SIDE = play()\n", ("draw",)),
     ],
@@ -118,8 +125,7 @@ def test_every_other_function_keeps_what_is_in_it(text):
 
 
 @pytest.mark.parametrize(
-    "other",
-    ["import tkinter", "CELLS[0] = ' '", "list = [1]", "def play():\n        pass"],
+    "other", ["import tkinter", "CELLS[0] = ' '", "list = [1]", "def play():\n        pass"]
 )
 def test_what_nobody_needs_stays_below_its_guard(other):
     found = defined_below_guard(f"{USES}{GUARD}    {other}\n    EMPTY = ' '\n", [])

@@ -5,12 +5,7 @@ import statistics
 
 import pytest
 
-from grader.source.exception_advice import (
-    on_arguments,
-    on_shadowed,
-    on_unknown_name,
-    on_wrong_type,
-)
+from grader.source.exception_advice import on_arguments, on_shadowed, on_unknown_name, on_wrong_type
 
 TEXTS_AS_NUMBERS = {
     "compared": "'3' < 4",
@@ -30,10 +25,7 @@ NOT_CALLED = {
     "a method compared": "'y'.upper < 'z'",
     "a method as a list": "list([].copy)",
 }
-OTHERS = {
-    "a list added": "[] + 1",
-    "a list as an index": "[1][list(range(1))]",
-}
+OTHERS = {"a list added": "[] + 1", "a list as an index": "[1][list(range(1))]"}
 
 
 def text_of(expression):
@@ -120,11 +112,7 @@ def test_a_module_that_is_not_imported_can_be():
 
 @pytest.mark.parametrize(
     "line",
-    [
-        "from random import randint",
-        "import random as chance",
-        "def roll():\n    import random\n",
-    ],
+    ["from random import randint", "import random as chance", "def roll():\n    import random\n"],
 )
 def test_a_module_that_is_imported_under_another_name_or_elsewhere_is_not_called_absent(line):
     found = on_unknown_name("random", f"{line}\nprint(random.randint(1, 6))\n", 2)

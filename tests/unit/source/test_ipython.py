@@ -218,8 +218,7 @@ def test_tabs_are_read_although_there_is_another_mistake(mistake, is_above):
 
 
 @pytest.mark.parametrize(
-    "text",
-    ["def f():\n\treturn 1\n", "if a:\n        b\n\tc = (\n", "if a:\n\tb\n \t c\n"],
+    "text", ["def f():\n\treturn 1\n", "if a:\n        b\n\tc = (\n", "if a:\n\tb\n \t c\n"]
 )
 def test_tabs_stay_if_they_are_right_or_make_no_sense(text):
     assert plain_script(text) == PlainPython(text)

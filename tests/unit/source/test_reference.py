@@ -114,8 +114,7 @@ def test_a_cell_that_cannot_be_in_a_script_is_refused_with_its_place(notebook, c
 
 
 @pytest.mark.parametrize(
-    "text",
-    ["", "[]", '{"nbformat": 3, "worksheets": []}', '{"nbformat": 4, "cells": [1]}'],
+    "text", ["", "[]", '{"nbformat": 3, "worksheets": []}', '{"nbformat": 4, "cells": [1]}']
 )
 def test_an_invalid_notebook_is_refused(tmp_path, text):
     (tmp_path / "source.ipynb").write_text(text, encoding="utf-8")

@@ -31,17 +31,7 @@ def test_a_function_that_is_shown_needs_brackets_after_its_name(text):
     )
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "X wins!",
-        "{'X': 1}",
-        "{cat: 2}",
-        "{a, b}",
-        "{}",
-    ],
-)
+@pytest.mark.parametrize("text", ["", "X wins!", "{'X': 1}", "{cat: 2}", "{a, b}", "{}"])
 def test_other_texts_show_no_name(text):
     assert on_shown(text) == ""
 

@@ -2,10 +2,7 @@
 
 import pytest
 
-from grader.records.assignment import (
-    Definition,
-    Part,
-)
+from grader.records.assignment import Definition, Part
 from grader.source.blocks import blocks
 from grader.source.untouched import is_untouched, unwritten_copies, unwritten_parts
 from tests.plain_assignment import make_assignment
