@@ -4,7 +4,6 @@ reported.
 
 import io
 import zipfile
-from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -20,8 +19,7 @@ from grader.policies.policy import Deduction
 from grader.records.assignment import FinalMarks
 from grader.records.attention import Attention
 from grader.records.by_hand import HandMark
-from grader.records.result import Result, Status
-from grader.records.worksheet import Worksheet
+from grader.records.result import Status
 from grader.reports import feedback_zip
 from grader.reports.marksheet import marks_csv_bytes
 from grader.reports.moodle_worksheet import worksheet_bytes
@@ -41,16 +39,16 @@ GIVEN = {"1001": HandMark(marks=8.5)}
 
 
 def row(  # noqa: PLR0913 - a cell each
-    number: int,
+    number,
     *,
-    name: str = "Ada",
-    status: str = "Submitted for grading -  - ",
-    before: str = "",
-    maximum: str = "100.00",
-    changeable: str = "Yes",
-    comment: str = "",
-    team: str = "",
-) -> str:
+    name="Ada",
+    status="Submitted for grading -  - ",
+    before="",
+    maximum="100.00",
+    changeable="Yes",
+    comment="",
+    team="",
+):
     group = f'"{team}",' if team else ""
     return (
         f'"Participant {number}","{name}",a{number}@example.invalid,"{status}",{group}{before},{maximum},'
@@ -58,14 +56,14 @@ def row(  # noqa: PLR0913 - a cell each
     )
 
 
-def sheet(tmp_path: Path, *rows: str, header: str = HEADER) -> Worksheet:
+def sheet(tmp_path, *rows, header=HEADER):
     path = tmp_path / "sheet.csv"
     path.write_text("\ufeff" + header + "".join(rows), encoding="utf-8")
     return read_worksheet(path)
 
 
 @pytest.fixture
-def graded(ada: Result) -> Result:
+def graded(ada):
     """A student of Moodle's whom the machine has graded: 7.25 of 9.5, and 10 by hand are open."""
     return evolve(ada, status=Status.GRADED, attention=(), participant="1001")
 
@@ -74,28 +72,20 @@ def graded(ada: Result) -> Result:
 def batch_of(assignment, graded, tmp_path):
     """Return a batch with these rows in Moodle's worksheet; without *of*, it has that student."""
 
-    def batch(
-        *rows: str,
-        of: Sequence[Result] = (graded,),
-        given: Mapping[str, HandMark] = GIVEN,
-        header: str = HEADER,
-        rules: FinalMarks | None = None,
-    ) -> Batch:
-        final_marks = rules or assignment.final_marks
-        changed = evolve(assignment, final_marks=final_marks)
+    def batch(*rows, of=(graded,), given=GIVEN, header=HEADER, rules=None):
+        changed = evolve(assignment, final_marks=rules or assignment.final_marks)
         return Batch(changed, of, given, sheet(tmp_path, *rows, header=header))
 
     return batch
 
 
-def told(batch: Batch) -> str:
+def told(batch):
     return (upload_text(batch) or b"").decode()
 
 
-def stored(batch: Batch) -> dict[str, tuple[float | None, str]]:
-    data = worksheet_bytes(batch)
-    assert data is not None
-    return moodle.imported(data)
+def stored(batch):
+    """What Moodle stores of the worksheet, by participant."""
+    return moodle.imported(worksheet_bytes(batch))
 
 
 def test_the_final_mark_is_written_on_the_scale_of_moodle(batch_of):
@@ -114,10 +104,9 @@ def test_marks_are_written_unscaled_if_the_author_says_so(batch_of):
 def test_no_upload_is_offered_while_all_marks_by_hand_are_open_and_a_note_says_so(batch_of):
     batch = batch_of(row(1001), given={})
     assert stored(batch) == {}
-    text = told(batch)
-    assert "10 marks by hand are not given yet (1): Ada (1001)" in text
-    assert "by_hand.csv" in text
-    assert text.startswith("Not yet: there is nothing to upload to Moodle")
+    assert "10 marks by hand are not given yet (1): Ada (1001)" in told(batch)
+    assert "by_hand.csv" in told(batch)
+    assert told(batch).startswith("Not yet: there is nothing to upload to Moodle")
     first, *lines = to_upload(batch, Path("my out"))
     assert first.startswith("For Moodle: not yet.")
     assert first.endswith("grader report 'my out'")
@@ -160,12 +149,10 @@ def test_every_member_of_a_team_has_a_row(graded, batch_of):
 
 
 def test_each_member_has_a_mark_of_the_own_entry_if_an_older_moodle_names_both(graded, batch_of):
-    rows: list[str] = []
-    entries: list[Result] = []
-    for number, name in ((25, "Ann"), (29, "Bob")):
+    rows, entries = [], []
+    for number, name in (("25", "Ann"), ("29", "Bob")):
         rows.append(row(number, name=name, team="Team_One"))
-        own = str(number)
-        entries.append(evolve(graded, id=own, participant=own, name=f"Team One-{name}"))
+        entries.append(evolve(graded, id=number, participant=number, name=f"Team One-{name}"))
     given = {"25": HandMark(8.5), "29": HandMark(1.0)}
     grades = stored(batch_of(*rows, of=entries, given=given, header=OF_TEAMS))
     assert grades.keys() == {"25", "29"}
@@ -221,12 +208,6 @@ def test_students_missing_on_one_side_are_listed(batch_of):
     assert "- Bob (7): Moodle says that something was handed in" in text
     assert "- Eve (8)\n" in text
     assert "Graded, but not in the worksheet (1):\n- Ada Lovelace (1001)" in text
-
-
-def test_without_a_worksheet_the_list_begins_with_what_is_missing(assignment, graded):
-    text = told(Batch(assignment, [graded], {}))
-    assert text.startswith("There is no worksheet.csv")
-    assert "2. Then the feedback." in text
 
 
 def test_no_name_makes_a_line_of_its_own_in_what_is_to_be_done(graded, batch_of):
@@ -309,18 +290,19 @@ def test_a_scale_gives_the_best_word_reached():
     assert [on_scale(percent, scale) for percent in (49.9, 50, 75)] == [None, "pass", "good"]
 
 
+TAKEN = Deduction("Handed in late: late work earns no marks", 7.25, takes_all=True)
+TOO_LATE = {"marks": 0.0, "deductions": (TAKEN,)}
+
+
 def test_late_work_worth_nothing_is_final_and_a_person_can_still_give_marks(graded):
-    taken = Deduction("Handed in late: late work earns no marks", 7.25, takes_all=True)
-    late = evolve(graded, marks=0.0, deductions=(taken,))
+    late = evolve(graded, **TOO_LATE)
     assert final_mark(late, FinalMarks()).marks == 0
     assert final_mark(late, FinalMarks(), HandMark(marks=8.5)).marks == 0
     assert final_mark(late, FinalMarks(), HandMark(marks=8.5, machine=7.25)).marks == 15.75
 
 
 def test_the_page_of_late_work_worth_nothing_says_so_and_shows_the_earned_marks(assignment, graded):
-    taken = Deduction("Handed in late: late work earns no marks", 7.25, takes_all=True)
-    late = evolve(graded, marks=0.0, deductions=(taken,), seconds_late=3600)
-    page = student_page(assignment, late)
+    page = student_page(assignment, evolve(graded, **TOO_LATE, seconds_late=3600))
     assert "Handed in 1 hour late." in page
     assert "Final mark: <strong>0 / 19.5</strong>" in page
     assert "Deduction: Handed in late: late work earns no marks" in page
@@ -329,12 +311,9 @@ def test_the_page_of_late_work_worth_nothing_says_so_and_shows_the_earned_marks(
 
 
 def test_moodle_can_match_the_files_in_the_zip_of_feedback(graded):
-    results = [
-        graded,
-        evolve(graded, id="2", participant="2", name="A_B/../.c"),
-        evolve(graded, id="3", participant="3", name=""),
-        evolve(graded, id="4", participant="4", name="..~_"),
-    ]
+    results = [graded]
+    for number, name in (("2", "A_B/../.c"), ("3", ""), ("4", "..~_")):
+        results.append(evolve(graded, id=number, participant=number, name=name))
     whole = io.BytesIO()
     feedback_zip.write(whole, [(student, student.id.encode()) for student in results])
     with zipfile.ZipFile(whole) as read:
@@ -344,8 +323,8 @@ def test_moodle_can_match_the_files_in_the_zip_of_feedback(graded):
 
 def test_the_same_pages_give_the_same_zip(graded):
     first, second = io.BytesIO(), io.BytesIO()
-    feedback_zip.write(first, [(graded, b"page")])
-    feedback_zip.write(second, [(graded, b"page")])
+    for each in (first, second):
+        feedback_zip.write(each, [(graded, b"page")])
     assert first.getvalue() == second.getvalue()
 
 
@@ -405,23 +384,22 @@ def test_if_moodle_has_all_grades_only_feedback_remains(batch_of):
     assert "Moodle has all grades and comments already" in told(batch)
 
 
-@pytest.mark.parametrize(
-    ("before", "warning"),
-    [
-        ({"before": "55.00", "comment": "Old"}, "already has the grade 55.00 and a comment"),
-        ({"before": "55.00"}, "already has the grade 55.00"),
-        ({"comment": "Old"}, "already has a comment"),
-        ({"before": "80.77"}, ""),
-        ({"before": "-"}, ""),
-    ],
-)
-def test_the_values_that_the_file_replaces_in_moodle_are_reported(before, warning, batch_of):
-    batch = batch_of(row(1001, **before))
-    text = told(batch)
-    if warning:
-        assert f"Moodle {warning}; the file replaces that with 80.77 and a comment" in text
-    else:
-        assert "the file replaces" not in text
+REPLACED = {
+    "already has the grade 55.00 and a comment": {"before": "55.00", "comment": "Old"},
+    "already has the grade 55.00": {"before": "55.00"},
+    "already has a comment": {"comment": "Old"},
+}
+
+
+@pytest.mark.parametrize(("warning", "before"), REPLACED.items())
+def test_the_values_that_the_file_replaces_in_moodle_are_reported(warning, before, batch_of):
+    text = told(batch_of(row(1001, **before)))
+    assert f"Moodle {warning}; the file replaces that with 80.77 and a comment" in text
+
+
+@pytest.mark.parametrize("before", ["80.77", "-"])
+def test_the_same_value_in_moodle_and_no_value_are_not_reported(before, batch_of):
+    assert "the file replaces" not in told(batch_of(row(1001, before=before)))
 
 
 @pytest.mark.parametrize("sign", [",", ";"])
@@ -469,6 +447,9 @@ def test_without_a_worksheet_only_feedback_is_written(assignment, graded):
     batch = Batch(assignment, [graded])
     assert worksheet_bytes(batch) is None
     assert upload(batch) is None
+    assert told(batch).startswith("There is no worksheet.csv")
     assert "grade with --worksheet" in told(batch)
-    assert upload_text(Batch(assignment, [evolve(graded, participant="")])) is None
-    assert to_upload(Batch(assignment, [evolve(graded, participant="")]), Path("out")) == []
+    assert "2. Then the feedback." in told(batch)
+    elsewhere = Batch(assignment, [evolve(graded, participant="")])
+    assert upload_text(elsewhere) is None
+    assert to_upload(elsewhere, Path("out")) == []

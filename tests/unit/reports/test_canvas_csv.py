@@ -23,6 +23,7 @@ from grader.reports.student_page import student_page
 from grader.reports.terminal_summary import to_upload
 from grader.reports.upload_text import upload_text
 from tests.sent_in import submissions
+from tests.unit.intake.trees import written
 
 GRADEBOOK = """\
 Student,ID,SIS User ID,SIS Login ID,Section,Assignment 3 (4711),Essay (4712),Final Score
@@ -34,21 +35,18 @@ Student Test,9,,,CS161,,,
 
 
 @pytest.fixture
-def gradebook(tmp_path):
-    path = tmp_path / "grades.csv"
-    path.write_text("\ufeff" + GRADEBOOK, encoding="utf-8")
-    return path
-
-
-@pytest.fixture
-def canvas_of(gradebook):
+def canvas_of(tmp_path):
     """Return the gradebook with this text."""
 
-    def read(text=GRADEBOOK):
-        gradebook.write_text("\ufeff" + text, encoding="utf-8")
-        return read_canvas_gradebook(gradebook, "Assignment 3")
+    def read(text=GRADEBOOK, column="Assignment 3"):
+        path = tmp_path / "grades.csv"
+        path.write_text("\ufeff" + text, encoding="utf-8")
+        return read_canvas_gradebook(path, column)
 
     return read
+
+
+GIVEN = {"1001": HandMark(8.5)}
 
 
 def rows_of(data):
@@ -64,11 +62,24 @@ def graded(ada):
     return evolve(ada, status=Status.GRADED, attention=(), canvas_user="1001")
 
 
-def test_the_final_mark_is_filled_in_and_the_rest_is_unchanged(assignment, graded, canvas_of):
-    canvas = canvas_of()
-    batch = Batch(assignment, [graded], {"1001": HandMark(8.5)}, canvas=canvas)
+@pytest.fixture
+def grace(graded):
+    return evolve(graded, id="1002", name="Grace", canvas_user="1002")
+
+
+@pytest.fixture
+def batch_of(assignment, graded, canvas_of):
+    """Return a batch with this gradebook, in which Ada has marks by hand."""
+
+    def batch(text=GRADEBOOK, given=GIVEN, others=()):
+        return Batch(assignment, [graded, *others], given, canvas=canvas_of(text))
+
+    return batch
+
+
+def test_the_final_mark_is_filled_in_and_the_rest_is_unchanged(batch_of):
     before = rows_of(GRADEBOOK.encode())
-    after = rows_of(canvas_bytes(batch))
+    after = rows_of(canvas_bytes(batch_of()))
     assert after[2][5] == "16.15"  # 15.75 of 19.5, on Canvas's scale of 20
     after[2][5] = before[2][5]
     assert after == before
@@ -78,21 +89,14 @@ def test_the_final_mark_is_filled_in_and_the_rest_is_unchanged(assignment, grade
     ("points", "mark"),
     [('"20,00"', "16.15"), ('"1,000.00"', "807.69"), ("1.000", "807.69"), ("0.125", "0.1")],
 )
-def test_marks_are_on_the_scale_of_canvas_however_it_writes_its_numbers(
-    assignment, graded, points, mark, canvas_of
-):
-    canvas = canvas_of(GRADEBOOK.replace(",20,", f",{points},"))
-    batch = Batch(assignment, [graded], {"1001": HandMark(8.5)}, canvas=canvas)
-    after = rows_of(canvas_bytes(batch))
-    assert after[2][5] == mark
+def test_marks_are_on_the_scale_of_canvas_however_it_writes_its_numbers(batch_of, points, mark):
+    batch = batch_of(GRADEBOOK.replace(",20,", f",{points},"))
+    assert rows_of(canvas_bytes(batch))[2][5] == mark
 
 
 @pytest.mark.parametrize("points", ["", "0", "(read only)"])
-def test_no_mark_is_written_if_the_scale_of_canvas_is_not_known(
-    assignment, graded, points, canvas_of
-):
-    canvas = canvas_of(GRADEBOOK.replace(",20,", f",{points},"))
-    batch = Batch(assignment, [graded], {"1001": HandMark(8.5)}, canvas=canvas)
+def test_no_mark_is_written_if_the_scale_of_canvas_is_not_known(assignment, batch_of, points):
+    batch = batch_of(GRADEBOOK.replace(",20,", f",{points},"))
     assert canvas_bytes(batch) is None
     assert "does not say how many points" in told(batch)
     assert to_upload(batch, Path("out"))[0].startswith("For Canvas: not yet. No grade can be")
@@ -101,28 +105,19 @@ def test_no_mark_is_written_if_the_scale_of_canvas_is_not_known(
     assert rows_of(written)[2][5] == "15.75"
 
 
-def test_no_mark_is_filled_in_while_marks_are_open(assignment, graded, gradebook):
-    canvas = read_canvas_gradebook(gradebook, "Assignment 3 (4711)")
-    grace = evolve(graded, id="1002", name="Grace", canvas_user="1002")
-    for hand in (HandMark(), HandMark(8.5, appeal="Why?")):
-        given = {"1001": hand, "1002": HandMark(8.5)}
-        batch = Batch(assignment, [graded, grace], given, canvas=canvas)
-        after = rows_of(canvas_bytes(batch))
-        assert after[2] == rows_of(GRADEBOOK.encode())[2]
-        assert "16.15" in after[3]
-        # Nothing is final: the file would change nothing.
-        assert canvas_bytes(Batch(assignment, [graded], {"1001": hand}, canvas=canvas)) is None
-    assert canvas_bytes(Batch(assignment, [graded])) is None
+@pytest.mark.parametrize("hand", [HandMark(), HandMark(8.5, appeal="Why?")])
+def test_no_mark_is_filled_in_while_marks_are_open(batch_of, grace, hand):
+    batch = batch_of(given={"1001": hand, "1002": HandMark(8.5)}, others=[grace])
+    after = rows_of(canvas_bytes(batch))
+    assert after[2] == rows_of(GRADEBOOK.encode())[2]
+    assert "16.15" in after[3]
+    # Nothing is final: the file would change nothing.
+    assert canvas_bytes(batch_of(given={"1001": hand})) is None
 
 
-def test_the_marks_that_are_and_are_not_written_for_canvas_are_listed(
-    assignment, graded, canvas_of
-):
-    canvas = canvas_of()
-    grace = evolve(graded, id="1002", name="Grace", canvas_user="1002")
+def test_the_marks_that_are_and_are_not_written_for_canvas_are_listed(batch_of, graded, grace):
     loose = evolve(graded, id="x", name="Loose", canvas_user="77")
-    given = {"1002": HandMark(8.5)}
-    batch = Batch(assignment, [graded, grace, loose], given, canvas=canvas)
+    batch = batch_of(given={"1002": HandMark(8.5)}, others=[grace, loose])
     text = told(batch)
     assert "canvas.csv has 1 mark of this batch." in text
     assert "10 marks by hand are not given yet (1): Lovelace, Ada (1001)" in text
@@ -138,14 +133,16 @@ def test_the_marks_that_are_and_are_not_written_for_canvas_are_listed(
     ]
 
 
-def test_nothing_is_written_for_canvas_while_no_mark_is_final(assignment, graded, canvas_of):
-    canvas = canvas_of()
-    batch = Batch(assignment, [graded], canvas=canvas)
+def test_nothing_is_written_for_canvas_while_no_mark_is_final(assignment, graded, batch_of):
+    batch = batch_of(given={})
     assert told(batch).startswith("Not yet: there is nothing to upload to Canvas")
     assert to_upload(batch, Path("out"))[0].startswith("For Canvas: not yet.")
     assert canvas_bytes(evolve(batch, unfinished=True)) is None
-    without = to_upload(Batch(assignment, [graded]), Path("out"))
-    assert without == ["For Canvas: with --canvas and its gradebook, canvas.csv has the marks."]
+    without = Batch(assignment, [graded])
+    assert canvas_bytes(without) is None
+    assert to_upload(without, Path("out")) == [
+        "For Canvas: with --canvas and its gradebook, canvas.csv has the marks."
+    ]
 
 
 @pytest.mark.parametrize(
@@ -157,11 +154,9 @@ def test_nothing_is_written_for_canvas_while_no_mark_is_final(assignment, graded
         ("", "is empty"),
     ],
 )
-def test_an_invalid_gradebook_is_refused_with_advice(tmp_path, text, problem):
-    path = tmp_path / "grades.csv"
-    path.write_text(text, encoding="utf-8")
+def test_an_invalid_gradebook_is_refused_with_advice(canvas_of, text, problem):
     with pytest.raises(InputError, match=problem):
-        read_canvas_gradebook(path, "Lab 9")
+        canvas_of(text, "Lab 9")
 
 
 def test_students_of_a_download_are_identified_by_their_canvas_numbers(tmp_path):
@@ -176,8 +171,7 @@ def test_students_of_a_download_are_identified_by_their_canvas_numbers(tmp_path)
 
 def download_of(folder, *names):
     """Return the submissions of a download with files of these *names*."""
-    for name in names:
-        (folder / name).write_text("x = 1\n", encoding="utf-8")
+    written(folder, dict.fromkeys(names, b"x = 1\n"))
     return submissions([folder], "asn3")
 
 
@@ -224,13 +218,12 @@ def test_no_name_of_a_student_hides_that_the_work_was_late(tmp_path):
     assert (late.canvas_user, late.is_late) == ("66", True)
 
 
-def test_lateness_comes_from_canvas_file_names_and_names_from_its_gradebook(tmp_path, gradebook):
-    folder = tmp_path / "submissions"
-    folder.mkdir()
-    for name in ("lovelaceada_LATE_1001_555_asn3.py", "hoppergrace_1002_556_asn3.py"):
-        (folder / name).write_text("x = 1\n", encoding="utf-8")
-    names = read_canvas_gradebook(gradebook, "Assignment 3").names()
-    ada, grace = one_by_one([folder], SubmissionReader("asn3", names=names))
+def test_lateness_comes_from_canvas_file_names_and_names_from_its_gradebook(tmp_path, canvas_of):
+    names = ("lovelaceada_LATE_1001_555_asn3.py", "hoppergrace_1002_556_asn3.py")
+    files = {f"submissions/{name}": b"x = 1\n" for name in names}
+    folder = written(tmp_path, files) / "submissions"
+    reader = SubmissionReader("asn3", names=canvas_of(column="Assignment 3 (4711)").names())
+    ada, grace = one_by_one([folder], reader)
     assert (ada.name, ada.is_late, ada.seconds_late) == ("Lovelace, Ada", True, None)
     assert (grace.name, grace.is_late, grace.seconds_late) == ("Hopper, Grace", False, None)
 
@@ -265,6 +258,5 @@ def test_a_person_decides_what_unknown_lateness_costs(assignment, policy, needed
 
 
 def test_a_moodle_download_without_folders_is_not_taken_for_canvas(tmp_path):
-    (tmp_path / "Ada Lovelace_4_assignsubmission_file_asn3_1_2_x.py").write_text("x = 1\n")
-    (read,) = submissions([tmp_path], "asn3")
+    (read,) = download_of(tmp_path, "Ada Lovelace_4_assignsubmission_file_asn3_1_2_x.py")
     assert (read.participant, read.canvas_user) == ("4", "")

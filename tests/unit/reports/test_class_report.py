@@ -34,25 +34,18 @@ def test_a_file_that_is_not_gradable_is_not_in_the_statistics(result, class_page
     assert "<strong>0</strong>" not in class_page([none])
 
 
-def test_a_file_on_which_the_grader_failed_is_in_the_statistics_once_it_was_marked(
-    result, class_page
-):
-    broken = (make_check(verdict=Verdict.BROKEN, marks=0.0),)
-    failed = result(id="2", checks=broken, marks=0.0)
-    page = class_page([result(marks=9.5), failed])
-    assert "Mean <strong>9.5</strong>, median <strong>9.5</strong>, without" in page
-    by_hand = evolve(failed, flags=(Flag.DECIDED,), marks=8.5)
-    page = class_page([result(marks=9.5), by_hand])
-    assert "Mean <strong>9</strong>, median <strong>9</strong>. " in page
+BROKEN = {"checks": (make_check(verdict=Verdict.BROKEN, marks=0.0),)}
+UNREAD = {"file": None, "status": Status.NEEDS_A_PERSON}
 
 
-def test_a_zip_in_which_a_person_must_look_is_in_the_statistics_once_it_was_marked(
-    result, class_page
-):
-    unread = result(id="2", file=None, status=Status.NEEDS_A_PERSON, marks=0.0)
-    page = class_page([result(marks=9.5), unread])
+@pytest.mark.parametrize(
+    "facts", [BROKEN, UNREAD], ids=["the grader failed on it", "nobody knows what is in the zip"]
+)
+def test_a_file_without_marks_is_in_the_statistics_once_it_was_marked(result, class_page, facts):
+    unmarked = result(id="2", marks=0.0, **facts)
+    page = class_page([result(marks=9.5), unmarked])
     assert "Mean <strong>9.5</strong>, median <strong>9.5</strong>, without" in page
-    by_hand = evolve(unread, status=Status.GRADED, flags=(Flag.DECIDED,), marks=8.5)
+    by_hand = evolve(unmarked, status=Status.GRADED, flags=(Flag.DECIDED,), marks=8.5)
     page = class_page([result(marks=9.5), by_hand])
     assert "Mean <strong>9</strong>, median <strong>9</strong>. " in page
 

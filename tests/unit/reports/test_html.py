@@ -55,9 +55,8 @@ def main_of(page):
 def test_the_page_of_a_small_result_matches_exactly(assignment, check, result):
     failed = check(audience=Audience.PUBLIC, failure=Failure("f(1)", "2", "\n3", "Add."))
     one = result(parts=(PartMark("setup_game", "setup_game", 3.25, 5.0),), checks=(failed,))
-    assert main_of(student_page(assignment, one)) == Path(__file__).with_name(
-        "small_page.html"
-    ).read_text("utf-8")
+    page = Path(__file__).with_name("small_page.html").read_text("utf-8")
+    assert main_of(student_page(assignment, one)) == page
 
 
 def test_a_page_is_self_contained(assignment, ada, class_page):
@@ -72,11 +71,8 @@ def test_a_page_is_self_contained(assignment, ada, class_page):
 
 
 def test_heading_levels_descend_one_at_a_time(assignment, ada):
-    levels = [
-        int(tag[1])
-        for tag in Page(student_page(assignment, ada)).elements
-        if re.fullmatch(r"h\d", tag)
-    ]
+    elements = Page(student_page(assignment, ada)).elements
+    levels = [int(tag[1]) for tag in elements if re.fullmatch(r"h\d", tag)]
     assert levels[0] == 1
     assert all(after <= before + 1 for before, after in pairwise(levels))
 
@@ -290,10 +286,8 @@ def test_one_reason_for_checks_that_did_not_run_is_shown_once(check, page_of):
 
 
 def test_the_numbers_of_hidden_checks_read_as_sentences(check, page_of):
-    counted, stopped = (
-        check(audience=Audience.COUNT),
-        check(audience=Audience.PUBLIC, verdict=Verdict.RAISED),
-    )
+    counted = check(audience=Audience.COUNT)
+    stopped = check(audience=Audience.PUBLIC, verdict=Verdict.RAISED)
     text = page_of(counted, counted, stopped, check())
     assert "2 checks whose cases are not shown did not pass" in text
     assert "1 more check did not pass. First fix what is shown above." in text
@@ -338,29 +332,19 @@ def test_the_list_of_who_needs_a_person_says_that_it_has_what_is_not_gradable(ad
 def test_a_page_shows_the_diagnosis_below_its_part(assignment, ada):
     page = main_of(student_page(assignment, ada))
     page = page[page.index("<section>") :]
-    one, several = (
-        "It looks as if setup_game makes one row too few",
-        "It looks as if one of these is true:",
-    )
-    assert (
-        page.index("<h2>setup_game")
-        < page.index(one)
-        < page.index("<h2>The game")
-        < page.index(several)
-    )
+    one = "It looks as if setup_game makes one row too few"
+    several = "It looks as if one of these is true:"
+    places = [page.index(text) for text in ("<h2>setup_game", one, "<h2>The game", several)]
+    assert places == sorted(places)
     assert "<li>the game does not look at columns.</li>" in page
     assert "rows_one_short" not in page
 
 
 def test_the_list_counts_misconceptions(ada, class_page):
-    page = " ".join(
-        Page(class_page([ada, evolve(ada, id="2000", diagnoses=ada.diagnoses[:1])])).words
-    )
-    words = " ".join(page.split())
-    assert (
-        "setup_game setup_game makes one row too few: range(1, size) leaves one out."
-        " rows_one_short 2" in words
-    )
+    page = Page(class_page([ada, evolve(ada, id="2000", diagnoses=ada.diagnoses[:1])]))
+    words = " ".join(" ".join(page.words).split())
+    says = "setup_game makes one row too few: range(1, size) leaves one out."
+    assert f"setup_game {says} rows_one_short 2" in words
     assert words.index("rows_one_short 2") < words.index("won_too_late")
 
 
@@ -433,15 +417,8 @@ def test_a_page_shows_which_checks_were_carried_forward_from_which_function(carr
 
 @pytest.mark.parametrize("verdict", [Verdict.PASSED, Verdict.FAILED])
 def test_a_page_shows_notes_of_public_checks_as_text(check, verdict, page_of):
-    checks = (
-        check(
-            verdict=verdict,
-            title="No game is lost",
-            notes=("200 games: <b>won</b> 3.\x1b",),
-            audience=Audience.PUBLIC,
-        ),
-        check(verdict=verdict, title="Hidden", notes=("Never shown.",)),
-    )
-    page = page_of(*checks)
-    assert ">No game is lost: 200 games: &lt;b&gt;won&lt;/b&gt; 3.␛</" in page
+    noted = check(verdict=verdict, title="No game is lost", notes=("<b>won</b> 3.\x1b",))
+    hidden = check(verdict=verdict, title="Hidden", notes=("Never shown.",))
+    page = page_of(evolve(noted, audience=Audience.PUBLIC), hidden)
+    assert ">No game is lost: &lt;b&gt;won&lt;/b&gt; 3.␛</" in page
     assert "Never shown." not in page

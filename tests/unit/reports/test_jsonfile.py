@@ -16,17 +16,10 @@ def results_json(assignment, results, made_at):
 
 
 def test_the_file_of_one_small_result_matches_exactly(assignment, check, result):
-    graded = result(
-        checks=(
-            check(
-                audience=Audience.PUBLIC,
-                failure=Failure("setup_game(2)", "2 rows", "1 row", "Loop."),
-            ),
-        )
-    )
-    assert results_json(assignment, [graded], MADE_AT) == EXACT.replace(
-        "VERSION", version("grader")
-    )
+    failure = Failure("setup_game(2)", "2 rows", "1 row", "Loop.")
+    graded = result(checks=(check(audience=Audience.PUBLIC, failure=failure),))
+    expected = EXACT.replace("VERSION", version("grader"))
+    assert results_json(assignment, [graded], MADE_AT) == expected
 
 
 def test_an_empty_batch_is_valid(assignment):
@@ -79,21 +72,11 @@ def test_one_submission_for_its_student_has_the_diagnosis_without_the_mutant(ada
 
 
 def test_misconceptions_are_counted_over_the_batch_most_frequent_first(assignment, ada):
-    _, second = ada.diagnoses
-    results = [
-        evolve(ada, id="a", diagnoses=(second,)),
-        evolve(ada, id="b"),
-        evolve(ada, id="c", diagnoses=()),
-    ]
-    file = json.loads(results_json(assignment, results, MADE_AT))
-    counted = [
-        (
-            misconception["part"],
-            [cause["mutant"] for cause in misconception["causes"]],
-            misconception["students"],
-        )
-        for misconception in file["misconceptions"]
-    ]
+    second = evolve(ada, id="a", diagnoses=ada.diagnoses[1:])
+    results = [second, evolve(ada, id="b"), evolve(ada, id="c", diagnoses=())]
+    counted = []
+    for one in json.loads(results_json(assignment, results, MADE_AT))["misconceptions"]:
+        counted.append((one["part"], [cause["mutant"] for cause in one["causes"]], one["students"]))
     assert counted == [
         ("game", ["won_too_late", "columns_unseen"], 2),
         ("setup_game", ["rows_one_short"], 1),

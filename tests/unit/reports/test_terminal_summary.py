@@ -27,12 +27,10 @@ def drawn(assignment, results, by_hand=None, width=100, **options):
 def test_each_submission_is_a_line_and_lines_are_ordered_by_id(assignment, ada, result):
     failed = evolve(ada, attention=(Attention.GRADER_FAILED,), flags=(Flag.OUR_FAULT, Flag.LATE))
     lines = drawn(assignment, [result(id="2000", name="Bob"), failed]).splitlines()
-    (first,) = [
-        n for n, line in enumerate(lines) if "Ada Lovelace" in line and "needs a person" in line
-    ]
-    (second,) = [n for n, line in enumerate(lines) if "Bob" in line and "7.25 / 9.5" in line]
-    assert first < second
-    assert "our fault, late" in lines[first]
+    first, second = (line for line in lines if "Ada Lovelace" in line or "Bob" in line)
+    assert "needs a person" in first
+    assert "our fault, late" in first
+    assert "7.25 / 9.5" in second
 
 
 def test_a_narrow_terminal_breaks_lines_between_words(assignment, result):
@@ -121,18 +119,11 @@ def test_a_table_without_colour_has_no_escapes(assignment, ada, monkeypatch):
 
 
 def test_the_summary_counts_each_ending(ada, result):
-    batch = [
-        result(marks=4.0),
-        result(marks=5.0),
-        ada,
-        result(status=Status.NOT_GRADABLE, marks=0.0),
-    ]
-    assert (
-        summary(batch)
-        == "4 submissions: 2 graded, 1 not gradable, 1 needs a person. Median (automatic tests):"
+    none = result(status=Status.NOT_GRADABLE, marks=0.0)
+    assert summary([result(marks=4.0), result(marks=5.0), ada, none]) == (
+        "4 submissions: 2 graded, 1 not gradable, 1 needs a person. Median (automatic tests):"
         " 5 / 9.5."
     )
-    none = result(status=Status.NOT_GRADABLE, marks=0.0)
     assert summary([none]) == "1 submission: 1 not gradable."
     assert "2 need a person" in summary([ada, ada])
     assert summary([]) == "No submissions."
@@ -249,16 +240,10 @@ def test_what_an_endless_loop_printed_is_cut_for_its_student_and_not_for_a_marke
 
 
 def test_feedback_for_a_file_that_cannot_be_graded_is_three_lines_without_checks(result, check):
-    why = (
-        "asn3.py is a picture, not a Python program. Choose your program when you hand it in again."
-    )
-    nothing = result(
-        file=None, status=Status.NOT_GRADABLE, marks=0.0, notes=(why,), checks=(check(),) * 60
-    )
-    assert (
-        feedback_text(nothing)
-        == f"Ada Lovelace · no file was graded\nNot gradable: 0 / 9.5.\n{why}\n"
-    )
+    why = "asn3.py is a picture, not a Python program."
+    nothing = result(file=None, status=Status.NOT_GRADABLE, marks=0.0, notes=(why,))
+    text = feedback_text(evolve(nothing, checks=(check(),) * 60))
+    assert text == f"Ada Lovelace · no file was graded\nNot gradable: 0 / 9.5.\n{why}\n"
 
 
 EXACT = """Ada Lovelace · asn3.py
@@ -309,30 +294,22 @@ The game: 4.5 / 4.5
 
 def test_checks_carried_forward_have_their_own_sign(carried, result):
     graded = result(checks=(carried,))
-    line = (
+    assert (
         "  → The mistake is in helper, not here (“carried forward”): with a correct helper, this"
         " check passes, so it costs nothing."
-    )
-    assert line in feedback_text(graded)
-    marked = (
+    ) in feedback_text(graded)
+    assert (
         "  → setup_game::test_size[2] (carried forward from helper, 1 / 1, public): The board has n"
         " rows."
-    )
-    assert marked in feedback_text(graded, as_marker=True)
+    ) in feedback_text(graded, as_marker=True)
 
 
 def test_notes_are_shown_whether_a_check_passed_or_not(check, result):
-    passed = check(
-        verdict=Verdict.PASSED,
-        failure=None,
-        title="No game is lost",
-        notes=("9 games: won 9.\x1b",),
-        audience=Audience.PUBLIC,
-    )
-    assert "  · No game is lost: 9 games: won 9.␛\n" in feedback_text(result(checks=(passed,)))
-    assert f"      {'note':<18}9 games: won 9.␛\n" in feedback_text(
-        result(checks=(passed,)), as_marker=True
-    )
+    passed = check(verdict=Verdict.PASSED, failure=None, title="No game is lost")
+    noted = evolve(passed, notes=("9 games: won 9.\x1b",), audience=Audience.PUBLIC)
+    one = result(checks=(noted,))
+    assert "  · No game is lost: 9 games: won 9.␛\n" in feedback_text(one)
+    assert f"      {'note':<18}9 games: won 9.␛\n" in feedback_text(one, as_marker=True)
 
 
 def test_cases_of_one_test_that_fail_in_the_same_way_are_counted_and_not_listed(check, result):
