@@ -3,7 +3,6 @@ is for a person.
 """
 
 import json
-from zipfile import ZipFile
 
 import pytest
 
@@ -13,6 +12,8 @@ from grader.intake.prepare import program
 from grader.limits import PROGRAM_BYTES
 from grader.records.attention import Attention
 from tests.sent_in import submissions
+
+from .trees import packed
 
 STUB = b'''# NAME: Ada
 
@@ -36,9 +37,8 @@ def notebook(code):
 
 
 def of(files):
-    return submission(
-        BatchEntry("1", "Ada", tuple(Sent(name, data) for name, data in files.items())), "asn3"
-    )
+    sent = tuple(Sent(name, data) for name, data in files.items())
+    return submission(BatchEntry("1", "Ada", sent), "asn3")
 
 
 NAMED = "it has the right name"
@@ -97,30 +97,32 @@ def test_a_written_program_is_preferred_to_the_hand_out(files, graded, note, att
     assert note in " ".join(chosen.notes)
 
 
-@pytest.mark.parametrize(
-    ("files", "modules"),
-    [
-        (
-            {
-                "asn3.py": b"import helpers\n",
-                "helpers.py": b"from more import x\n",
-                "more.py": b"x = 1\n",
-            },
-            "helpers more",
-        ),
-        ({"asn3.py": b"from helpers import *\n", "helpers.py": b"import asn3\n"}, "helpers"),
-        (
-            {
-                "a/asn3.py": b"import helpers\n",
-                "a/helpers.py": b"x = 1\n",
-                "b/helpers.py": b"y = 1\n",
-            },
-            "helpers",
-        ),
-        ({"asn3.py": b"import kit.board\n", "kit/board.py": b"x = 1\n"}, "kit kit.board"),
-        ({"asn3.py": b"import random\n", "random.py": b"x = 1\n"}, ""),
-    ],
-)
+IMPORTED = {
+    "one after the other": (
+        {
+            "asn3.py": b"import helpers\n",
+            "helpers.py": b"from more import x\n",
+            "more.py": b"x = 1\n",
+        },
+        "helpers more",
+    ),
+    "in a circle": (
+        {"asn3.py": b"from helpers import *\n", "helpers.py": b"import asn3\n"},
+        "helpers",
+    ),
+    "from its own folder": (
+        {"a/asn3.py": b"import helpers\n", "a/helpers.py": b"x = 1\n", "b/helpers.py": b"y = 1\n"},
+        "helpers",
+    ),
+    "of a package": (
+        {"asn3.py": b"import kit.board\n", "kit/board.py": b"x = 1\n"},
+        "kit kit.board",
+    ),
+    "not if it is Python's own": ({"asn3.py": b"import random\n", "random.py": b"x = 1\n"}, ""),
+}
+
+
+@pytest.mark.parametrize(("files", "modules"), IMPORTED.values(), ids=IMPORTED)
 def test_modules_that_the_program_imports_are_included(files, modules):
     assert " ".join(module.name for module in of(files).modules) == modules
 
@@ -176,15 +178,12 @@ def test_a_note_on_other_files_says_whether_there_are_several(files, said):
     assert any(note.startswith(said) for note in of(files).notes), of(files).notes
 
 
-def test_zipped_documents_are_recognised_by_their_content(tmp_path):
-    for name, what in (
-        ("word/document.xml", "a Word document"),
-        ("Index/Document.iwa", "a Pages"),
-        ("x", "a zip"),
-    ):
-        with ZipFile(tmp_path / "x.zip", "w") as archive:
-            archive.writestr(name, "")
-        assert what in of({"asn3.py": (tmp_path / "x.zip").read_bytes()}).notes[0]
+ZIPPED = {"word/document.xml": "a Word document", "Index/Document.iwa": "a Pages", "x": "a zip"}
+
+
+@pytest.mark.parametrize(("name", "what"), ZIPPED.items())
+def test_zipped_documents_are_recognised_by_their_content(name, what):
+    assert what in of({"asn3.py": packed({name: b""})}).notes[0]
 
 
 PICTURE = b"# " + b"x" * 10_000 + b"\n"
@@ -262,10 +261,9 @@ def test_what_was_typed_into_moodles_text_field_is_not_called_a_file():
         "Moodle's text field was used, but its content cannot be graded. The file asked for is"
         " asn3.py."
     )
-    link = b'<html><a href="https://colab.research.google.com/drive/1">mine</a>'
-    notes = " ".join(of({"onlinetext.html": link}).notes)
-    assert "A link cannot be graded: hand in the file itself." in notes
-    notes = " ".join(of({"onlinetext.html": link, "asn3.py": WORK}).notes)
+    link = {"onlinetext.html": b'<a href="https://colab.research.google.com/drive/1">mine</a>'}
+    assert "A link cannot be graded: hand in the file itself." in " ".join(of(link).notes)
+    notes = " ".join(of({**link, "asn3.py": WORK}).notes)
     assert "2 files were handed in (" in notes
     assert "Moodle's text field" in notes
     assert "onlinetext" not in notes

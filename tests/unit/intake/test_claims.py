@@ -16,52 +16,49 @@ from tests.sent_in import submissions
 from .trees import BOB, as_folder, as_zip, moodle, owners_in, program, read, written
 
 NFC, NFD = "Zo\u00eb", "Zoe\u0308"
+TWICE = (Attention.CLAIMED_TWICE,)
+
+
+def owners(submitted):
+    """Whose programs the submissions are."""
+    return sorted(owners_in(one.data) for one in submitted)
+
+
+def similar(submitted):
+    """The ids of those for which a person must look at another id."""
+    return {own for own, one in submitted.items() if one.attention == (Attention.SIMILAR_ID,)}
 
 
 def test_names_that_differ_only_in_unicode_form_are_two_results_for_a_person(tmp_path):
-    submitted = read(
-        tmp_path,
-        as_zip,
-        {NFC: {"asn3.py": program("one")}, NFD: {"asn3.py": program("two")}, "bob": BOB},
-    )
-    assert {own: owners_in(submission.data) for own, submission in submitted.items()} == {
-        NFC: "one",
-        f"{NFC} (2)": "two",
-        "bob": "bob",
-    }
-    assert {own for own, one in submitted.items() if one.attention == (Attention.SIMILAR_ID,)} == {
-        NFC,
-        f"{NFC} (2)",
-    }
+    tree = {NFC: {"asn3.py": program("one")}, NFD: {"asn3.py": program("two")}, "bob": BOB}
+    submitted = read(tmp_path, as_zip, tree)
+    found = {own: owners_in(one.data) for own, one in submitted.items()}
+    assert found == {NFC: "one", f"{NFC} (2)": "two", "bob": "bob"}
+    assert similar(submitted) == {NFC, f"{NFC} (2)"}
 
 
 @pytest.mark.parametrize("form", ["_1_assignsubmission_file", "_1_assignsubmission_file_"])
-@pytest.mark.parametrize("second", ["one", "two"])
+@pytest.mark.parametrize(
+    ("second", "claims"), [("one", [("one", ())]), ("two", [("one", TWICE), ("two", TWICE)])]
+)
 def test_a_participant_whose_name_is_written_in_two_ways_is_two_claims_if_the_files_differ(
-    tmp_path, form, second
+    tmp_path, form, second, claims
 ):
     tree = {NFC + form: {"asn3.py": program("one")}, NFD + form: {"asn3.py": program(second)}}
     submitted = read(tmp_path, as_zip, {**tree, **moodle(2, "Bob")})
     *hers, bob = (submitted[own] for own in sorted(submitted))
     assert (bob.id, bob.attention) == ("2", ())
-    assert {submission.name for submission in hers} == {NFC}
-    if second == "one":
-        assert [(submission.id, submission.attention) for submission in hers] == [("1", ())]
-    else:
-        assert [(owners_in(submission.data), submission.attention) for submission in hers] == [
-            ("one", (Attention.CLAIMED_TWICE,)),
-            ("two", (Attention.CLAIMED_TWICE,)),
-        ]
+    assert {one.name for one in hers} == {NFC}
+    assert [(owners_in(one.data), one.attention) for one in hers] == claims
+    assert (hers[0].id == "1") is (second == "one")
 
 
 def test_two_claims_to_one_id_are_two_results_and_a_person_must_look(tmp_path):
-    for folder, name in (("one", "Ada"), ("two", "Eve")):
-        as_folder(tmp_path / folder, moodle(1, name))
-    submitted = submissions([tmp_path / "one" / "given", tmp_path / "two" / "given"], "asn3")
-    assert sorted(owners_in(submission.data) for submission in submitted) == ["Ada", "Eve"]
-    assert "1" not in {submission.id for submission in submitted}
-    assert all(submission.attention == (Attention.CLAIMED_TWICE,) for submission in submitted)
-    assert all("as well" in submission.notes[0] for submission in submitted)
+    batches = [as_folder(tmp_path / name, moodle(1, name)) for name in ("Ada", "Eve")]
+    submitted = submissions(batches, "asn3")
+    assert owners(submitted) == ["Ada", "Eve"]
+    assert "1" not in {one.id for one in submitted}
+    assert all(one.attention == TWICE and "as well" in one.notes[0] for one in submitted)
 
 
 @pytest.mark.parametrize("name", ["Ada", "A da"])
@@ -80,22 +77,15 @@ def test_our_feedback_next_to_a_download_claims_nothing(tmp_path, name):
     assert (alone.id, alone.data) == ("1", None)
 
 
-MINE = "{}_assignsubmission_file_/asn3.py"
-
-
 def test_similar_looking_ids_have_separate_results_and_a_person_must_look(tmp_path):
     tree = {name: {"asn3.py": program(name)} for name in ("A1", "a1", "\uff411", "a1 (2)", "b2")}
     submitted = read(tmp_path, as_zip, tree)
-    assert {own: owners_in(submission.data) for own, submission in submitted.items()} == {
-        name: name for name in tree
+    assert {own: owners_in(one.data) for own, one in submitted.items()} == {
+        own: own for own in tree
     }
-    assert {own for own, one in submitted.items() if one.attention == (Attention.SIMILAR_ID,)} == {
-        *tree
-    } - {"b2"}
-    assert all(
-        ("differs from this one only" in "".join(submission.notes)) is (own != "b2")
-        for own, submission in submitted.items()
-    )
+    assert similar(submitted) == {*tree} - {"b2"}
+    for own, one in submitted.items():
+        assert ("differs from this one only" in "".join(one.notes)) is (own != "b2")
 
 
 def download(*files):
@@ -105,21 +95,18 @@ def download(*files):
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w") as archive:
         for participant, owner, day in files:
-            archive.writestr(
-                zipfile.ZipInfo(MINE.format(participant), (2026, 11, day, 10, 0, 0)), program(owner)
-            )
+            name = f"{participant}_assignsubmission_file_/asn3.py"
+            archive.writestr(zipfile.ZipInfo(name, (2026, 11, day, 10, 0, 0)), program(owner))
     return target.getvalue()
 
 
 @pytest.mark.filterwarnings("ignore:Duplicate name")
 def test_the_later_of_two_versions_in_one_download_counts_with_a_note(tmp_path):
     written(tmp_path, {"given.zip": download(("Ada_1", "new", 21), ("Ada_1", "old", 20))})
-    (submission,) = submissions([tmp_path / "given.zip"], "asn3")
-    assert owners_in(submission.data) == "new"
-    assert any(
-        "two versions (2026-11-20 10:00:00 and 2026-11-21 10:00:00)" in note
-        for note in submission.notes
-    )
+    (one,) = submissions([tmp_path / "given.zip"], "asn3")
+    assert owners_in(one.data) == "new"
+    said = "two versions (2026-11-20 10:00:00 and 2026-11-21 10:00:00)"
+    assert any(said in note for note in one.notes)
 
 
 REAL = download(("Ada_1", "ada", 1), ("Bob_2", "bob", 1))
@@ -150,25 +137,24 @@ FORGERIES = {
 def test_another_download_never_replaces_the_work_of_a_participant(tmp_path, files, given):
     written(tmp_path, files)
     submitted = submissions([tmp_path / path for path in given], "asn3")
-    for_ada = [submission for submission in submitted if submission.name == "Ada"]
-    assert sorted(submission.data or b"" for submission in for_ada) == [
-        program("ada"),
-        program("mallory"),
-    ]
-    assert "1" not in {submission.id for submission in submitted}
-    assert all(submission.attention == (Attention.CLAIMED_TWICE,) for submission in for_ada)
-    assert all("Ada (" in one.notes[0] and "to be 1 as well" in one.notes[0] for one in for_ada)
-    # Nobody else is touched by it.
-    assert all(one.attention == () and not one.notes for one in submitted if one not in for_ada)
-    assert len({submission.id for submission in submitted}) == len(submitted)
+    hers = [one for one in submitted if one.name == "Ada"]
+    assert owners(hers) == ["ada", "mallory"]
+    assert "1" not in {one.id for one in submitted}
+    for one in hers:
+        assert one.attention == TWICE
+        assert "Ada (" in one.notes[0]
+        assert "to be 1 as well" in one.notes[0]
+    for one in submitted:
+        assert one in hers or (one.attention, one.notes) == ((), ()), "nobody else is touched by it"
+    assert len({one.id for one in submitted}) == len(submitted)
 
 
 def test_files_of_the_same_name_are_told_apart_by_their_folders_below_another_one(
     tmp_path, monkeypatch
 ):
     paths = [f"{section}/{name}/asn3.py" for section in ("s1", "t1") for name in ("ann", "bob")]
-    written(tmp_path, {"here": {}, **{f"batch/{path}": program(path) for path in paths}})
-    (tmp_path / "here").mkdir(exist_ok=True)
+    written(tmp_path / "batch", {path: program(path) for path in paths})
+    (tmp_path / "here").mkdir()
     monkeypatch.chdir(tmp_path / "here")
     submitted = submissions([Path("../batch") / path for path in paths], "asn3")
     assert {one.id: one.attention for one in submitted} == dict.fromkeys(paths, ())
@@ -176,16 +162,12 @@ def test_files_of_the_same_name_are_told_apart_by_their_folders_below_another_on
 
 def test_a_note_on_two_claims_distinguishes_two_zips_of_the_same_name(tmp_path):
     written(tmp_path, {"x": {"a.zip": REAL}, "y": {"a.zip": FORGED}})
-    submitted = submissions([tmp_path / "x/a.zip", tmp_path / "y/a.zip"], "asn3")
-    places = [f"{(tmp_path / name).as_posix()}" for name in ("x/a.zip", "y/a.zip")]
-    first_notes = {owners_in(one.data): one.notes[0] for one in submitted if one.name == "Ada"}
-    assert (
-        f"Ada ({places[1]}) claims to be 1 as well as this one ({places[0]})" in first_notes["ada"]
-    )
-    assert (
-        f"Ada ({places[0]}) claims to be 1 as well as this one ({places[1]})"
-        in first_notes["mallory"]
-    )
+    real, forged = (tmp_path / name for name in ("x/a.zip", "y/a.zip"))
+    submitted = submissions([real, forged], "asn3")
+    notes = {owners_in(one.data): one.notes[0] for one in submitted if one.name == "Ada"}
+    claim = "Ada ({}) claims to be 1 as well as this one ({})"
+    assert claim.format(forged.as_posix(), real.as_posix()) in notes["ada"]
+    assert claim.format(real.as_posix(), forged.as_posix()) in notes["mallory"]
 
 
 @pytest.mark.parametrize("day", [1, 20])
@@ -193,12 +175,9 @@ def test_identical_files_in_two_downloads_are_one_submission_whatever_their_date
     again = download(("Ada_1", "ada", day), ("Bob_2", "bob", day), ("Cleo_3", "cleo", day))
     written(tmp_path, {"first.zip": REAL, "second.zip": again})
     submitted = submissions([tmp_path / "first.zip", tmp_path / "second.zip"], "asn3")
-    assert [(submission.id, owners_in(submission.data)) for submission in submitted] == [
-        ("1", "ada"),
-        ("2", "bob"),
-        ("3", "cleo"),
-    ]
-    assert all(not submission.notes and submission.attention == () for submission in submitted)
+    assert [one.id for one in submitted] == ["1", "2", "3"]
+    assert owners(submitted) == ["ada", "bob", "cleo"]
+    assert {(one.attention, one.notes) for one in submitted} == {((), ())}
 
 
 @pytest.mark.filterwarnings("ignore:Duplicate name")
@@ -207,17 +186,15 @@ def test_two_downloads_with_the_same_versions_but_other_dates_are_two_claims(tmp
     a, b = (download(("Ada_1", "new", day), ("Ada_1", "old", 20)) for day in (21, 19))
     written(tmp_path, {"a.zip": a, "b.zip": b})
     submitted = submissions([tmp_path / path for path in given], "asn3")
-    assert sorted(owners_in(submission.data) for submission in submitted) == ["new", "old"]
-    assert all(submission.attention == (Attention.CLAIMED_TWICE,) for submission in submitted)
+    assert owners(submitted) == ["new", "old"]
+    assert {one.attention for one in submitted} == {TWICE}
 
 
 def test_single_files_of_one_participant_s_folder_are_one_submission(tmp_path):
     own = {"asn3.py": b"import helper\n", "helper.py": program("ada")}
-    folder = (
-        written(tmp_path, {"Ada_1_assignsubmission_file_": own}) / "Ada_1_assignsubmission_file_"
-    )
-    (submission,) = submissions([folder / name for name in own], "asn3")
-    assert (submission.id, submission.file, [module.name for module in submission.modules]) == (
+    folder = written(tmp_path / "Ada_1_assignsubmission_file_", own)
+    (one,) = submissions([folder / name for name in own], "asn3")
+    assert (one.id, one.file, [module.name for module in one.modules]) == (
         "1",
         "asn3.py",
         ["helper"],
@@ -232,5 +209,5 @@ def test_ids_that_a_spreadsheet_cannot_distinguish_count_as_one_id(tmp_path, one
     }.items():
         submitted = read(tmp_path / folder, as_folder, tree)
         assert {owners_in(sent.data) for sent in submitted.values()} == {"one", "other"}
-        assert {sent.attention for sent in submitted.values()} == {(Attention.CLAIMED_TWICE,)}
+        assert {sent.attention for sent in submitted.values()} == {TWICE}
         assert len({plain(safe(own)) for own in submitted}) == len(submitted)

@@ -65,8 +65,8 @@ def seconds_late(worksheet):
 
 def test_participants_are_identified_by_their_numbers_even_if_anonymous(tmp_path):
     rows = (
-        '"Participant 3",A,Submitted for grading,,-\n"Participant 22 (Ada)",A,Submitted for grading'
-        " - 1 min late,,-\n"
+        "Participant 3,A,Submitted for grading,,-\n"
+        "Participant 22 (Ada),A,Submitted for grading - 1 min late,,-\n"
     )
     assert seconds_late(sheet(tmp_path, "\ufeff" + HEADER + rows)) == {"3": 0, "22": 60}
 
@@ -77,19 +77,22 @@ def test_the_text_of_an_online_submission_may_be_long(tmp_path):
     assert seconds_late(sheet(tmp_path, header + rows)) == {"3": 0}
 
 
-def sent_by_a(folder, number="3"):
-    sent = folder / f"A_{number}_assignsubmission_file_asn3.py"
-    sent.write_text("x = 1\n", encoding="utf-8")
-    return sent
+def sent_by_a(folder, number="3", name="A"):
+    """Write the program of a participant, and return its path."""
+    file = f"{name}_{number}_assignsubmission_file_asn3.py"
+    return written(folder, {file: b"x = 1\n"}) / file
+
+
+def downloaded(folder, *names):
+    """Write a download with the folders of these participants or teams."""
+    return written(folder, {f"{name}_assignsubmission_file": SENT for name in names})
 
 
 def test_a_draft_is_noted(tmp_path):
     worksheet = sheet(tmp_path, HEADER + "Participant 3,A,Draft (not submitted) -  - ,,-\n")
-    (submission,) = submissions([sent_by_a(tmp_path)], "asn3", worksheet)
-    assert (submission.seconds_late, submission.notes) == (
-        0,
-        ("It is a draft: it was never submitted for grading.",),
-    )
+    (one,) = submissions([sent_by_a(tmp_path)], "asn3", worksheet)
+    assert one.seconds_late == 0
+    assert one.notes == ("It is a draft: it was never submitted for grading.",)
 
 
 @pytest.mark.parametrize(("late", "notes"), [("", 1), (" - 1 day late", 2)])
@@ -179,20 +182,17 @@ TEAMS = 'Identifier,"Full name",Status,Group,Grade,"Last modified (grade)"\n'
 
 
 def test_an_entry_of_an_older_moodle_has_the_name_of_the_team_and_of_the_member(tmp_path):
-    rows = (
-        "Participant 3,Ann O'Hara,Submitted for grading - 1 min late,Team_One,,-\n"
-        "Participant 4,Bob,Submitted for grading - 1 min late,Team_One,,-\n"
-    )
-    names = ("Team One-Ann OHara_3", "Team One-Bob_4")
-    written(tmp_path / "zip", {f"{name}_assignsubmission_file_": SENT for name in names})
-    read = submissions([tmp_path / "zip"], "asn3", sheet(tmp_path, TEAMS + rows))
-    assert [(one.participant, one.seconds_late) for one in read] == [("3", 60), ("4", 60)]
-    # A team that is called like a member of another one.
-    (tmp_path / "zip" / "Team One-Bob_4_assignsubmission_file_").rename(
-        tmp_path / "zip" / "Team One-Bob_9_assignsubmission_file"
-    )
-    read = submissions([tmp_path / "zip"], "asn3", sheet(tmp_path, TEAMS + rows))
-    assert [(one.participant, one.seconds_late) for one in read] == [("3", 60), ("9", None)]
+    late = "Submitted for grading - 1 min late,Team_One,,-\n"
+    rows = f"Participant 3,Ann O'Hara,{late}Participant 4,Bob,{late}"
+    zips = {
+        "members": [("Team One-Ann OHara_3", "3", 60), ("Team One-Bob_4", "4", 60)],
+        "a team that is called like a member of another one": [("Team One-Bob_9", "9", None)],
+    }
+    for name, expected in zips.items():
+        folder = downloaded(tmp_path / name, *(entry for entry, _, _ in expected))
+        read = submissions([folder], "asn3", sheet(tmp_path, TEAMS + rows))
+        found = [(one.participant, one.seconds_late) for one in read]
+        assert found == [(number, late) for _, number, late in expected]
 
 
 @pytest.mark.parametrize("first", [0, 1])
@@ -202,38 +202,30 @@ def test_how_late_a_team_was_is_not_known_if_that_differs_between_its_members(tm
         "Participant 4,Bob,Submitted for grading - 1 day late,A,,-\n",
     ]
     worksheet = sheet(tmp_path, TEAMS + rows[first] + rows[not first])
-    written(tmp_path / "zip", {"A_71_assignsubmission_file": SENT})
-    (team,) = submissions([tmp_path / "zip"], "asn3", worksheet)
+    (team,) = submissions([downloaded(tmp_path / "zip", "A_71")], "asn3", worksheet)
     assert (team.seconds_late, team.is_late, team.extension) == (None, True, "Monday")
     assert "some members of this team were late and others were not" in team.notes[-1]
 
 
 def test_teams_of_two_downloads_with_one_name_do_not_get_the_row_of_the_other(tmp_path):
-    header = 'Identifier,Status,Group,Grade,"Last modified (grade)"\n'
     rows = (
-        'Participant 25,Submitted for grading - 1 day late,"Group 1",,-\n'
-        'Participant 26,Submitted for grading - 1 hour late,"Group 2",,-\n'
+        "Participant 25,A,Submitted for grading - 1 day late,Group 1,,-\n"
+        "Participant 26,B,Submitted for grading - 1 hour late,Group 2,,-\n"
     )
-    for section, name in (("one", "Group 1_3"), ("one", "Group 2_4"), ("two", "Group 1_83")):
-        own = {"asn3.py": f"x = {name[-1]}\n".encode()}
-        written(tmp_path / section, {f"{name}_assignsubmission_file": own})
     sections = [tmp_path / "one", tmp_path / "two"]
-    of_teams = submissions(sections, "asn3", sheet(tmp_path, header + rows))
+    for section, name in zip((0, 0, 1), ("Group 1_3", "Group 2_4", "Group 1_83"), strict=True):
+        own = {"asn3.py": f"x = {name[-1]}\n".encode()}
+        written(sections[section], {f"{name}_assignsubmission_file": own})
+    of_teams = submissions(sections, "asn3", sheet(tmp_path, TEAMS + rows))
     twice = (Attention.CLAIMED_TWICE,)
-    assert [(one.id, one.seconds_late, one.attention) for one in of_teams] == [
-        ("3", None, twice),
-        ("4", 3600, ()),
-        ("83", None, twice),
-    ]
+    found = [(one.id, one.seconds_late, one.attention) for one in of_teams]
+    assert found == [("3", None, twice), ("4", 3600, ()), ("83", None, twice)]
     assert "Grade each download by itself" in of_teams[0].notes[0]
     # Two students of one name have numbers.
     alone = HEADER + "Participant 3,Ada,Submitted for grading - 1 day late,,-\n"
     of_students = submissions(sections, "asn3", sheet(tmp_path, alone))
-    assert [(one.seconds_late, one.attention) for one in of_students] == [
-        (86400, ()),
-        (None, ()),
-        (None, ()),
-    ]
+    assert [one.seconds_late for one in of_students] == [86400, None, None]
+    assert {one.attention for one in of_students} == {()}
 
 
 def test_the_submission_time_is_kept_as_moodle_writes_it(tmp_path):
@@ -243,12 +235,9 @@ def test_the_submission_time_is_kept_as_moodle_writes_it(tmp_path):
         "Participant 4,Submitted for grading,,-,-\n"
     )
     files = [sent_by_a(tmp_path, number) for number in "34"]
-    submitted = submissions(files, "asn3", sheet(tmp_path, header + rows))
-    assert [submission.sent_at for submission in submitted] == [
-        "Freitag, 20. November 2026, 23:13",
-        "",
-    ]
-    assert [submission.sent_at for submission in submissions(files, "asn3")] == ["", ""]
+    read = submissions(files, "asn3", sheet(tmp_path, header + rows))
+    assert [one.sent_at for one in read] == ["Freitag, 20. November 2026, 23:13", ""]
+    assert [one.sent_at for one in submissions(files, "asn3")] == ["", ""]
 
 
 @needs_real
@@ -261,46 +250,48 @@ def test_teams_are_matched_by_name_because_their_numbers_differ():
 
 @needs_real
 def test_rows_without_a_submission_add_no_student():
-    read = submissions(
-        [REAL / "zips" / "A_plain.folders1.zip"],
-        "hw1",
-        read_worksheet(REAL / "csv" / "A_plain.csv"),
-    )
-    assert [submission.id for submission in read] == list("1234567")
-    assert {submission.seconds_late for submission in read} == {3600}
+    worksheet = read_worksheet(REAL / "csv" / "A_plain.csv")
+    read = submissions([REAL / "zips" / "A_plain.folders1.zip"], "hw1", worksheet)
+    assert [one.id for one in read] == list("1234567")
+    assert {one.seconds_late for one in read} == {3600}
 
 
 def test_names_of_students_come_from_the_worksheet_and_names_of_teams_from_the_zip(tmp_path):
-    sent = tmp_path / "Sean OBrien-Smith_3_assignsubmission_file_asn3.py"
-    sent.write_text("x = 1\n", encoding="utf-8")
+    sent = sent_by_a(tmp_path, name="Sean OBrien-Smith")
     row = 'Participant 3,"Seán O\'Brien-Smith ",Submitted for grading,,-\n'
-    header = HEADER.replace("Status", "Status,Group")
     team = 'Participant 3,Ada,Submitted for grading,"Sean O\'Brien-Smith",,-\n'
     for text, name in (
         (HEADER + row, "Seán O'Brien-Smith"),
         (HEADER + row.replace("3", "4"), "Sean OBrien-Smith"),
-        (header + team, "Sean OBrien-Smith"),
+        (TEAMS + team, "Sean OBrien-Smith"),
     ):
-        (submission,) = submissions([sent], "asn3", sheet(tmp_path, text))
-        assert submission.name == name
+        (one,) = submissions([sent], "asn3", sheet(tmp_path, text))
+        assert one.name == name
+
+
+METADATA = b"""\
+---
+submission_9001:
+  :submitters:
+  - :name: Ada
+    :sid: 'A1'
+    :email: ada@example.invalid
+  - :name: Grace
+    :email: 'g@example.invalid'
+  :created_at: 2024-08-06 00:55:00.123456000 -03:00
+  :results:
+    :email: evil@example.invalid
+    :created_at: 2020-01-01 00:00:00 Z
+"""
 
 
 def test_time_and_students_are_read_from_the_metadata_of_gradescope(tmp_path):
-    metadata = (
-        "---\nsubmission_9001:\n  :submitters:\n  - :name: Ada\n    :sid: 'A1'\n"
-        "    :email: ada@example.invalid\n  - :name: Grace\n    :email: 'g@example.invalid'\n"
-        "  :created_at: 2024-08-06 00:55:00.123456000 -03:00\n  :results:\n"
-        "    :email: evil@example.invalid\n    :created_at: 2020-01-01 00:00:00 Z\n"
-    )
-    tree = {"submission_9001": SENT, "submission_metadata.yml": metadata.encode()}
-    written(tmp_path, tree)
+    written(tmp_path, {"submission_9001": SENT, "submission_metadata.yml": METADATA})
     due = datetime.fromisoformat("2024-08-05T23:55:00-03:00")
-    (submission,) = one_by_one([tmp_path], SubmissionReader("asn3", due=due))
-    assert (submission.name, submission.email) == (
-        "Ada, Grace",
-        "ada@example.invalid, g@example.invalid",
-    )
-    assert submission.sent_at == "2024-08-06 00:55:00.123456000 -03:00"
-    assert submission.seconds_late == 3600
-    (submission,) = one_by_one([tmp_path], SubmissionReader("asn3"))
-    assert submission.seconds_late is None
+    (one,) = one_by_one([tmp_path], SubmissionReader("asn3", due=due))
+    assert one.name == "Ada, Grace"
+    assert one.email == "ada@example.invalid, g@example.invalid"
+    assert one.sent_at == "2024-08-06 00:55:00.123456000 -03:00"
+    assert one.seconds_late == 3600
+    (one,) = one_by_one([tmp_path], SubmissionReader("asn3"))
+    assert one.seconds_late is None

@@ -51,62 +51,40 @@ def refused_link(name):
     return link
 
 
+MOODLE_ENTRIES = {
+    "Seán OBrien-Smith_3_assignsubmission_file/data/old/asn3.py": (
+        "3",
+        "Seán OBrien-Smith",
+        "data/old/asn3.py",
+    ),
+    "小明 王_5_assignsubmission_file_Wang_Li_作业.py": ("5", "小明 王", "Wang_Li_作业.py"),
+    "Participant_17_assignsubmission_file/asn3 (1).py": ("17", "Participant 17", "asn3 (1).py"),
+    "Default group_assignsubmission_file_asn3.py": ("Default group", "Default group", "asn3.py"),
+    "Old Name_123_assignsubmission_file_/asn3.py": ("123", "Old Name", "asn3.py"),
+    "Team-Full Name_9_assignsubmission_file_/x/asn3.py": ("9", "Team-Full Name", "x/asn3.py"),
+}
+
+
 @pytest.mark.parametrize("batch", WAYS)
-@pytest.mark.parametrize(
-    ("name", "expected"),
-    [
-        (
-            "Seán OBrien-Smith_3_assignsubmission_file/data/old/asn3.py",
-            ("3", "Seán OBrien-Smith", "data/old/asn3.py"),
-        ),
-        (
-            "Seán OBrien-Smith_3_assignsubmission_file_asn3.py",
-            ("3", "Seán OBrien-Smith", "asn3.py"),
-        ),
-        (
-            "Li Na Wang_5_assignsubmission_file_Wang_Li_asn3.py",
-            ("5", "Li Na Wang", "Wang_Li_asn3.py"),
-        ),
-        (
-            "Participant_17_assignsubmission_file/asn3 (1).py",
-            ("17", "Participant 17", "asn3 (1).py"),
-        ),
-        (
-            "Default group_assignsubmission_file_asn3.py",
-            ("Default group", "Default group", "asn3.py"),
-        ),
-        ("Old Name_123_assignsubmission_file_/asn3.py", ("123", "Old Name", "asn3.py")),
-        ("Team-Full Name_9_assignsubmission_file_/x/asn3.py", ("9", "Team-Full Name", "x/asn3.py")),
-    ],
-)
+@pytest.mark.parametrize(("name", "expected"), MOODLE_ENTRIES.items())
 def test_every_form_of_a_moodle_entry_is_read(tmp_path, batch, name, expected):
     submission = only(tmp_path, {name: CODE}, batch)
     assert (submission.id, submission.name, submission.file) == expected
-    assert submission.data == CODE
-    assert submission.notes == ()
+    assert (submission.data, submission.notes) == (CODE, ())
 
 
 def test_an_online_text_belongs_to_the_student_of_the_file(tmp_path):
-    files = {
-        "Ada_1_assignsubmission_onlinetext/onlinetext.html": b"hi",
-        "Ada_1_assignsubmission_file/asn3.py": CODE,
-    }
-    submission = only(tmp_path, files)
+    text = {"Ada_1_assignsubmission_onlinetext/onlinetext.html": b"hi"}
+    submission = only(tmp_path, text | {"Ada_1_assignsubmission_file/asn3.py": CODE})
     assert (submission.id, submission.file) == ("1", "asn3.py")
 
 
 @pytest.mark.parametrize("batch", WAYS)
 def test_in_a_plain_batch_each_file_and_each_folder_is_a_student(tmp_path, batch):
-    files = {
-        "alice.py": CODE,
-        "bob.ipynb": b"{}",
-        "bob.py": CODE,
-        "carol/x.py": CODE,
-        "dan.pdf": b"%PDF-1",
-        ".DS_Store": b"",
-    }
+    names = ["alice.py", "bob.ipynb", "bob.py", "carol/x.py", ".DS_Store"]
+    files = dict.fromkeys(names, CODE) | {"dan.pdf": b"%PDF-1"}
     read = found(batch(tmp_path, files))
-    assert {key: (submission.name, submission.file) for key, submission in read.items()} == {
+    assert {own: (one.name, one.file) for own, one in read.items()} == {
         "alice": ("alice", "alice.py"),
         "bob.ipynb": ("bob", "bob.ipynb"),
         "bob.py": ("bob", "bob.py"),
@@ -208,18 +186,15 @@ def test_an_invalid_zip_is_an_error(tmp_path):
         submissions([tmp_path / "x.zip"], "asn3")
 
 
-@pytest.mark.parametrize("fault", ["broken", "locked", "packed in an unknown way"])
-def test_a_student_whose_file_is_damaged_in_the_download_needs_a_person(tmp_path, fault):
+# By what is wrong: the place in the list of a zip's files, and what is there instead.
+DAMAGED = {"broken": (16, 255), "locked": (8, 1), "packed in an unknown way": (10, 97)}
+
+
+@pytest.mark.parametrize(("place", "octet"), DAMAGED.values(), ids=DAMAGED)
+def test_a_student_whose_file_is_damaged_in_the_download_needs_a_person(tmp_path, place, octet):
+    data = bytearray(zipped({"Ada/asn3.py": CODE, "Bob/asn3.py": CODE}))
+    data[data.index(b"PK\1\2") + place] ^= octet
     path = tmp_path / "all.zip"
-    path.write_bytes(zipped({"Ada/asn3.py": CODE, "Bob/asn3.py": CODE}))
-    data = bytearray(path.read_bytes())
-    of_ada = data.index(b"PK\1\2")
-    if fault == "broken":
-        data[of_ada + 16] ^= 1  # the checksum
-    elif fault == "locked":
-        data[of_ada + 8] |= 1
-    else:
-        data[of_ada + 10] = 97
     path.write_bytes(data)
     ada, bob = submissions([path], "asn3")
     assert (ada.file, ada.attention) == (None, (Attention.UNREADABLE,))
@@ -330,19 +305,23 @@ def test_copies_that_differ_only_in_litter_are_one_submission(tmp_path):
     assert (one.id, one.participant, one.attention) == ("7", "7", ())
 
 
+def zipped_link(path, link, name):
+    """Write a zip with a link and with a program."""
+    with zipfile.ZipFile(path, "w") as file:
+        file.writestr(refused_link(link), "/etc/passwd")
+        file.writestr(name, "x = 1\n")
+    return path
+
+
 def test_litter_alone_is_not_read(tmp_path):
-    with zipfile.ZipFile(tmp_path / "all.zip", "w") as file:
-        file.writestr(refused_link("Ada/.venv"), "/etc/passwd")
-        file.writestr("Eve/asn3.py", "x = 1\n")
-    ada, _ = submissions([tmp_path / "all.zip"], "asn3")
+    batch = zipped_link(tmp_path / "all.zip", "Ada/.venv", "Eve/asn3.py")
+    ada, _ = submissions([batch], "asn3")
     assert ada.notes == (".venv was created by the computer: it is not a program.",)
 
 
 def test_a_folder_that_is_refused_in_a_zip_in_a_submission_has_a_note(tmp_path):
     own = tmp_path / "all" / "Ada"
     own.mkdir(parents=True)
-    with zipfile.ZipFile(own / "my.zip", "w") as file:
-        file.writestr(refused_link("folder/"), "")
-        file.writestr("asn3.py", "x = 1\n")
+    zipped_link(own / "my.zip", "folder/", "asn3.py")
     (ada,) = submissions([tmp_path / "all"], "asn3")
     assert "my.zip/folder was not read: it is a link." in ada.notes
