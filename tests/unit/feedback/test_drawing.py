@@ -117,10 +117,6 @@ def test_a_rectangle_of_characters_is_drawn(something, drawn):
     assert drawing.value(something) == drawn
 
 
-def test_a_call_is_written_as_students_write_it():
-    assert call(("move",), "parse_move", "2, 1") == 'parse_move("2, 1")'
-
-
 def test_a_board_is_drawn_below_its_call_with_its_name():
     assert call(("move", "board", "player"), "apply_move", (0, 1), BOARD, "X") == (
         'board = [["X", " "], [" ", "O"]]\napply_move((0, 1), board, "X")\nwhere board is\n'

@@ -36,6 +36,11 @@ with MarkBook(Path(sys.argv[1])) as book:
 """
 
 
+def save_first(book, hand):
+    """Save the first marks of a student."""
+    return book.put("1001", hand, version=0, who="Kim")
+
+
 @pytest.fixture
 def path(tmp_path):
     return tmp_path / "marking.sqlite"
@@ -79,7 +84,7 @@ def test_a_kill_after_saving_loses_nothing(path):
 
 def test_the_second_of_two_people_sees_what_the_first_saved(book, path):
     with MarkBook(path) as other:
-        saved = book.put("1001", HandMark(marks=7.0), version=0, who="Kim")
+        saved = save_first(book, HandMark(marks=7.0))
         with pytest.raises(ChangedMeanwhile) as caught:
             other.put("1001", HandMark(marks=8.0), version=0, who="Lee")
         assert caught.value.current == saved
@@ -88,7 +93,7 @@ def test_the_second_of_two_people_sees_what_the_first_saved(book, path):
 
 
 def test_saving_the_same_marks_adds_no_version(book):
-    first = book.put("1001", HandMark(marks=7.0), version=0, who="Kim")
+    first = save_first(book, HandMark(marks=7.0))
     assert book.put("1001", HandMark(marks=7.0), version=0, who="Lee") == first
     assert book.put("1002", HandMark(), version=0, who="Lee").version == 0
     assert list(book.current()) == ["1001"]
@@ -138,7 +143,7 @@ def test_a_damaged_or_foreign_file_is_an_error_with_the_next_step(path):
 @pytest.mark.parametrize("left", [b"", bytes(4096)])
 def test_a_file_that_was_emptied_is_an_error_and_not_filled_again(path, left):
     with MarkBook(path) as book:
-        book.put("1001", HandMark(marks=1.0), version=0, who="Kim")
+        save_first(book, HandMark(marks=1.0))
     path.write_bytes(left)
     with pytest.raises(InputError, match=r"Restore this file.*remarks on lines, appeals"):
         MarkBook(path).__enter__()
@@ -146,7 +151,7 @@ def test_a_file_that_was_emptied_is_an_error_and_not_filled_again(path, left):
 
 
 def test_nothing_is_saved_in_a_file_that_was_moved_until_it_is_back(book, path):
-    book.put("1001", HandMark(marks=1.0), version=0, who="Kim")
+    save_first(book, HandMark(marks=1.0))
     away = path.with_name("moved")
     path.rename(away)
     with pytest.raises(InputError, match=r"somebody moved or deleted.*move its folder back"):
@@ -165,7 +170,7 @@ def test_a_file_of_a_newer_grader_is_refused_and_stays(path):
 
 def test_damage_in_the_middle_of_the_file_is_an_error_with_the_next_step(path):
     with MarkBook(path) as book:
-        book.put("1001", HandMark(comment="x" * 50_000), version=0, who="Kim")
+        save_first(book, HandMark(comment="x" * 50_000))
     data = bytearray(path.read_bytes())
     data[4096:] = b"\xff" * (len(data) - 4096)
     path.write_bytes(data)
@@ -175,7 +180,7 @@ def test_damage_in_the_middle_of_the_file_is_an_error_with_the_next_step(path):
 
 def test_an_entry_of_another_program_is_an_error_with_the_next_step(path):
     with MarkBook(path) as book:
-        book.put("1001", HandMark(marks=1.0), version=0, who="Kim")
+        save_first(book, HandMark(marks=1.0))
     with closing(sqlite3.connect(path)) as db, db:
         db.execute("UPDATE entries SET document = '[1'")
     with (

@@ -31,6 +31,12 @@ def again(out, batch):
     return done
 
 
+def save(out, own, hand):
+    """Save marks at the desk."""
+    with MarkBook(out / FILE) as book:
+        book.put(own, hand, version=0, who="Lee")
+
+
 def edit(out, old, new):
     text = (out / BY_HAND).read_text("utf-8-sig")
     assert text.count(old) == 1
@@ -40,8 +46,7 @@ def edit(out, old, new):
 def test_marks_from_the_file_and_from_the_desk_are_in_both(out, again):
     again()
     edit(out, "9,Bob,,,,,,,0", "9,Bob,,,7,,,,0")
-    with MarkBook(out / FILE) as book:
-        book.put("9", HandMark(comment="Good", name="Bob"), version=0, who="Lee")
+    save(out, "9", HandMark(comment="Good", name="Bob"))
     rows, batch = again()
     assert rows[-1] == "9,Bob,,,7,,,Good,2"
     assert batch.by_hand["9"] == HandMark(marks=7.0, comment="Good", name="Bob")
@@ -64,8 +69,7 @@ def test_a_column_whose_name_is_written_differently_is_refused_and_not_left_out(
 def test_later_changes_at_the_desk_are_not_overwritten(out, again):
     again()
     edit(out, "9,Bob,,,,,,,0", "9,Bob,,,7,,,,0")
-    with MarkBook(out / FILE) as book:
-        book.put("9", HandMark(marks=8.0, name="Bob"), version=0, who="Lee")
+    save(out, "9", HandMark(marks=8.0, name="Bob"))
     with pytest.raises(InputError, match="marks: this sheet says 7, but Lee saved 8 after"):
         again()
     edit(out, "9,Bob,,,7,,,,0", "9,Bob,,,8,,,,0")
@@ -83,8 +87,7 @@ def test_a_lost_store_is_filled_from_the_file(out, again):
 
 
 def test_a_lost_file_is_written_from_the_store(out, again):
-    with MarkBook(out / FILE) as book:
-        book.put("9", HandMark(marks=8.0, name="Bob"), version=0, who="Lee")
+    save(out, "9", HandMark(marks=8.0, name="Bob"))
     assert again()[0][-1] == "9,Bob,,,8,,,,1"
     (out / BY_HAND).unlink()
     assert again()[0][-1] == "9,Bob,,,8,,,,1"
@@ -96,10 +99,8 @@ def test_an_id_damaged_by_a_spreadsheet_is_kept_until_it_is_corrected(out, again
     rows, batch = again()
     assert "7,Ada Lovelace,,,5,,,,1" in rows
     assert batch.unmatched() == ["7 (Ada Lovelace)"]
-    text = (out / BY_HAND).read_text("utf-8-sig")
-    text = text.replace("007,Ada Lovelace,,,,,,,0\n", "")
-    text = text.replace("7,Ada Lovelace,,,5,,,,1", "007,Ada Lovelace,,,5,,,,1")
-    (out / BY_HAND).write_text(text, encoding="utf-8-sig")
+    edit(out, "007,Ada Lovelace,,,,,,,0\n", "")
+    edit(out, "7,Ada Lovelace,,,5,,,,1", "007,Ada Lovelace,,,5,,,,1")
     rows, batch = again()
     assert [row.partition(",")[0] for row in rows] == ["'=2", "007", "9"]
     assert rows[1] == "007,Ada Lovelace,,,5,,,,1"
@@ -109,8 +110,7 @@ def test_an_id_damaged_by_a_spreadsheet_is_kept_until_it_is_corrected(out, again
 
 
 def test_a_student_who_left_the_batch_keeps_marks_by_hand(out, again):
-    with MarkBook(out / FILE) as book:
-        book.put("gone", HandMark(marks=8.0, name="Gone"), version=0, who="Lee")
+    save(out, "gone", HandMark(marks=8.0, name="Gone"))
     (out / BY_HAND).write_text("id,name,marks,machine,comment\n", encoding="utf-8")
     assert "gone,Gone,8,,,,,,1" in again()[0]
 

@@ -82,21 +82,21 @@ def test_a_caller_is_not_blamed_for_the_other_name_of_what_it_calls(unused, judg
 CALL = "def show(board):\n    print(theWinner(board))\n"
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "def theWinner(board, player):\n    return board[0] == player\n\n\n" + CALL,
-        WINNER + "\n\n" + WINNER.replace("winner", "theWinner") + "\n\n" + CALL,
-        "def show(board):\n    print(board[0])\n",
-        "def line(board):\n    return board[0]\n\n\ndef show(board):\n    print(line(board))\n",
-    ],
-    ids=[
-        "other parameters",
-        "the function is there, too",
-        "nothing else is called",
-        "another that was asked for",
-    ],
-)
+LEFT_OUT = {
+    "other parameters": (
+        f"def theWinner(board, player):\n    return board[0] == player\n\n\n{CALL}"
+    ),
+    "the function is there, too": (
+        f"{WINNER}\n\n{WINNER.replace('winner', 'theWinner')}\n\n{CALL}"
+    ),
+    "nothing else is called": "def show(board):\n    print(board[0])\n",
+    "another that was asked for": (
+        "def line(board):\n    return board[0]\n\n\ndef show(board):\n    print(line(board))\n"
+    ),
+}
+
+
+@pytest.mark.parametrize("text", LEFT_OUT.values(), ids=LEFT_OUT)
 def test_a_function_that_is_left_out_is_not_used(text, judged):
     outcome = judged("calls", text, calls=ASKED, definitions=HANDED_OUT)
     assert outcome.failure.came == "show does not use winner."

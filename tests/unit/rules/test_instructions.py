@@ -1,5 +1,6 @@
 """Each instruction is judged off the text alone, and says in plain words what is missing."""
 
+import textwrap
 from pathlib import Path
 
 import pytest
@@ -32,7 +33,8 @@ HEAD = "# NAME: Jane Doe\n# STUDENT NUMBER: 202012345\n\n"
 SETUP = 'def setup(size):\n    """Make the board.\n\n    More."""\n    return []\n'
 PLAY = 'def play(board, player):\n    """\n    Play   on.\n    """\n    return board\n'
 GUARD = 'if __name__ == "__main__":\n    input()\n'
-RIGHT = HEAD + SETUP + PLAY + GUARD
+NO_GAME = HEAD + SETUP + PLAY
+RIGHT = NO_GAME + GUARD
 
 
 def judged(text, file="asn3.py", *, from_notebook=False, was_imported=True):
@@ -49,31 +51,30 @@ def test_a_submission_that_follows_the_instructions_passes_each():
         assert outcome.check.part == "instructions"
 
 
+def assert_functions_are_there(text):
+    """The functions have their names, parameters and docstrings."""
+    outcomes = judged(text)
+    for rule in ("names", "parameters", "docstrings"):
+        assert outcomes[rule].verdict is Verdict.PASSED
+
+
 @pytest.mark.parametrize("line", [GUARD, "def main():\n"])
 def test_functions_below_the_guard_or_in_main_are_graded_as_if_they_were_above_it(line):
-    below = "".join(f"    {line}\n" for line in (SETUP + PLAY).splitlines())
-    outcomes = judged(f"{HEAD}{line}{below}")
-    for rule in ("names", "parameters", "docstrings"):
-        assert outcomes[rule].verdict is Verdict.PASSED
+    assert_functions_are_there(HEAD + line + textwrap.indent(SETUP + PLAY, "    "))
 
 
-@pytest.mark.parametrize("first", ["self, ", "cls, ", ""])
-def test_functions_in_a_class_are_graded_as_if_they_were_outside_of_it(first):
-    decorator = {"cls, ": "@classmethod\n", "": "@staticmethod\n"}.get(first, "")
+@pytest.mark.parametrize(
+    ("decorator", "first"), [("", "self, "), ("@classmethod\n", "cls, "), ("@staticmethod\n", "")]
+)
+def test_functions_in_a_class_are_graded_as_if_they_were_outside_of_it(decorator, first):
     methods = (SETUP + PLAY).replace("def ", f"{decorator}def ").replace("(", f"({first}")
-    inside = "".join(f"    {line}\n" for line in methods.splitlines())
-    outcomes = judged(f"{HEAD}class Game:\n{inside}{GUARD}")
-    for rule in ("names", "parameters", "docstrings"):
-        assert outcomes[rule].verdict is Verdict.PASSED
+    assert_functions_are_there(f"{HEAD}class Game:\n{textwrap.indent(methods, '    ')}{GUARD}")
 
 
 def test_methods_that_are_also_given_to_the_module_keep_their_parameters():
-    inside = "".join(
-        f"    {line}\n" for line in PLAY.replace("(board", "(self, board").splitlines()
-    )
+    inside = textwrap.indent(PLAY.replace("(board", "(self, board"), "    ")
     text = f"{HEAD}{SETUP}class Game:\n{inside}play = Game().play\n{GUARD}"
-    for rule in ("names", "parameters", "docstrings"):
-        assert judged(text)[rule].verdict is Verdict.PASSED
+    assert_functions_are_there(text)
     assert judged(text.replace("player)", "who)"))["parameters"].earned == 0.5
 
 
@@ -97,13 +98,10 @@ def test_a_line_of_a_notebook_is_named_by_its_cell():
 
 
 def test_only_instructions_with_points_are_judged():
-    some = Instructions("rules", {"guard": 2.0})
-    (outcome,) = instructions("a.py", Program(RIGHT), evolve(ASSIGNMENT, instructions=some), True)  # noqa: FBT003
-    assert (outcome.check.id, outcome.check.part, outcome.check.points) == (
-        "rules::guard",
-        "rules",
-        2.0,
-    )
+    some = evolve(ASSIGNMENT, instructions=Instructions("rules", {"guard": 2.0}))
+    (outcome,) = instructions("a.py", Program(RIGHT), some, True)  # noqa: FBT003
+    check = outcome.check
+    assert (check.id, check.part, check.points) == ("rules::guard", "rules", 2.0)
 
 
 @pytest.mark.parametrize(
@@ -122,7 +120,7 @@ def test_only_instructions_with_points_are_judged():
         ("name_and_number", RIGHT.replace("Jane Doe", ""), 0.0, "your NAME"),
         ("name_and_number", RIGHT.replace("202012345", "..."), 0.0, "your STUDENT NUMBER"),
         ("guard", RIGHT.replace("input()", "pass"), 0.0, "nothing below it but"),
-        ("guard", HEAD + SETUP + PLAY, 0.0, "That line is missing"),
+        ("guard", NO_GAME, 0.0, "That line is missing"),
         (
             "guard",
             f"ask = lambda: input()\n{RIGHT}answer = input()\n",
@@ -131,7 +129,7 @@ def test_only_instructions_with_points_are_judged():
         ),
         (
             "guard",
-            HEAD + SETUP + PLAY + "size = int(input())\n",
+            NO_GAME + "size = int(input())\n",
             0.0,
             "Line 14 asks a question outside",
         ),
@@ -157,8 +155,8 @@ def test_an_ignored_instruction_costs_its_share_and_is_reported(rule, text, earn
     "text",
     [
         RIGHT.replace('__name__ == "__main__"', "'__main__' == __name__"),
-        HEAD + SETUP + PLAY + "def main():\n    input()\n" + GUARD.replace("input", "main"),
-        HEAD + SETUP + PLAY + GUARD.replace("input()", "x = = input()"),
+        NO_GAME + "def main():\n    input()\n" + GUARD.replace("input", "main"),
+        NO_GAME + GUARD.replace("input()", "x = = input()"),
         f"LINES = []\nfor number in range(3):\n    LINES.append(number)\n\n{RIGHT}",
         f"ask = lambda: input()\n{RIGHT}",
     ],
@@ -167,7 +165,7 @@ def test_a_game_below_the_guard_passes_whatever_else_is_there(text):
     assert judged(text)["guard"].verdict is Verdict.PASSED
 
 
-@pytest.mark.parametrize("text", [RIGHT.replace("input()", "pass"), HEAD + SETUP + PLAY])
+@pytest.mark.parametrize("text", [RIGHT.replace("input()", "pass"), NO_GAME])
 def test_a_game_that_is_not_written_cannot_be_indented(text):
     failure = judged(text)["guard"].failure
     assert failure.advice == (
@@ -185,14 +183,14 @@ ANOTHER_GUARD = [
 
 @pytest.mark.parametrize("guard", ANOTHER_GUARD)
 def test_a_guard_of_another_form_is_one_if_the_import_asked_nothing(guard):
-    text = HEAD + SETUP + PLAY + "def main():\n    input()\n" + guard
+    text = NO_GAME + "def main():\n    input()\n" + guard
     assert judged(text)["guard"].verdict is Verdict.PASSED
     wrong = text.replace("!=", "==").replace("== ", "!= ")
     assert judged(wrong, was_imported=False)["guard"].verdict is Verdict.FAILED
 
 
 def test_a_guard_of_another_form_excuses_no_line_that_asks_when_the_file_is_imported():
-    text = HEAD + SETUP + PLAY + "input()\n" + ANOTHER_GUARD[0]
+    text = NO_GAME + "input()\n" + ANOTHER_GUARD[0]
     failure = judged(text, was_imported=False)["guard"].failure
     assert failure.came.startswith("Line 14 asks a question outside that block.")
 
@@ -213,9 +211,7 @@ def test_defaults_and_hints_may_be_added_to_parameters():
 
 def test_a_syntax_error_in_a_function_costs_no_instruction():
     outcomes = judged(RIGHT.replace("return board", "return (board"))
-    assert {name: outcome.verdict for name, outcome in outcomes.items()} == dict.fromkeys(
-        RULES, Verdict.PASSED
-    )
+    assert {outcome.verdict for outcome in outcomes.values()} == {Verdict.PASSED}
 
 
 def test_the_last_of_several_definitions_counts():
@@ -234,9 +230,8 @@ def test_the_last_of_several_definitions_counts():
     ],
 )
 def test_a_script_is_distinguished_from_a_notebook(file, from_notebook, passed):
-    assert (
-        judged(RIGHT, file, from_notebook=from_notebook)["script"].verdict is Verdict.PASSED
-    ) == passed
+    outcome = judged(RIGHT, file, from_notebook=from_notebook)["script"]
+    assert (outcome.verdict is Verdict.PASSED) == passed
 
 
 def test_a_file_that_could_not_be_imported_gets_the_reason():

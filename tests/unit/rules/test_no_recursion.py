@@ -106,17 +106,11 @@ GIVEN = "def again():\n    play()"
 
 
 def test_provided_functions_may_be_recursive(judged):
-    assert (
-        judged("no_recursion", f"{GIVEN}\n\n\ndef play():\n    again()\n", given=(GIVEN,)).failure
-        is not None
-    )
+    own = f"{GIVEN}\n\n\ndef play():\n    again()\n"
+    assert judged("no_recursion", own, given=(GIVEN,)).failure is not None
     both = (GIVEN, "def play():\n    again()")
-    assert (
-        judged(
-            "no_recursion", "\n\n".join((*both, "def mine():\n    again()\n")), given=both
-        ).failure
-        is None
-    )
+    text = "\n\n".join((*both, "def mine():\n    again()\n"))
+    assert judged("no_recursion", text, given=both).failure is None
 
 
 def test_each_of_very_many_cycles_is_reported(judged):

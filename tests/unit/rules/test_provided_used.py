@@ -70,18 +70,10 @@ def test_a_provided_function_in_a_class_is_the_one_that_was_given(judged):
 
 
 def test_an_unused_provided_function_is_reported(judged):
-    outcome = judged(
-        "provided_used",
-        f"{GIVEN}\n\n\n{MAIN}\n\n\ndef play():\n    print([])\n",
-        given=(GIVEN, MAIN),
-    )
+    text = f"{GIVEN}\n\n\n{MAIN}\n\n\ndef play():\n    print([])\n"
+    outcome = judged("provided_used", text, given=(GIVEN, MAIN))
     assert outcome.failure.came == "show is never used.\nmain is never used."
-    outcome = judged(
-        "provided_used",
-        f"{GIVEN}\n\n\n{MAIN}\n\n\ndef play():\n    print([])\n\n\nmain()\n",
-        given=(GIVEN, MAIN),
-    )
-    assert outcome.earned == 0.5
+    assert judged("provided_used", f"{text}\n\nmain()\n", given=(GIVEN, MAIN)).earned == 0.5
 
 
 def test_only_provided_functions_have_to_be_used(judged):

@@ -29,38 +29,30 @@ OF_AN_OBJECT = "def double(self, number): return number * 2"
 WITHOUT_PARAMETERS = "def count(): return 3"
 
 
-@pytest.mark.parametrize(
-    "methods",
-    [
-        pytest.param([PLAIN], id="without self"),
-        pytest.param([OF_AN_OBJECT], id="with self"),
-        pytest.param([f"@staticmethod\n{PLAIN}"], id="a static method"),
-        pytest.param(
-            ["def __init__(self, size): pass", "@staticmethod\ndef double(self): return self * 2"],
-            id="a static method, whose self is the number",
-        ),
-        pytest.param(
-            ["@classmethod\ndef double(cls, number): return number * 2"], id="a class method"
-        ),
-        pytest.param(
-            ["def double(self, number): return 0", OF_AN_OBJECT], id="the last of two counts"
-        ),
-        pytest.param(
-            [
-                "def __init__(self): self.by = 2",
-                "def double(self, number): return self.by * number",
-            ],
-            id="of an object that is made without arguments",
-        ),
-        pytest.param(
-            ["def __init__(self, size=3, *, name=''): pass", OF_AN_OBJECT],
-            id="of an object whose arguments may be left out",
-        ),
-        pytest.param(
-            ["def __init__(self, size): pass", PLAIN], id="no object is needed to call them"
-        ),
+NEEDS_A_SIZE = "def __init__(self, size): pass"
+CALLABLE = {
+    "without self": [PLAIN],
+    "with self": [OF_AN_OBJECT],
+    "a static method": [f"@staticmethod\n{PLAIN}"],
+    "a static method, whose self is the number": [
+        NEEDS_A_SIZE,
+        "@staticmethod\ndef double(self): return self * 2",
     ],
-)
+    "a class method": ["@classmethod\ndef double(cls, number): return number * 2"],
+    "the last of two counts": ["def double(self, number): return 0", OF_AN_OBJECT],
+    "of an object that is made without arguments": [
+        "def __init__(self): self.by = 2",
+        "def double(self, number): return self.by * number",
+    ],
+    "of an object whose arguments may be left out": [
+        "def __init__(self, size=3, *, name=''): pass",
+        OF_AN_OBJECT,
+    ],
+    "no object is needed to call them": [NEEDS_A_SIZE, PLAIN],
+}
+
+
+@pytest.mark.parametrize("methods", CALLABLE.values(), ids=CALLABLE)
 def test_a_function_in_a_class_can_be_called(methods):
     assert given(in_a_class(*methods))["double"](2) == 4
 
@@ -95,27 +87,22 @@ def test_a_function_outside_of_the_class_stays_as_it_is():
     assert (found.owners, found.names) == (("Game",), ("count",))
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        pytest.param(PLAIN, id="no class"),
-        pytest.param(in_a_class("def triple(number): return number * 3"), id="other methods"),
-        pytest.param(
-            in_a_class("def __init__(self, /, size): pass", OF_AN_OBJECT),
-            id="its object needs a size after what is given by position",
-        ),
-        pytest.param(
-            in_a_class("def __init__(self, *, size): pass", OF_AN_OBJECT),
-            id="its object needs a size by name",
-        ),
-        pytest.param(
-            in_a_class("def __init__(): pass", OF_AN_OBJECT), id="its object cannot be made"
-        ),
-        pytest.param(
-            f"{in_a_class(PLAIN)}\n{in_a_class(OF_AN_OBJECT).replace('Game', 'Other')}",
-            id="two classes with the same function",
-        ),
-    ],
-)
+NOTHING = {
+    "no class": PLAIN,
+    "other methods": in_a_class("def triple(number): return number * 3"),
+    "its object needs a size after what is given by position": in_a_class(
+        "def __init__(self, /, size): pass", OF_AN_OBJECT
+    ),
+    "its object needs a size by name": in_a_class(
+        "def __init__(self, *, size): pass", OF_AN_OBJECT
+    ),
+    "its object cannot be made": in_a_class("def __init__(): pass", OF_AN_OBJECT),
+    "two classes with the same function": (
+        f"{in_a_class(PLAIN)}\n{in_a_class(OF_AN_OBJECT).replace('Game', 'Other')}"
+    ),
+}
+
+
+@pytest.mark.parametrize("text", NOTHING.values(), ids=NOTHING)
 def test_nothing_is_given_to_the_module(text):
     assert functions_in_class(text, ASKED_FOR) is None

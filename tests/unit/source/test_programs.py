@@ -49,10 +49,8 @@ def ran(text):
 
 class TestDefinitions:
     def test_definitions_are_the_top_level_functions_in_order(self):
-        text = (
-            'def b(x, y):\n    """B.\n\n    More.\n    """\n\n\nclass C:\n    def no(self):'
-            " ...\n\n\ndef a(): ...\n"
-        )
+        more = '"""B.\n\n    More.\n    """'
+        text = f"def b(x, y):\n    {more}\n\nclass C:\n    def no(self): ...\n\ndef a(): ...\n"
 
         assert definitions(text) == (
             Definition("b", ("x", "y"), "B.\n\nMore."),
@@ -161,9 +159,9 @@ class TestOverlay:
 
         added, *body = tree.body[0].body
         assert added.value.value == ast.literal_eval(docstring)
-        assert [ast.unparse(statement) for statement in body] == [
-            ast.unparse(statement) for statement in ast.parse(changes).body[0].body
-        ]
+        assert list(map(ast.unparse, body)) == list(
+            map(ast.unparse, ast.parse(changes).body[0].body)
+        )
 
     def test_its_own_docstring_is_kept(self):
         text = overlay(
@@ -188,16 +186,14 @@ class TestOverlay:
         self, reference, changes, classes, guard
     ):
         def program(names, value):
-            blocks = [
-                (
-                    f"class {name}:\n    value = {value}\n"
-                    if name in classes
-                    else f"def {name}():\n    return {value}\n"
-                )
-                for name in names
-            ]
-            ending = ['if __name__ == "__main__":\n    raise SystemExit\n'] if guard else []
-            return "\n\n".join([*blocks, *ending])
+            blocks = []
+            for name in names:
+                as_class = f"class {name}:\n    value = {value}\n"
+                as_function = f"def {name}():\n    return {value}\n"
+                blocks.append(as_class if name in classes else as_function)
+            if guard:
+                blocks.append('if __name__ == "__main__":\n    raise SystemExit\n')
+            return "\n\n".join(blocks)
 
         text = overlay(program(reference, 1), program(changes, 2))
 
@@ -208,12 +204,8 @@ class TestOverlay:
         }
         assert values == {name: 2 if name in changes else 1 for name in {*reference, *changes}}
         assert overlay(text, program(changes, 2)) == text
-        kept = [
-            node.name
-            for node in ast.parse(text).body
-            if hasattr(node, "name") and node.name in reference
-        ]
-        assert kept == reference
+        names = [getattr(node, "name", None) for node in ast.parse(text).body]
+        assert [name for name in names if name in reference] == reference
 
     @given(changes=st.sampled_from(["", "# only words\n", '"""Words."""\n']))
     def test_without_changes_only_the_asserts_differ(self, changes):

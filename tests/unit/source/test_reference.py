@@ -50,12 +50,6 @@ def notebook(tmp_path):
     return write
 
 
-def test_a_script_is_used_unchanged(script):
-    reference = script(SCRIPT)
-
-    assert reference.text == SCRIPT
-
-
 def test_a_notebook_is_converted_to_the_same_script(notebook):
     folder = notebook(
         cell('def secret():\n    """Not for students."""\n', tags=["instructor"]),
@@ -74,10 +68,8 @@ def test_functions_hidden_from_students_are_not_functions_of_the_assignment(scri
 
 def test_lines_for_ipython_are_commented_out(notebook):
     folder = notebook(cell("%matplotlib inline\n!ls\nx = 1", tags=["given"]))
-
-    assert (
-        read_reference(folder).text == '# %% tags=["given"]\n# %matplotlib inline\n# !ls\nx = 1\n'
-    )
+    text = '# %% tags=["given"]\n# %matplotlib inline\n# !ls\nx = 1\n'
+    assert read_reference(folder).text == text
 
 
 def test_an_error_in_a_notebook_is_reported_with_its_cell_and_line(notebook):
@@ -94,20 +86,18 @@ def test_an_error_in_a_script_is_reported_with_its_line(script):
         reference.definitions()
 
 
-@pytest.mark.parametrize(
-    ("cells", "problem"),
-    [
-        ([cell("x", "raw")], r"source\.ipynb, cell 1:1: a raw cell cannot be handed out"),
-        (
-            [cell("x = 1"), cell("y = 2\n# %%\nz = 3")],
-            r"source\.ipynb, cell 2:2: a line that begins with `# %%`",
-        ),
-        (
-            [cell("![](attachment:a.png)", "markdown", attachments={"a.png": {}})],
-            r"cell 1:1: a picture is pasted",
-        ),
+PICTURE = cell("![](attachment:a.png)", "markdown", attachments={"a.png": {}})
+REFUSED = {
+    r"source\.ipynb, cell 1:1: a raw cell cannot be handed out": [cell("x", "raw")],
+    r"source\.ipynb, cell 2:2: a line that begins with `# %%`": [
+        cell("x = 1"),
+        cell("y = 2\n# %%\nz = 3"),
     ],
-)
+    r"cell 1:1: a picture is pasted": [PICTURE],
+}
+
+
+@pytest.mark.parametrize(("problem", "cells"), REFUSED.items())
 def test_a_cell_that_cannot_be_in_a_script_is_refused_with_its_place(notebook, cells, problem):
     with pytest.raises(SourceError, match=problem):
         read_reference(notebook(*cells))
@@ -166,7 +156,5 @@ def test_a_tag_of_the_author_overrides_the_metadata_of_nbgrader(notebook):
     solved = {"tags": ["instructor"], "nbgrader": {"solution": True, "grade": False}}
     other = {"nbgrader": {"solution": True, "grade": True}}
     folder = notebook(cell("x = 1", metadata=solved), cell("y = 2", metadata=other))
-    assert (
-        read_reference(folder).text
-        == '# %% tags=["instructor"]\nx = 1\n\n# %% tags=["answer"]\ny = 2\n'
-    )
+    text = '# %% tags=["instructor"]\nx = 1\n\n# %% tags=["answer"]\ny = 2\n'
+    assert read_reference(folder).text == text
