@@ -37,6 +37,21 @@ def played(asn3, console_of, reference, printing):
     return outcomes
 
 
+@pytest.fixture
+def charged(asn3, played):
+    """The outcomes of all games for a program with these faults, each habit charged once."""
+
+    def outcomes(*faults):
+        return repeated_mistakes.charge_once(played(*faults), asn3[0])
+
+    return outcomes
+
+
+def habits(outcomes):
+    """The habits in all games."""
+    return {slip.habit for outcome in outcomes for slip in outcome.slips}
+
+
 def lost(assignment, outcomes):
     """Marks of the game that these outcomes lost."""
     points = sum(outcome.check.points for outcome in outcomes)
@@ -85,17 +100,17 @@ def test_another_letter_costs_five_marks_at_most(asn3, played, letters):
     assert lost(asn3[0], after) == pytest.approx(5, abs=0.2)
 
 
-def test_two_habits_cost_both(asn3, played):
-    once = repeated_mistakes.charge_once(played("no last board", "counts from 1"), asn3[0])
-    assert lost(asn3[0], once) == pytest.approx(6)
+def test_two_habits_cost_both(asn3, charged):
+    assert lost(asn3[0], charged("no last board", "counts from 1")) == pytest.approx(6)
 
 
-def test_a_crash_before_the_last_board_costs_what_is_not_shown_and_no_other_board(asn3, played):
+def test_a_crash_before_the_last_board_costs_what_is_not_shown_and_no_other_board(
+    asn3, played, charged
+):
     outcomes = played("crashes before the last board")
-    habits = {slip.habit for outcome in outcomes for slip in outcome.slips}
-    assert {Habit.LAST_BOARD, Habit.NO_ENDING} <= habits
+    assert {Habit.LAST_BOARD, Habit.NO_ENDING} <= habits(outcomes)
     assert lost(asn3[0], outcomes) > 10
-    assert 5 < lost(asn3[0], repeated_mistakes.charge_once(outcomes, asn3[0])) < 6.5
+    assert 5 < lost(asn3[0], charged("crashes before the last board")) < 6.5
 
 
 @pytest.mark.parametrize(
@@ -107,46 +122,39 @@ def test_a_fault_that_is_not_a_habit_costs_as_before(asn3, played, fault):
     assert repeated_mistakes.charge_once(outcomes, asn3[0]) == outcomes
 
 
-def test_an_extra_question_costs_a_little_of_each_game(asn3, played):
-    outcomes = played("press enter")
-    assert {slip.habit for outcome in outcomes for slip in outcome.slips} == {Habit.QUESTION}
-    assert lost(asn3[0], repeated_mistakes.charge_once(outcomes, asn3[0])) == pytest.approx(0.75)
+def test_an_extra_question_costs_a_little_of_each_game(asn3, charged):
+    outcomes = charged("press enter")
+    assert habits(outcomes) == {Habit.QUESTION}
+    assert lost(asn3[0], outcomes) == pytest.approx(0.75)
 
 
-def test_announcing_the_end_twice_costs_a_little_and_is_described(asn3, played):
-    outcomes = played("says it twice")
-    assert {slip.habit for outcome in outcomes for slip in outcome.slips} == {Habit.ENDING_TWICE}
-    assert 0.2 < lost(asn3[0], repeated_mistakes.charge_once(outcomes, asn3[0])) < 1
-    failure = next(outcome.failure for outcome in outcomes if outcome.failure is not None)
+def test_announcing_the_end_twice_costs_a_little_and_is_described(asn3, played, charged):
+    assert habits(played("says it twice")) == {Habit.ENDING_TWICE}
+    assert 0.2 < lost(asn3[0], charged("says it twice")) < 1
+    failure = next(one.failure for one in played("says it twice") if one.failure is not None)
     assert failure.came.startswith("Twice: ")
 
 
-def test_a_habit_is_described_with_one_game_and_the_others_refer_to_it(asn3, played):
-    once = repeated_mistakes.charge_once(played("no last board"), asn3[0])
-    once = [outcome for outcome in once if outcome.verdict is Verdict.FAILED]
-    whole = [outcome for outcome in once if "This counts as one mistake" in outcome.failure.came]
-    assert len(whole) == 1
-    assert whole[0].check.audience is Audience.PUBLIC
-    shown = sum(outcome.check.audience is Audience.PUBLIC for outcome in once)
-    assert (
-        f"it is in {shown} of the games that are shown here, and it costs at most 3 marks"
-        in whole[0].failure.came
-    )
-    title = whole[0].check.title
-    others = [outcome.failure for outcome in once if outcome is not whole[0]]
-    assert all(f"“{title}”" in failure.expected for failure in others)
+def test_a_habit_is_described_with_one_game_and_the_others_refer_to_it(charged):
+    failed = [one for one in charged("no last board") if one.verdict is Verdict.FAILED]
+    (whole,) = (one for one in failed if "This counts as one mistake" in one.failure.came)
+    assert whole.check.audience is Audience.PUBLIC
+    shown = sum(one.check.audience is Audience.PUBLIC for one in failed)
+    said = f"it is in {shown} of the games that are shown here, and it costs at most 3 marks"
+    assert said in whole.failure.came
+    others = [one.failure for one in failed if one is not whole]
+    assert all(f"“{whole.check.title}”" in failure.expected for failure in others)
     sentence = "The board is not shown at the end of the game."
     assert {failure.came for failure in others} == {sentence}
 
 
-def test_a_game_that_refers_to_others_says_whether_it_is_one_mistake(asn3, played):
-    once = repeated_mistakes.charge_once(played("no last board", "counts from 1"), asn3[0])
+def test_a_game_that_refers_to_others_says_whether_it_is_one_mistake(charged):
     said = {1: "this is the same mistake.", 2: "these are the same mistakes."}
+    once = charged("no last board", "counts from 1")
     referring = [one.failure for one in once if one.failure and one.failure.same_as]
-    numbers = [len(failure.came.split("\n")) for failure in referring]
-    assert set(numbers) == {1, 2}
-    for failure, number in zip(referring, numbers, strict=True):
-        assert failure.expected.endswith(said[number])
+    for failure in referring:
+        assert failure.expected.endswith(said[failure.came.count("\n") + 1])
+    assert {failure.came.count("\n") for failure in referring} == {0, 1}
 
 
 def test_a_public_game_reveals_nothing_about_habits_in_hidden_ones(asn3, played):
@@ -163,17 +171,15 @@ def test_a_public_game_reveals_nothing_about_habits_in_hidden_ones(asn3, played)
     assert len(pages) == 1
 
 
-def test_a_game_with_a_fault_of_its_own_describes_that_fault_and_the_habit(asn3, played):
+def test_a_game_with_a_fault_of_its_own_describes_that_fault_and_the_habit(charged):
     """In a hidden game, a marker also reads what the habit costs in all games."""
-    once = repeated_mistakes.charge_once(played("no last board", "swapped winner"), asn3[0])
-    hidden = [one.failure for one in once if one.check.audience is not Audience.PUBLIC]
+    once = {one.check.id: one for one in charged("no last board", "swapped winner")}
+    hidden = [one.failure for one in once.values() if one.check.audience is not Audience.PUBLIC]
     assert any(one and "games, and costs 3 marks in all." in one.came for one in hidden)
-    (sample,) = [outcome for outcome in once if outcome.check.id == "game::sample"]
-    assert sample.failure.came.startswith("Player O won in 5 moves.")
-    assert (
-        "The board is not shown at the end of the game. This counts as one mistake"
-        in sample.failure.came
-    )
+    came = once["game::sample"].failure.came
+    assert came.startswith("Player O won in 5 moves.")
+    habit = "The board is not shown at the end of the game. This counts as one mistake"
+    assert habit in came
 
 
 def test_a_game_that_was_carried_forward_is_not_part_of_a_habit(asn3, played):
@@ -186,6 +192,5 @@ def test_without_a_limit_each_game_costs(asn3, played):
     assignment, _ = asn3
     unlimited = evolve(assignment, games=evolve(assignment.games, one_habit=None))
     outcomes = played("no last board")
-    assert lost(assignment, repeated_mistakes.charge_once(outcomes, unlimited)) == pytest.approx(
-        lost(assignment, outcomes)
-    )
+    charged = lost(assignment, repeated_mistakes.charge_once(outcomes, unlimited))
+    assert charged == pytest.approx(lost(assignment, outcomes))

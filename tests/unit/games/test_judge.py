@@ -142,10 +142,8 @@ def test_refusing_a_move_on_a_wrong_board_costs_nothing_extra(script_of, turns_o
     turns = turns_of(script)
     turns[4] = evolve(turns[4], printed=turns[4].printed.replace("O", "X", 1))
     turns[5:] = [Turn("X's move (x, y): ", Stop.ASKED) for _ in turns[5:]]
-    outcome = judged(script, turns)
-    assert outcome.earned == pytest.approx(
-        (0.15 * 1 / 3 + 0.15 * 2 / 5 + 0.2 * 1 / 2 * 1 / 3) / 0.8
-    )
+    kept = 0.15 * 1 / 3 + 0.15 * 2 / 5 + 0.2 * 1 / 2 * 1 / 3
+    assert judged(script, turns).earned == pytest.approx(kept / 0.8)
 
 
 def test_refusing_moves_counts_even_if_boards_and_counters_do_not(script_of, outcome_with):
@@ -194,15 +192,12 @@ def test_a_game_is_a_check_of_its_part(script_of, rules):
 
 def test_an_aspect_without_a_weight_has_the_weight_one(script_of, console_of, reference):
     script = script_of(SAMPLE)
-    assert (
-        judge(script, play(script, console_of(reference("no counter"))), GameRules()).earned == 0.8
-    )
+    played = play(script, console_of(reference("no counter")))
+    assert judge(script, played, GameRules()).earned == 0.8
 
 
-def test_the_number_of_moves_may_be_anywhere_in_the_last_turn(script_of, turns_of, judged):
-    script = script_of(SAMPLE)
-    turns = turns_of(script)
-    printed = turns[-1].printed.replace("Player X won in 5 moves.", "Player X won!")
-    shown = [evolve(turns[-1], printed=f"Move Counter: {number}\n{printed}") for number in (5, 4)]
-    assert judged(script, [*turns[:-1], shown[0]]).earned == 1
-    assert judged(script, [*turns[:-1], shown[1]]).earned < 1
+def test_the_number_of_moves_may_be_anywhere_in_the_last_turn(script_of, outcome_with):
+    for number, is_right in ((5, True), (4, False)):
+        new = f"Move Counter: {number}\nPlayer X won!"
+        outcome = outcome_with(script_of(SAMPLE), -1, "Player X won in 5 moves.", new)
+        assert (outcome.earned == 1) is is_right

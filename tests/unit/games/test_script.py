@@ -6,21 +6,36 @@ import pytest
 
 from grader.errors import GraderError, SourceError
 from grader.games.game_script import Exchange, fitted, load, parse
-from grader.policies import Policies
-from grader.records.assignment import Aspect, Assignment, GameRules, Instructions, Limits, Part
+from grader.records.assignment import Aspect, GameRules, Part
 from grader.records.verdict import Audience
+from tests.plain_assignment import make_assignment
 
 HEADER = "title: A game\nsize: 3\ncounts: boards, ending\n"
 BODY = "---\nSize: «3»\nX: «0, 0»\n"
+NO_SIZE = HEADER.replace("size: 3\n", "") + BODY
+
+
+WHOLE = """\
+title: X wins: quickly
+size: 1
+points: 2.5
+show: public
+counts: ending , boards
+hint: Look.
+---
+Hello
+Size: «1»\x20\x20
+\x20
+
+X's move (x, y): «0, 0»
+X
+
+Player X won in 1 moves.
+"""
 
 
 def test_a_whole_script_is_parsed():
-    text = (
-        "title: X wins: quickly\nsize: 1\npoints: 2.5\nshow: public\ncounts: ending , boards\nhint:"
-        " Look.\n---\nHello\nSize: «1»  \n \n\nX's move (x, y): «0, 0»\nX\n\nPlayer X won in 1"
-        " moves.\n"
-    )
-    script = parse("games/one.game", text)
+    script = parse("games/one.game", WHOLE)
     assert script.stem == "one"
     assert script.title == "X wins: quickly"
     assert (script.size, script.points, script.hint) == (1, 2.5, "Look.")
@@ -160,33 +175,24 @@ def assignment_with():
 
     def make(**games):
         parts = (Part("game", "The game", 1.0), Part("more", "More", 1.0))
-        return Assignment(
-            "pair", "Pair", "pair", Path("pair"), None, 0.0, 0.0, "", parts, Limits(), Policies(), GameRules(**games),
-            Instructions(), (), "",
-        )  # fmt: skip
+        return make_assignment(folder=Path("pair"), parts=parts, games=GameRules(**games))
 
     return make
 
 
 def test_a_game_without_a_size_has_the_size_of_the_assignment(assignment_with):
-    scripts = [
-        parse("a.game", HEADER.replace("size: 3\n", "") + BODY),
-        parse("b.game", HEADER + BODY),
-    ]
+    scripts = [parse("a.game", NO_SIZE), parse("b.game", HEADER + BODY)]
     assert [script.size for script in fitted(scripts, assignment_with(size=4))] == [4, 3]
 
 
 def test_alternatives_have_the_same_size(assignment_with, tmp_path):
-    files = {"a": HEADER.replace("size: 3\n", "") + BODY, "b": "or: a\n" + BODY}
+    files = {"a": NO_SIZE, "b": "or: a\n" + BODY}
     (script,) = fitted(load(write(tmp_path, files)), assignment_with(size=5))
     assert [variant.size for variant in (script, *script.others)] == [5, 5]
 
 
 def test_all_games_that_do_not_fit_the_assignment_are_reported(assignment_with):
-    scripts = [
-        parse("a.game", HEADER.replace("size: 3\n", "") + BODY),
-        parse("b.game", HEADER + "part: mor\n" + BODY),
-    ]
+    scripts = [parse("a.game", NO_SIZE), parse("b.game", HEADER + "part: mor\n" + BODY)]
     with pytest.raises(SourceError) as caught:
         fitted(scripts, assignment_with())
     assert str(caught.value).splitlines() == [

@@ -86,9 +86,8 @@ def test_a_fault_in_the_first_game_of_a_guest_is_played_once(series_of, script_o
 def test_random_draws_are_set_before_each_run_of_a_script(series_of, script_of):
     series, begun = series_of([(), (), ()])
     scripted = evolve(script_of(ONE), seed=3, draws=(0, 1))
-    assert [series.outcome(script).verdict for script in (scripted, script_of(ONE), scripted)] == [
-        Verdict.PASSED
-    ] * 3
+    for script in (scripted, script_of(ONE), scripted):
+        assert series.outcome(script).verdict is Verdict.PASSED
     assert begun[0].drawn == [(3, (0, 1))] * 2
 
 

@@ -135,11 +135,6 @@ def test_reading_after_the_last_line_meets_the_end_of_input(asn3):
     assert (caught.value.talk.result, caught.value.talk.unread) == (None, ())
 
 
-def test_without_lines_nothing_is_typed(asn3):
-    with pytest.raises(EOFError):
-        testing.talk(asn3.ask, {}, "X")
-
-
 def test_all_lines_can_be_read_at_once(asn3):
     interaction = testing.talk(asn3.lines, typed=["a", "", "ü"])
     assert interaction.result == ["a\n", "\n", "ü\n"]
@@ -187,10 +182,6 @@ def test_calls_can_be_tried_repeatedly(asn3):
     calls = testing.Calls(lambda: [([number],) for number in range(2_500)])
     for _ in range(2):
         assert [call.value for call in testing.tried(asn3.reads, calls)] == list(range(2_500))
-
-
-def test_no_calls_have_no_results(asn3):
-    assert testing.tried(asn3.reads, []) == []
 
 
 # --- value

@@ -242,11 +242,6 @@ def test_our_time_to_read_what_a_guest_sends_is_taken_from_its_budget(
     assert budget.spent - before > 0.8 * (time.thread_time() - began) > 0
 
 
-def test_a_reply_with_too_many_containers_is_refused(answer, forging):
-    with pytest.raises(AnswerTooLarge, match="more than 500,000 values"):
-        answer(forging + "def f(): forge({'nodes': [['s']] * 500_001}); return 1")
-
-
 def test_a_reply_written_in_advance_is_refused(imported, ask, forging):
     program = imported(
         f"{forging}\ndef f():\n forge({{'how': 'returned', 'value': 1, 'nodes': []}}, nonce='0' *"
