@@ -20,6 +20,7 @@ from grader.games.questions import Subject
         ("Another game? ", Subject.AGAIN),
         ("Once more, please? ", Subject.AGAIN),
         ("Box already occupied. Try another one\n", None),
+        ("That is not one of them, type another one: ", None),
         ("Do you want to continue? ", Subject.AGAIN),
         ("Not a row. Choose again: ", Subject.ROW),
         ("", None),

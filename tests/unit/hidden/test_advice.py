@@ -14,6 +14,7 @@ ENDING = ObservedTest(AssertionError())
     ("value", "right", "text"),
     [
         ("", False, "Return True or False itself, not a string."),
+        (1, True, ""),
         ("3", 3, "Return a whole number, not a string."),
         ([1, 2], (1, 2), "Return a tuple, not a list."),
         (2, 2.5, ""),
@@ -45,6 +46,7 @@ def test_a_text_with_a_name_in_curly_brackets_lacks_the_f_before_it():
         (("IndexError", "LookupError"), "pop from empty list", "nothing left to pop"),
         (("TypeError",), "unhashable type: 'list'", "use a tuple"),
         (("TypeError",), "'int' object is not iterable", "is range(…) missing?"),
+        (("TypeError",), "object of type 'int' has no len()", "do you mean another variable?"),
         (("TypeError",), "'float' object is not subscriptable", "do you mean another variable?"),
         (
             ("TypeError",),

@@ -159,34 +159,38 @@ def test_a_board_is_drawn():
     assert failure.came == "the board\n    X| \n    -+-\n     | "
 
 
-def test_if_another_value_is_compared_the_title_says_what_is_expected():
-    failure = failure_of(
-        AssertionError("assert =="), call=call_with([1, 2]), compared=Compared("==", 7, 8)
-    )
-    assert (failure.expected, failure.came) == ("They are changed over", "[1, 2]")
+TITLE = "They are changed over"
+# How a test ended, and what is expected of the call that returned [1].
+EXPECTED = {
+    "the title, if another value is compared": (
+        {"error": AssertionError("assert =="), "compared": Compared("==", 7, 8)},
+        TITLE,
+    ),
+    "the title, if there is no comparison": ({"error": AssertionError("assert False")}, TITLE),
+    "the message of an assert": (
+        {"error": AssertionError("a list of its own")},
+        "a list of its own",
+    ),
+    "the message, without the comparison below it": (
+        {"error": AssertionError("a list of its own\nassert [1] is not [1]")},
+        "a list of its own",
+    ),
+    "the message of pytest.fail": (
+        {"error": pytest.fail.Exception("a list of its own")},
+        "a list of its own",
+    ),
+}
 
 
-def test_for_an_assert_without_a_comparison_the_title_says_what_is_expected():
-    failure = failure_of(AssertionError("assert False"), call=call_with(0))
-    assert failure == Failure("swap(1, 2)", "They are changed over", "0", "Look at both.")
-
-
-@pytest.mark.parametrize("text", ["a list of its own", "a list of its own\nassert [1] is not [1]"])
-def test_the_message_of_an_assert_says_what_is_expected(text):
-    failure = failure_of(AssertionError(text), call=call_with([1]))
-    assert failure.expected == "a list of its own"
+@pytest.mark.parametrize(("ending", "expected"), EXPECTED.values(), ids=EXPECTED)
+def test_what_is_expected_is_said_by(ending, expected):
+    assert failure_of(**ending, call=call_with([1])).expected == expected
 
 
 def test_a_key_that_the_test_does_not_find_is_expected():
     failure = failure_of(KeyError("mean"), call=call_with({"Mean": 2.0}))
     assert (failure.expected, failure.came) == ('a dictionary with the key "mean"', '{"Mean": 2.0}')
     assert failure.advice.startswith("Compare the keys with those in the description.")
-
-
-def test_the_message_of_pytest_fail_says_what_is_expected():
-    with pytest.raises(pytest.fail.Exception) as caught:
-        pytest.fail("a list of its own")
-    assert failure_of(caught.value, call=call_with([1])).expected == "a list of its own"
 
 
 def many(values, expected, op="=="):
@@ -334,52 +338,38 @@ def loaded_as(**facts):
 MISSING = MissingFunctionError("there is no function called swap", name="swap")
 
 
-def test_a_missing_function_is_described():
-    outcome = failures.outcome_of(CHECK, ObservedTest(MISSING))
+LEFT_EDGE = "Not run: there is no function called swap at the left edge of your file.…"
+NEARLY = "Not run: there is no function called swap, but one called {}: use the name that was handed out."
+BROKEN = Salvage("", (), keeps_game=False, unparsable={"swap": Unparsable(12, "expected ':'")})
+NO_COLON = (
+    "Not run: Python cannot read swap: there is a syntax error on line 12 (expected ':')."
+    " Does the line end with a colon? And is “else if” written as elif?"
+)
+# What is known of the program, and why nothing was run.
+NOT_THERE = {
+    "it is missing": ({}, LEFT_EDGE),
+    "its name has a capital": ({"text": "def Swap(pair): pass\n"}, NEARLY.format("Swap")),
+    "its name has an underscore": ({"text": "def s_wap(pair): pass\n"}, NEARLY.format("s_wap")),
+    "the name of another is similar": ({"text": "def swop(pair): pass\n"}, LEFT_EDGE),
+    "the name of another begins like it": ({"text": "def swapped_pair(p): pass\n"}, LEFT_EDGE),
+    "another that was handed out is similar": (
+        {"text": "def Swap(pair): pass\n", "others": frozenset({"Swap"})},
+        LEFT_EDGE,
+    ),
+    "it has a syntax error": ({"surroundings": loaded_as(salvage=BROKEN)}, NO_COLON),
+    "it was left out": (
+        {"surroundings": loaded_as(left_out={"swap": "line 7 stopped, so swap was left out."})},
+        "Not run: line 7 stopped, so swap was left out.",
+    ),
+}
+
+
+@pytest.mark.parametrize(("facts", "why"), NOT_THERE.values(), ids=NOT_THERE)
+def test_of_a_function_that_is_not_there_the_reason_is_said(facts, why):
+    outcome = failures.outcome_of(CHECK, ObservedTest(MISSING, **facts))
     assert outcome.verdict is Verdict.FAILED
-    assert outcome.failure.not_run.startswith(
-        "Not run: there is no function called swap at the left edge of your file."
-    )
-
-
-@pytest.mark.parametrize("own", ["Swap", "s_wap"])
-def test_a_function_with_nearly_the_same_name_is_named(own):
-    text = f"def {own}(pair):\n    pass\n"
-    outcome = failures.outcome_of(CHECK, ObservedTest(MISSING, text=text))
-    assert outcome.failure.not_run == (
-        f"Not run: there is no function called swap, but one called {own}: use the name that was"
-        " handed out."
-    )
-
-
-def test_a_function_with_another_name_is_not_called_similar():
-    text = "def swop(pair):\n    pass\ndef swapped_pair(pair):\n    pass\n"
-    outcome = failures.outcome_of(CHECK, ObservedTest(MISSING, text=text))
-    assert "but one called" not in outcome.failure.not_run
-
-
-def test_a_function_that_was_handed_out_too_is_not_called_similar():
-    missing = MissingFunctionError("there is no function called exercise_10", name="exercise_10")
-    test = ObservedTest(
-        missing, text="def exercise_11():\n    pass\n", others=frozenset({"exercise_11"})
-    )
-    assert "but one called" not in failures.outcome_of(CHECK, test).failure.not_run
-
-
-def test_a_function_with_a_syntax_error_is_not_called_missing():
-    salvage = Salvage("", (), keeps_game=False, unparsable={"swap": Unparsable(12, "expected ':'")})
-    sent = loaded_as(salvage=salvage)
-    outcome = failures.outcome_of(CHECK, ObservedTest(MISSING, surroundings=sent))
-    assert outcome.failure.not_run == (
-        "Not run: Python cannot read swap: there is a syntax error on line 12 (expected ':')."
-        " Does the line end with a colon? And is “else if” written as elif?"
-    )
-
-
-def test_a_function_that_was_left_out_is_not_called_missing():
-    sent = loaded_as(left_out={"swap": "line 7 stopped, so swap was left out."})
-    outcome = failures.outcome_of(CHECK, ObservedTest(MISSING, surroundings=sent))
-    assert outcome.failure.not_run == "Not run: line 7 stopped, so swap was left out."
+    said = outcome.failure.not_run
+    assert said == why or (why.endswith("…") and said.startswith(why[:-1]))
 
 
 SAYS_NOTHING = "Your function returned nothing. Does every branch of the function end with return?"

@@ -35,6 +35,11 @@ needs_real = pytest.mark.skipif(
             "Submitted for grading - Extension granted until: Friday, 20 November 2026, 10:56 PM",
             Arrived(sent=True, extension="Friday, 20 November 2026, 10:56 PM"),
         ),
+        (
+            "Submitted for grading - 1 day late - Graded - Extension granted until: Monday",
+            Arrived(sent=True, seconds_late=86400, extension="Monday"),
+        ),
+        ("Submitted for grading - now late", Arrived(sent=True, seconds_late=1)),
         ("Submitted for grading - 30 secs late", Arrived(sent=True, seconds_late=30)),
         ("Draft (not submitted) -  - ", Arrived(sent=True, draft=True)),
         ("No submission - Assignment is overdue by: 1 hour 5 mins -  - ", Arrived(sent=False)),

@@ -19,7 +19,12 @@ MISSPELLED = [
     'if __name__ != "__main__":',
     'if (__name__ ==\n        "main"):',
 ]
-OTHERS = [RIGHT_LINE, 'if player_name == "main_player":', "if __name__ == names[0]:"]
+OTHERS = [
+    RIGHT_LINE,
+    'if player_name == "main_player":',
+    'if name_of_player == "Jan":',
+    "if __name__ == names[0]:",
+]
 
 
 def with_guard(line):
@@ -42,7 +47,9 @@ def test_a_guard_that_is_not_valid_python_is_meant_and_the_program_is_below_it(l
     assert judged(with_guard(line), was_imported=False)["guard"].verdict is Verdict.PASSED
 
 
-@pytest.mark.parametrize("text", [f"{RIGHT_LINE}\n    main(\n", "if size == 3\n    print(size)\n"])
+@pytest.mark.parametrize(
+    "text", [f"{RIGHT_LINE}\n    main(\n", "if size == 3\n    print(size)\n", "if :\n    main()\n"]
+)
 def test_another_line_that_is_not_valid_python_is_not_meant_as_the_guard(text):
     assert misspelled_guard(text) is None
 
@@ -122,6 +129,7 @@ def test_a_comparison_with_a_variable_is_not_a_misspelled_guard_if_the_right_one
         ("if __name__ == __main__:", "__main__", True),
         ('    if _name_ is "__main__": play()', "_name_", True),
         ('if name == "__main__":', "name", False),
+        ("    return name_", "name_", False),
         ("if name_ > 3:", "name_", False),
     ],
 )

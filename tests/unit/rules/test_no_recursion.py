@@ -17,6 +17,10 @@ RECURSIVE = {
         "def ask():\n    once_more = ask\n    return once_more()\n",
         "ask (line 1) calls itself.",
     ),
+    "by an alias at the top": (
+        "def ask():\n    return once_more()\n\n\nonce_more = ask\n",
+        "ask (line 1) calls itself.",
+    ),
     "handed on": (
         "def ask(n):\n    return list(map(ask, range(n)))\n",
         "ask (line 1) calls itself.",
@@ -78,6 +82,7 @@ NOT_RECURSIVE = {
     "a variable of its name": (
         "def winner(board):\n    winner = board.find\n    return winner('X')\n"
     ),
+    "an import of its name": "def sleep():\n    from time import sleep\n    sleep(1)\n",
     "an attribute of its own": "def ask():\n    ask.count = 1\n",
     "defined anew": "def ask():\n    return ask()\n\n\ndef ask():\n    return input()\n",
     "a variable that has an object of another class by now": (

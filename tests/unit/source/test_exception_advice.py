@@ -16,6 +16,7 @@ TEXTS_AS_NUMBERS = {
 }
 WITH_NONE = {
     "compared": "None < 4",
+    "added to a text": "'a' + None",
     "made a number": "int(None)",
     "read by an index": "[None][0][0]",
     "measured": "len(None)",
