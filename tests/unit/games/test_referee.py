@@ -219,63 +219,41 @@ def test_a_game_that_asks_nothing_should_have_asked_its_first_question(outcome_o
 GUARD_IN_LINE_40 = ProgramText(
     "\n" * 39 + 'if _name_ == "__main__":\n    main()\n    name_ = count = 1\n'
 )
-CALLS = ProgramText("def play(x):\n    pass\n")
 # The text of the program, the exception in line 40, and what is advised.
-CRASHES = {
-    "a name of no line": (
-        GUARD_IN_LINE_40,
-        ("NameError", "name 'setup_game' is not defined", "<module>"),
-        "No line of your file gives setup_game a value.",
-    ),
-    "a misspelled guard": (
-        GUARD_IN_LINE_40,
-        ("NameError", "name '_name_' is not defined", "<module>"),
-        'Write it like this: if __name__ == "__main__":',
-    ),
-    "a name of another function": (
-        GUARD_IN_LINE_40,
-        ("NameError", "name 'count' is not defined", "play"),
-        "Run your file, type what we typed, and look at line 40.",
-    ),
-    "a module": (
-        GUARD_IN_LINE_40,
-        ("NameError", "name 'random' is not defined", "play"),
-        "Do you mean Python's module random? Then write at the top of your file:",
-    ),
-    "what the game gave to a function": (
-        CALLS,
-        ("KeyError", "", "play"),
-        "The error is in play: is the mistake in that function,",
-    ),
-    "a value that is None": (
-        CALLS,
-        ("TypeError", "unsupported operand type(s) for -: 'NoneType' and 'int'", None),
-        "A value in that line is None.",
-    ),
-    "a function that is not called": (
-        CALLS,
-        ("TypeError", "'function' object is not subscriptable", None),
-        "A function in that line is not called",
-    ),
-    "a wrong number of arguments": (
-        CALLS,
-        ("TypeError", "play() missing 1 required positional argument: 'x'", None),
-        "begins with def play: it needs",
-    ),
+ON_NAMES = {
+    ("setup_game", "<module>"): "No line of your file gives setup_game a value.",
+    ("_name_", "<module>"): 'Write it like this: if __name__ == "__main__":',
+    ("count", "play"): "Run your file, type what we typed, and look at line 40.",
+    ("random", "play"): "Do you mean Python's module random? Then write at the top of your file:",
 }
 
 
-@pytest.mark.parametrize(("source", "raised", "says"), CRASHES.values(), ids=CRASHES)
-def test_a_crash_gets_the_advice_for_its_usual_cause(crashed, source, raised, says):
-    exception, detail, function = raised
-    facts = {"exception": exception, "detail": detail, "function": function}
-    assert says in crashed(source, line=40, **facts).failure.advice
+@pytest.mark.parametrize(("name", "function"), ON_NAMES)
+def test_a_name_without_a_value_gets_advice_for_its_place(crashed, name, function):
+    raised = {"exception": "NameError", "detail": f"name '{name}' is not defined"}
+    failure = crashed(GUARD_IN_LINE_40, line=40, function=function, **raised).failure
+    assert failure.advice.startswith(ON_NAMES[name, function])
 
 
-@pytest.mark.parametrize("function", ["<module>", "no such function"])
-def test_only_a_function_of_the_program_is_named_as_the_place_of_a_crash(crashed, function):
-    failure = crashed(CALLS, line=40, exception="KeyError", function=function).failure
-    assert "The error is in" not in failure.advice
+CALLS = ProgramText("def play(x):\n    pass\n")
+ON_TYPES = {
+    "unsupported operand type(s) for -: 'NoneType' and 'int'": "A value in that line is None.",
+    "'function' object is not subscriptable": "A function in that line is not called",
+    "play() missing 1 required positional argument: 'x'": "begins with def play: it needs",
+}
+
+
+@pytest.mark.parametrize(("detail", "says"), ON_TYPES.items())
+def test_a_value_of_the_wrong_type_gets_the_advice_for_its_usual_cause(crashed, detail, says):
+    assert says in crashed(CALLS, line=40, exception="TypeError", detail=detail).failure.advice
+
+
+@pytest.mark.parametrize(
+    ("function", "is_named"), [("play", True), ("<module>", False), ("no such function", False)]
+)
+def test_a_crash_in_a_function_may_come_from_what_the_game_gave_to_it(crashed, function, is_named):
+    advice = crashed(CALLS, line=40, exception="KeyError", function=function).failure.advice
+    assert ("The error is in play: is the mistake in that function," in advice) == is_named
 
 
 def test_an_ending_with_names_in_curly_brackets_lacks_the_f_before_it(outcome_of):
