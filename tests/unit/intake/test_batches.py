@@ -25,7 +25,6 @@ LAYOUTS = {
         {"1", "zoe"},
     ),
     "zipped downloads": ({**ZIPPED, **LEFT}, {"1", "2"}),
-    "two sections of Moodle's": (SECTIONS, {"1", "2", "3", "4"}),
     "sections and a program that came by mail": (
         {**SECTIONS, "zoe.py": program("zoe")},
         {"1", "2", "3", "4", "zoe"},
@@ -70,12 +69,10 @@ LAYOUTS = {
         {"1", "2", "cleo"},
     ),
     "a wrapper called like a program": ({"asn3": {"ada": ADA, "bob": BOB}}, {"ada", "bob"}),
-    "a wrapper of wrappers": ({"a": {"b": {"c": {"ada": ADA, "bob": BOB}}}}, {"ada", "bob"}),
     "a wrapper with the name of the batch": (
         {"given": {"ada.py": program("ada"), "bob.py": program("bob")}},
         {"ada", "bob"},
     ),
-    "an export of Gradescope's": (gradescope("Ada", "Bob"), {"submission_4001", "submission_4002"}),
     "a student with parts of a project": (
         {"ada": {"src": ADA, "tests": {"t.py": b"X = 1\n"}}},
         {"ada"},
