@@ -80,6 +80,7 @@ def test_of_a_value_that_is_endless_to_write_out_the_beginning_is_shown(somethin
         ([["X"]], True),
         (BOARD, True),
         ([], False),
+        ([[]], False),
         ([["X"], ["X", "O"]], False),
         ([["XO"]], False),
         (["X"], False),

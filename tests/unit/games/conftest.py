@@ -77,11 +77,8 @@ def game(*faults: str) -> Program:
         count += 1
         if board.wins(mark):
             winner, over = mark, True
-        elif board.full() and not has("never draws"):
+        elif (board.full() and not has("never draws")) or (has("ends after 4") and count == 4):
             over = True
-        elif has("ends after 4") and count == 4:
-            over = True
-            winner = X if has("says X won") else None
     yield from _close(board, count, winner, has)
 
 

@@ -365,7 +365,7 @@ TOLD = {
     ),
 }
 COSTS = {
-    "boards": ["no board", "no last board"],
+    "boards": ["no board", "no rules", "no last board"],
     "counter": ["no counter", "counts from 1", "counts invalid"],
     "turns": ["O first", "names the other", "never switches"],
     "ending": ["silent end", "swapped winner", "one move too many", "new game"],

@@ -91,8 +91,6 @@ def ask_again(has):
             return answer
         if has("takes any answer for yes"):
             return "y"
-        if has("takes any answer for no"):
-            return "n"
 
 
 def one_game(game, mark, has):
@@ -185,6 +183,7 @@ NO_INVALID = ("boards", "turns", "ending")
         ("goes on after no", TWO, "ending", NO_INVALID),
         ("O begins the second", THREE, "turns", NO_INVALID),
         ("draw at last", f"{LAST} n", "ending", NO_INVALID),
+        ("no last board", THREE, "boards", NO_INVALID),
         ("asks for the column first", TWO, "ending", ("ending",)),
     ],
 )
