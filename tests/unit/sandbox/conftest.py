@@ -44,7 +44,7 @@ def write(rest):
 
 @contextmanager
 def begun(fork_server, text, limits=LIMITS, seconds=30.0):
-    """A module of a program that was imported in a guest of *fork_server*."""
+    """Yield a module of a program that a guest of *fork_server* has imported."""
     module = Module(fork_server, "asn3", text, limits, Budget(seconds))
     try:
         answer = module.import_program()
@@ -85,7 +85,7 @@ def module(fork_server, limits, budget):
 
 @pytest.fixture
 def imported(module):
-    """Makes a module of a program's text that has been imported."""
+    """Make a module of a program's text, and import it."""
 
     def make(text):
         program = module(text)

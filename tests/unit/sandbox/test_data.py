@@ -52,7 +52,7 @@ def folder(tmp_path_factory):
 
 
 def state(folder):
-    """Everything about a folder that a program could change."""
+    """Return everything about a folder that a program could change."""
     found = []
     for path in sorted([folder, *folder.rglob("*")]):
         facts = path.lstat()
@@ -222,21 +222,15 @@ change()
             assert session.read_file(name) == then
 
 
-def test_the_lines_of_a_file_that_a_program_wrote_end_as_python_reads_them(
-    furnished, limits, budget
-):
-    if "private disk" not in furnished.layers:
-        pytest.skip("nothing can be written without a private disk")
+@pytest.mark.usefixtures("private_disk")
+def test_the_lines_of_a_file_that_a_program_wrote_end_as_python_reads_them(furnished, limits):
     text = "def write(): open('report.txt', 'wb').write(b'1\\n2\\r\\n3\\r4')"
     session = ProxySession(limits)
-    session.switch_to(module := Module(furnished, "asn3", text, limits, budget))
-    try:
-        module.import_program()
+    with begun(furnished, text) as module:
+        session.switch_to(module)
         session.begin(None)
         module.call(Call("write"), 2.0)
         assert session.read_file("report.txt") == "1\n2\n3\n4"
-    finally:
-        module.end()
 
 
 def test_a_path_in_the_folder_of_colab_is_the_data_file_of_the_assignment(asked):
