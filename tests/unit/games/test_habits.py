@@ -39,7 +39,7 @@ def played(asn3, console_of, reference, printing):
 
 @pytest.fixture
 def charged(asn3, played):
-    """The outcomes of all games for a program with these faults, each habit charged once."""
+    """Return the outcomes of all games for a program with these faults, each habit charged once."""
 
     def outcomes(*faults):
         return repeated_mistakes.charge_once(played(*faults), asn3[0])
@@ -48,7 +48,7 @@ def charged(asn3, played):
 
 
 def habits(outcomes):
-    """The habits in all games."""
+    """Return the habits in all games."""
     return {slip.habit for outcome in outcomes for slip in outcome.slips}
 
 

@@ -27,7 +27,7 @@ def collected(make_pair):
 
 @contextmanager
 def running(fork_server, text, assignment):
-    """A module of a student's program, imported in a guest."""
+    """Yield a module of a student's program, imported in a guest."""
     module = Module(fork_server, "pair", text, assignment.limits, Budget(60))
     module.import_program()
     yield module

@@ -88,7 +88,7 @@ def outcome_of(make_pair, fork_server):
 
 
 def assert_says(failure, facts):
-    """Each fact is the whole text of a field of *failure*, or its beginning if "…" follows."""
+    """Check that each fact is the whole text of a field of *failure*, or begins it if "…" follows."""
     for field, text in facts.items():
         said = getattr(failure, field)
         if text.endswith("…"):

@@ -67,7 +67,7 @@ def test_a_fixture_is_discarded_even_if_the_run_ends_early(make_pair, fork_serve
 
 
 def settled_as(suite, *names):
-    """Outcomes of the checks with these names, in which the grader failed."""
+    """Return outcomes of the checks with these names, in which the grader failed."""
     known = [check for check in suite.checks if check.id.startswith(names)]
     return {check.id: Outcome(check, Verdict.BROKEN, 1.0) for check in known}
 

@@ -153,7 +153,7 @@ def test_using_a_global_as_a_value_is_an_error_of_the_author(judged, line):
 
 
 def assert_broken(outcome, came):
-    """The author's mistake costs nothing, and its line is named."""
+    """Check that the author's mistake costs nothing, and that its line is named."""
     assert (outcome.verdict, outcome.earned) == (Verdict.BROKEN, 1.0)
     assert outcome.failure.came == f"hidden/test_double.py:{came}"
 

@@ -20,12 +20,12 @@ TWICE = (Attention.CLAIMED_TWICE,)
 
 
 def owners(submitted):
-    """Whose programs the submissions are."""
+    """Say whose programs the submissions are."""
     return sorted(owners_in(one.data) for one in submitted)
 
 
 def similar(submitted):
-    """The ids of those for which a person must look at another id."""
+    """Return the ids of those for which a person must look at another id."""
     return {own for own, one in submitted.items() if one.attention == (Attention.SIMILAR_ID,)}
 
 

@@ -84,7 +84,7 @@ def told(batch):
 
 
 def stored(batch):
-    """What Moodle stores of the worksheet, by participant."""
+    """Return what Moodle stores of the worksheet, by participant."""
     return moodle.imported(worksheet_bytes(batch))
 
 

@@ -52,7 +52,7 @@ def test_a_submission_that_follows_the_instructions_passes_each():
 
 
 def assert_functions_are_there(text):
-    """The functions have their names, parameters and docstrings."""
+    """Check that the functions have their names, parameters and docstrings."""
     outcomes = judged(text)
     for rule in ("names", "parameters", "docstrings"):
         assert outcomes[rule].verdict is Verdict.PASSED

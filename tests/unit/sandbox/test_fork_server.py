@@ -66,7 +66,7 @@ def locked(fork_server):
 
 
 def status_of(pid):
-    """What the kernel says of a process."""
+    """Return what the kernel says of a process."""
     text = Path(f"/proc/{pid}/status").read_text("ascii")
     return dict(re.findall(r"^(\w+):\t(.*)$", text, re.MULTILINE))
 

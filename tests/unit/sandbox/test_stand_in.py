@@ -146,7 +146,7 @@ def test_several_functions_are_replaced_at_once_and_distinguished(cast, ask):
 
 
 def many(student, function, asked):
-    """What a function answers to many calls in one message, none of which raises."""
+    """Return what a function answers to many calls in one message, none of which raises."""
     answers, problem = student.call_many(function, many_request(function, asked), len(asked), 5.0)
     assert problem is None
     return answers
