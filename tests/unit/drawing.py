@@ -9,7 +9,7 @@ parts = [
     { id = "other", title = "Something else", marks = 1 },
     { id = "play", title = "The game", marks = 2 },
 ]
-limits = { seconds_per_call = 0.15, seconds_per_turn = 0.15, seconds_idle = 0.3 }
+limits = { seconds_per_call = 0.06, seconds_per_turn = 0.06, seconds_idle = 0.3 }
 games = { part = "play", weights = { boards = 1, turns = 1 } }
 """
 

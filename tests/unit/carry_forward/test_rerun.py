@@ -84,8 +84,8 @@ RENAMED = {
 
 
 @pytest.mark.parametrize("text", RENAMED.values(), ids=RENAMED)
-def test_a_function_with_another_name_costs_what_a_missing_one_costs(graded, text):
-    renamed, missing = (graded(program + OTHER + PLAY) for program in (text, ROW))
+def test_a_function_with_another_name_costs_what_a_missing_one_costs(graded_once, text):
+    renamed, missing = (graded_once(program + OTHER + PLAY) for program in (text, ROW))
     assert marks(renamed) == marks(missing) == {"cell": 0, "row": 4, "other": 1, "play": 2}
     assert ends(renamed)["row::test_used"] == CARRIED
     blamed = {check.carried_from for check in renamed.checks if check.verdict == CARRIED}
@@ -98,8 +98,8 @@ def test_a_right_program_is_not_run_again(graded):
     assert (ends(result), again(begun)) == ({}, [])
 
 
-def test_checks_and_games_above_a_wrong_function_are_carried_forward_even_if_skipped(graded):
-    result = graded(WRONG)
+def test_checks_and_games_above_a_wrong_function_are_carried_forward_even_if_skipped(graded_once):
+    result = graded_once(WRONG)
     assert ends(result) == {
         "cell::test_cell": "failed",
         **dict.fromkeys(
@@ -112,8 +112,8 @@ def test_checks_and_games_above_a_wrong_function_are_carried_forward_even_if_ski
     assert all(check.failure for check in result.checks if check.verdict is not Verdict.PASSED)
 
 
-def test_the_same_program_has_the_same_result_again(graded):
-    assert graded(WRONG) == graded(WRONG)
+def test_the_same_program_has_the_same_result_again(graded, graded_once):
+    assert graded(WRONG) == graded_once(WRONG)
 
 
 def test_a_policy_that_gives_nothing_runs_nothing_again(graded):
@@ -317,7 +317,7 @@ def test_what_was_run_again_before_a_limit_counts(graded):
     return "|".join([cell(mark) for mark in marks])
 
 """
-    result = graded(WRONG_CELL + row + OTHER + PLAY, seconds=3.0)
+    result = graded(WRONG_CELL + row + OTHER + PLAY, seconds=1.0)
     carried = {check.id for check in result.checks if check.verdict is Verdict.CARRIED_FORWARD}
     assert "row::test_plain" in carried
     assert Attention.RERUN_STOPPED in result.attention
@@ -326,7 +326,7 @@ def test_what_was_run_again_before_a_limit_counts(graded):
 def test_a_check_that_is_not_run_because_the_time_of_all_is_used_up_was_stopped(graded):
     """The first check never ends, and its own limit is all of the time for what is run again."""
     row = "def row(marks):\n    while True:\n        pass\n    return cell('X')\n\n"
-    result = graded(WRONG_CELL + row + OTHER, seconds=0.3)
+    result = graded(WRONG_CELL + row + OTHER, seconds=0.12)
     assert Attention.RERUN_STOPPED in result.attention
 
 
@@ -339,7 +339,7 @@ def test_a_check_that_ends_just_before_the_time_of_all_is_used_up_was_not_stoppe
     return "|".join([cell(mark) for mark in marks])
 
 """
-    result = graded(cell + row + OTHER, seconds=0.3)
+    result = graded(cell + row + OTHER, seconds=0.12)
     found = ends(result)
     assert (found["row::test_used"], found["row::test_untouched"]) == (
         "carried forward",
