@@ -64,7 +64,7 @@ FEW_GAMES = 3
 WORK = "grader.pipeline.worker:work"
 TRIES = 3
 IMPATIENT = """[limits]
-seconds_at_import = 0.5
+seconds_at_import = 0.3
 seconds_idle = 0.5
 memory_mib = 256
 printed_characters = 100_000
@@ -191,9 +191,9 @@ def assignment(tmp_path_factory):
             file.write(f"\n# {LOOT}: this is {secret.name}\n")
     settings = folder / "assignment.toml"
     text = settings.read_text(encoding="utf-8").replace("[limits]\n", IMPATIENT)
-    text = text.replace("seconds_per_call = 1.0", "seconds_per_call = 0.5")
-    text = text.replace("seconds_per_turn = 0.5", "seconds_per_turn = 0.3")
-    text = text.replace("seconds_per_submission = 90.0", "seconds_per_submission = 8.0")
+    text = text.replace("seconds_per_call = 1.0", "seconds_per_call = 0.15")
+    text = text.replace("seconds_per_turn = 0.5", "seconds_per_turn = 0.15")
+    text = text.replace("seconds_per_submission = 90.0", "seconds_per_submission = 4.0")
     settings.write_text(text, encoding="utf-8")
     return folder
 

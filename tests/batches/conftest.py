@@ -26,7 +26,7 @@ title = "Twice a number"
 marks = 6
 
 [limits]
-seconds_per_call = 0.25
+seconds_per_call = 0.1
 seconds_at_import = 0.25
 seconds_idle = 0.25
 """

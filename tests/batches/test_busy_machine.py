@@ -15,7 +15,7 @@ LOOPS = 8 if ALL else 2
 LOOP = "while True: pass"
 JOBS = ()
 if not ALL:
-    # The only worker and the loops share the first processor; the other one can do other tests.
+    # The only worker and the loop share the first processor; the other one can do other tests.
     LOOP = f"import os; os.sched_setaffinity(0, [min(os.sched_getaffinity(0))])\n{LOOP}"
     JOBS = ("--jobs", "1")
 
@@ -24,7 +24,7 @@ if not ALL:
 TIMED = {
     "right": "return number * 2",
     "slow": (
-        "\n    from time import process_time as now\n    while now() < 0.1: pass\n    return"
+        "\n    from time import process_time as now\n    while now() < 0.04: pass\n    return"
         " number * 2"
     ),
     "loops": "while True: pass",

@@ -23,8 +23,8 @@ title = "Two things changed over"
 marks = 4
 
 [limits]
-seconds_per_call = 0.25
-seconds_at_import = 0.5
+seconds_per_call = 0.1
+seconds_at_import = 0.2
 
 [policies.wrong_type]
 marks = 1

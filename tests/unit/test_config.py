@@ -39,7 +39,7 @@ def test_a_good_file_becomes_an_assignment(make_pair):
     )
     assert loaded.marks == 10.0
     assert loaded.by_hand == 2.0
-    assert loaded.limits == Limits(seconds_per_call=0.25, seconds_at_import=0.5)
+    assert loaded.limits == Limits(seconds_per_call=0.1, seconds_at_import=0.2)
     assert loaded.policies == Policies(
         wrong_type=WrongTypePolicy(marks=1.0), salvage=SalvagePolicy(marks=2.0)
     )

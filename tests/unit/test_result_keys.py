@@ -49,7 +49,7 @@ MORE = {
     "a game": ("games/one.game", "«1»", "«2»"),
     "hidden data": ("hidden/data/a.py", "# 1", "# 2"),
     "the reference": ("source.py", "number * 2", "2 * number"),
-    "a limit": ("assignment.toml", "seconds_per_call = 0.25", "seconds_per_call = 0.5"),
+    "a limit": ("assignment.toml", "seconds_per_call = 0.1", "seconds_per_call = 0.5"),
     "whether notebooks are graded": ("assignment.toml", "[policies.wrong_type]", "[policies.wrong_type]\naccept = false"),
     "what is carried forward": ("assignment.toml", "[limits]", "[policies.carried_forward]\npercent = 50\n\n[limits]"),
     "what an aspect of a game is worth": ("assignment.toml", "boards = 1", "boards = 1\ncounter = 1"),

@@ -94,7 +94,7 @@ def test_of_those_that_were_loaded():
     assert len(places.near(30_000)) == 700
 """
 TOO_MANY = SOURCE.replace("place / 7", "place % 700 / 7").replace(
-    "range(most)]", "range(30 * most)]"
+    "range(most)]", "range(10 * most)]"
 )
 TOO_FEW = SOURCE.replace("if place[0] < 100]", "if place[0] < 50]")
 

@@ -16,7 +16,7 @@ from tests.open_grader import open_grader
 from tests.unit.conftest import written
 from tests.unit.one_cell import GAME, TOML
 
-SALVAGE = "\n[policies.salvage]\nmarks = 2\n"
+SALVAGE = "\n[limits]\nseconds_per_turn = 0.1\n\n[policies.salvage]\nmarks = 2\n"
 SOURCE = """\
 # %% tags=["game"]
 # BEGIN SOLUTION

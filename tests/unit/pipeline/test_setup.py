@@ -10,6 +10,7 @@ from grader.records.submission import Submission
 from grader.records.task import Task
 from tests.unit.conftest import TOML
 
+SHORT_TURNS = TOML.replace("[limits]\n", "[limits]\nseconds_per_turn = 0.1\n")
 GAME = """
 [[parts]]
 id = "game"
@@ -30,7 +31,7 @@ Game Board Size: «1»
 
 @pytest.fixture
 def assignment(make_pair):
-    return config.load(make_pair({"games/one.game": SCRIPT}, toml=TOML + GAME))
+    return config.load(make_pair({"games/one.game": SCRIPT}, toml=SHORT_TURNS + GAME))
 
 
 def test_a_result_without_isolation_says_so(assignment, right):
@@ -53,7 +54,7 @@ def test_a_program_that_hangs_in_a_few_games_has_less_time_in_the_others(assignm
         spent.extend(check.failure.came for check in result.checks if check.part == "game")
 
     with_grader(assignment, use)
-    assert [("0.5 seconds" in message, "0.1 seconds" in message) for message in spent] == [
+    assert [("0.1 seconds" in message, "0.02 seconds" in message) for message in spent] == [
         (True, False)
     ] * 2 + [(False, True)] * 5
 
