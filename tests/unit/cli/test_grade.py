@@ -21,6 +21,12 @@ def results(folder):
     }
 
 
+@pytest.fixture(scope="module")
+def graded_once(grade_once):
+    """The results of the class on the desk."""
+    return grade_once({}, "out")
+
+
 def test_a_batch_is_graded(run, desk):
     status, out, _ = run("grade", "pair", "sent", *SERIAL)
     where = desk / "out" / "pair"
@@ -59,11 +65,15 @@ def test_reports_that_cannot_be_written_lose_no_result(run, desk):
     assert results(desk / "here").keys() == {"ada", "bob"}
 
 
-@pytest.mark.parametrize("where", ["out/pair", "results"])
-def test_results_in_the_graded_folder_are_no_submission(run, desk, where):
-    for _ in range(2):  # at first there are no results yet
-        run("grade", "pair", "sent", "--out", f"sent/{where}", *SERIAL, "--quiet")
-        assert results(desk / "sent" / where).keys() == {"ada", "bob"}
+def test_results_in_the_graded_folder_are_no_submission(run, desk):
+    """Neither while they are written for the first time, nor when they are there already."""
+    sent = desk / "sent"
+    run("grade", "pair", "sent", "--out", "sent/out/pair", *SERIAL, "--quiet")
+    assert results(sent / "out" / "pair").keys() == {"ada", "bob"}
+    (sent / "out" / "pair").rename(sent / "results")
+    (sent / "out").rmdir()
+    run("grade", "pair", "sent", "--out", "sent/results", *SERIAL, "--quiet")
+    assert results(sent / "results").keys() == {"ada", "bob"}
 
 
 def test_a_path_that_does_not_exist_leaves_no_folder(run, desk):
@@ -71,9 +81,9 @@ def test_a_path_that_does_not_exist_leaves_no_folder(run, desk):
     assert not (desk / "here").exists()
 
 
-def test_the_summary_names_students_who_are_not_in_the_batch_any_more(run, desk):
+def test_the_summary_names_students_who_are_not_in_the_batch_any_more(run, desk, graded_once):
     """Somebody may grade one section after the other into the same folder."""
-    run("grade", "pair", "sent", *SERIAL, "--quiet")
+    shutil.copytree(graded_once, desk / "out" / "pair")
     _, _, said = run("grade", "pair", "sent/ada.py", *SERIAL)
     assert "No longer in the results, because they are not in this batch: bob (bob)." in said
     _, _, said = run("grade", "pair", "sent", *SERIAL)
@@ -82,11 +92,11 @@ def test_the_summary_names_students_who_are_not_in_the_batch_any_more(run, desk)
     assert json.loads(out)["removed"] == ["ada (ada)"]
 
 
-def test_results_of_another_assignment_are_only_replaced_if_fresh_is_given(run, desk):
+def test_results_of_another_assignment_are_only_replaced_if_fresh_is_given(run, desk, graded_once):
     """Students may have the same ids in both, and the same --out may be typed for both."""
     shutil.copytree(desk / "assignments" / "pair", desk / "assignments" / "other")
     options = ("sent", "--out", "results", *SERIAL, "--quiet")
-    run("grade", "pair", *options)
+    shutil.copytree(graded_once, desk / "results")
     before = results(desk / "results")
     status, _, problem = run("grade", "other", *options)
     assert status == 2
@@ -99,8 +109,10 @@ def test_results_of_another_assignment_are_only_replaced_if_fresh_is_given(run, 
 
 
 @pytest.mark.parametrize("fresh", [(), ("--fresh",)], ids=["again", "fresh"])
-def test_marks_entered_for_the_old_file_are_not_final_for_a_new_one(run, desk, right, fresh):
-    run("grade", "pair", "sent", *SERIAL, "--quiet")
+def test_marks_entered_for_the_old_file_are_not_final_for_a_new_one(
+    run, desk, right, graded_once, fresh
+):
+    shutil.copytree(graded_once, desk / "out" / "pair")
     sheet = desk / "out" / "pair" / "by_hand.csv"
     text = sheet.read_text("utf-8-sig").replace("bob,bob,,", "bob,bob,1,")
     sheet.write_text(text, encoding="utf-8-sig")
@@ -110,11 +122,11 @@ def test_marks_entered_for_the_old_file_are_not_final_for_a_new_one(run, desk, r
     assert (by_hand["marks"], by_hand["given_for"]["marks"]["name"]) == (1, "bob.py")
 
 
-def test_results_with_marks_by_hand_are_not_offered_to_another_assignment(run, desk):
+def test_results_with_marks_by_hand_are_not_offered_to_another_assignment(run, desk, graded_once):
     """`--fresh` keeps marks by hand: they would count for another assignment."""
     shutil.copytree(desk / "assignments" / "pair", desk / "assignments" / "other")
     options = ("sent", "--out", "results", *SERIAL, "--quiet")
-    run("grade", "pair", *options)
+    shutil.copytree(graded_once, desk / "results")
     with MarkBook(desk / "results" / "marking.sqlite") as book:
         book.put("ada", HandMark(marks=1.0), version=0, who="Grace")
     _, _, problem = run("grade", "other", *options)
@@ -148,12 +160,6 @@ def test_two_workers_give_the_same_bytes_as_none(run, desk, right):
     run("grade", "pair", "sent", "--jobs", "2", "--out", "two")
     for name in ("results.json", "marks.csv", "report/index.html", "report/bob.html"):
         assert (desk / "none" / name).read_bytes() == (desk / "two" / name).read_bytes()
-
-
-@pytest.fixture(scope="module")
-def graded_once(grade_once):
-    """The results of the class on the desk."""
-    return grade_once({}, "out")
 
 
 def test_after_a_changed_hint_nothing_runs_and_the_reports_equal_a_fresh_run(

@@ -1,5 +1,6 @@
 """The autograder for Gradescope, unpacked and run as Gradescope runs it."""
 
+import contextlib
 import json
 import os
 import shutil
@@ -10,7 +11,10 @@ from importlib.metadata import version
 
 import pytest
 
+from grader.cli import main
 from tests.amount import long
+
+from .conftest import write_desk
 
 PDF = b"%PDF-1.7 no program"
 
@@ -21,22 +25,32 @@ def root(tmp_path_factory):
     return tmp_path_factory.mktemp("gradescope") / "autograder"
 
 
+def add_a_known_program(folder):
+    (folder / "assignments" / "pair" / "mutants").mkdir()
+    (folder / "assignments" / "pair" / "mutants" / "wrong.py").write_text("x = 1\n")
+
+
+@pytest.fixture(scope="module")
+def packed(tmp_path_factory):
+    """Return the zip, which is written once for all tests."""
+    folder = write_desk(tmp_path_factory.mktemp("packed"))
+    add_a_known_program(folder)
+    with contextlib.chdir(folder):
+        assert main(["gradescope", "pair", "--out", "auto.zip"]) == 0
+    return folder / "auto.zip"
+
+
 @pytest.fixture
-def place(run, desk, root):
+def place(packed, root):
     """A folder like /autograder, with the zip unpacked and this Python in place of Gradescope's."""
-    (desk / "assignments" / "pair" / "mutants").mkdir()
-    (desk / "assignments" / "pair" / "mutants" / "wrong.py").write_text("x = 1\n")
-    status, out, _ = run("gradescope", "pair", "--out", "auto.zip")
-    assert status == 0
-    assert "10 points" in out
     for left in ("submission", "results"):
         shutil.rmtree(root / left, ignore_errors=True)
-    with zipfile.ZipFile("auto.zip") as whole:
+    with zipfile.ZipFile(packed) as whole:
         for member in whole.infolist():
-            path = root / "source" / member.filename
+            path, data = root / "source" / member.filename, whole.read(member)
             path.parent.mkdir(parents=True, exist_ok=True)
-            if not path.exists() or path.read_bytes() != whole.read(member):
-                path.write_bytes(whole.read(member))
+            if not path.exists() or path.read_bytes() != data:
+                path.write_bytes(data)
             path.chmod(member.external_attr >> 16)
     for absent in ("jinja2", "rich"):  # they are not in its requirements.txt
         (root / "source" / f"{absent}.py").write_text("raise ImportError\n")
@@ -97,9 +111,10 @@ def test_if_the_time_is_up_the_student_reads_what_to_look_for(place):
     assert "Look for code that never ends" in whole["output"]
 
 
-def test_the_timeout_on_gradescope_is_that_of_the_zip(place, run, desk):
+def test_the_timeout_on_gradescope_is_that_of_the_zip(run, desk):
     toml = desk / "assignments" / "pair" / "assignment.toml"
     _, out, _ = run("gradescope", "pair")
+    assert "10 points" in out
     assert "--minutes" not in out
     toml.write_text(
         toml.read_text("utf-8").replace("[limits]\n", "[limits]\nseconds_per_submission = 300\n"),
@@ -154,10 +169,11 @@ def test_no_zip_is_written_without_the_version_of_a_library(run, desk):
     assert not (desk / "autograder.zip").exists()
 
 
-def test_the_zip_has_no_known_programs_and_is_reproducible(place, run, desk):
+def test_the_zip_has_no_known_programs_and_is_reproducible(packed, run, desk):
+    add_a_known_program(desk)
     run("gradescope", "pair", "--out", "again.zip")
-    assert (desk / "again.zip").read_bytes() == (desk / "auto.zip").read_bytes()
-    with zipfile.ZipFile("auto.zip") as whole:
+    assert (desk / "again.zip").read_bytes() == packed.read_bytes()
+    with zipfile.ZipFile(packed) as whole:
         names = whole.namelist()
     assert {"setup.sh", "run_autograder", "requirements.txt"} <= set(names)
     assert not [name for name in names if "mutants" in name]
