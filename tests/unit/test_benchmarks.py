@@ -137,12 +137,12 @@ def test_the_floor_of_the_hidden_tests_runs_the_programs_and_not_the_reference(t
 
 
 def test_generated_submissions_are_reproducible_and_all_different():
-    batch = submissions.realistic(60)
+    batch = submissions.realistic(20)
 
     assert [submission.text for submission in batch] == [
-        submission.text for submission in submissions.realistic(60)
+        submission.text for submission in submissions.realistic(20)
     ]
-    assert len({submission.text.split("\n\n", 1)[1] for submission in batch}) > 55
+    assert len({submission.text.split("\n\n", 1)[1] for submission in batch}) > 18
     assert [submission.id for submission in batch[:2]] == ["s00001", "s00002"]
     # Not each of the other graders can import a file that imports itself.
     assert not any("import asn3" in submission.imports for submission in batch)
