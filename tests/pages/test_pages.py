@@ -17,6 +17,22 @@ MOST_SHEETS = 4
 READ_ALOUD_BY_DAY = {"101.html", "121.html", "126.html", "index.html"}
 
 
+@pytest.fixture(scope="module")
+def window(browser):
+    """Yield a page for all tests that need no settings of their own: to open one takes long."""
+    page = browser.new_page()
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def page(window):
+    """Return that page, as large as a screen and empty."""
+    window.set_viewport_size({"width": 1280, "height": 900})
+    window.goto("about:blank")
+    return window
+
+
 def pages(report):
     found = sorted(report.glob("*.html"))
     assert len(found) > 5
@@ -65,8 +81,7 @@ def test_a_page_is_accessible(browser, any_report, width, scheme):
     context.close()
 
 
-def test_a_student_s_page_prints_on_few_sheets(browser, any_report):
-    page = browser.new_page()
+def test_a_student_s_page_prints_on_few_sheets(page, any_report):
     for path in pages(any_report):
         if path.name != "index.html":
             page.goto(path.as_uri())
@@ -74,8 +89,7 @@ def test_a_student_s_page_prints_on_few_sheets(browser, any_report):
             assert 1 <= sheets <= MOST_SHEETS, path.name
 
 
-def test_a_link_leads_to_the_line_of_a_notebook_that_raised_an_exception(browser, report):
-    page = browser.new_page(viewport={"width": 1280, "height": 900})
+def test_a_link_leads_to_the_line_of_a_notebook_that_raised_an_exception(page, report):
     page.goto((report / "126.html").as_uri())
     link = page.locator("a[href^='#line-']").first
     assert link.inner_text() == "Your program, line 5 of code cell 4"
@@ -88,15 +102,13 @@ def test_a_link_leads_to_the_line_of_a_notebook_that_raised_an_exception(browser
     assert page.evaluate("window.scrollY") > 0
 
 
-def test_a_page_shows_an_extra_space_in_a_text(browser, report):
-    page = browser.new_page()
+def test_a_page_shows_an_extra_space_in_a_text(page, report):
     page.goto((report / "126.html").as_uri())
     assert page.locator("del", has_text="␣").first.is_visible()
     assert page.get_by_text("␣ is a space").first.is_visible()
 
 
-def test_the_tab_of_a_student_begins_with_the_name(browser, report):
-    page = browser.new_page()
+def test_the_tab_of_a_student_begins_with_the_name(page, report):
     page.goto((report / "101.html").as_uri())
     assert page.title().startswith("Ada Lovelace: ")
 
@@ -111,8 +123,7 @@ BESIDE = """[...document.querySelectorAll('.cards ol')].map(list => {
 })"""
 
 
-def test_the_number_ten_fits_beside_a_list_of_the_class(browser, report):
-    page = browser.new_page()
+def test_the_number_ten_fits_beside_a_list_of_the_class(page, report):
     page.goto((report / "index.html").as_uri())
     lists = page.evaluate(BESIDE)
     assert lists
@@ -120,8 +131,7 @@ def test_the_number_ten_fits_beside_a_list_of_the_class(browser, report):
         assert number <= space
 
 
-def test_a_list_of_three_hundred_students_is_short_enough_to_scroll(browser, report):
-    page = browser.new_page(viewport={"width": 1280, "height": 900})
+def test_a_list_of_three_hundred_students_is_short_enough_to_scroll(page, report):
     page.goto((report / "index.html").as_uri())
     rows = page.evaluate(
         "[...document.querySelectorAll('tr')].filter(row => row.querySelector('a'))"
@@ -138,8 +148,8 @@ NAMES = """[...document.querySelectorAll('.students tbody tr')]
 
 
 @pytest.mark.parametrize("width", daily(SIZES, [390]))
-def test_the_list_is_sorted_and_filtered_without_a_script(browser, report, width):
-    page = browser.new_page(viewport={"width": width, "height": 900})
+def test_the_list_is_sorted_and_filtered_without_a_script(page, report, width):
+    page.set_viewport_size({"width": width, "height": 900})
     page.goto((report / "index.html").as_uri())
     by_id = page.evaluate(NAMES)
     assert by_id[0] == "Ada Lovelace"  # 101
@@ -165,8 +175,7 @@ def test_the_list_is_sorted_and_filtered_without_a_script(browser, report, width
     assert page.evaluate(NAMES) == by_id
 
 
-def test_a_sorted_list_is_still_a_table_for_a_screen_reader(browser, report):
-    page = browser.new_page()
+def test_a_sorted_list_is_still_a_table_for_a_screen_reader(page, report):
     page.goto((report / "index.html").as_uri())
     page.get_by_label("who needs a person").check()
     row = page.get_by_role("row", name="Ada Lovelace")
@@ -175,8 +184,7 @@ def test_a_sorted_list_is_still_a_table_for_a_screen_reader(browser, report):
     assert page.get_by_role("columnheader", name="To look at").count() == 1
 
 
-def test_a_link_leads_from_a_remark_to_its_line(browser, report):
-    page = browser.new_page()
+def test_a_link_leads_from_a_remark_to_its_line(page, report):
     page.goto((report / "101.html").as_uri())
     assert page.get_by_role("heading", name="Marks by hand").is_visible()
     page.get_by_role("link", name="Line 9").click()
@@ -192,13 +200,13 @@ LINES = """element => {
 }"""
 
 
-def test_the_list_of_similar_programs_breaks_no_word_on_a_phone(browser, tmp_path):
+def test_the_list_of_similar_programs_breaks_no_word_on_a_phone(page, tmp_path):
     ada = Author("101", "Ada Lovelace")
     long_name = Author("202", "Featherstonehaugh-Wolfeschlegelsteinhausenbergerdorff")
     pair = SimilarPair(0.9, ada, "x = 1\n", long_name, "z = 1\n", [])
     path = tmp_path / "index.html"
     path.write_bytes(dict(similar_pages(Findings("Doubling", 2, 0, [pair], [], [])))["index.html"])
-    page = browser.new_page(viewport={"width": 390, "height": 900})
+    page.set_viewport_size({"width": 390, "height": 900})
     page.goto(path.as_uri())
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     for words in (page.get_by_role("link", name="Pair 1"), page.get_by_text("Similar", exact=True)):
