@@ -1,5 +1,6 @@
 import pytest
 from uniform import KINDS, uniform
+from yes_or_no import all_counted, counted
 
 import asn3
 from grader.testing import Calls, each
@@ -52,14 +53,16 @@ def test_a_full_column():
 def test_columns_that_are_not_full(column, player):
     """Columns that are not full."""
     expected = False
-    assert asn3.check_column(board_of(*BOARD), column, player) == expected
+    came = asn3.check_column(board_of(*BOARD), column, player)
+    assert counted(came, expected) == expected
 
 
 @pytest.mark.part(points=1, hint="Look for the letter of the given player: it can be X or O.")
 def test_a_column_of_the_other_player():
     """A column that is full of X is X's, and only X's."""
     board = board_of("OX ", "OX ", " XO")
-    assert each(asn3.check_column, [(board, 1, "O"), (board, 1, "X")]) == [False, True]
+    expected = [False, True]
+    assert all_counted(each(asn3.check_column, [(board, 1, "O"), (board, 1, "X")]), expected) == expected
 
 
 @pytest.mark.part(
@@ -75,21 +78,24 @@ def test_a_column_of_the_other_player():
 def test_one_cell_is_missing(cells):
     """A column in which one cell is not the player's is not full."""
     expected = False
-    assert asn3.check_column([["O", cell, " "] for cell in cells], 1, "X") == expected
+    came = asn3.check_column([["O", cell, " "] for cell in cells], 1, "X")
+    assert counted(came, expected) == expected
 
 
 @pytest.mark.part(points=1, hint="Look only at the given column.")
 def test_only_the_column_that_was_asked_for():
     """Another column that is full does not count."""
     board = board_of("X X", "XOX", "X X")
-    assert each(asn3.check_column, [(board, column, "X") for column in range(3)]) == [True, False, True]
+    expected = [True, False, True]
+    assert all_counted(each(asn3.check_column, [(board, column, "X") for column in range(3)]), expected) == expected
 
 
 @pytest.mark.part(points=1, hint="Go down the rows. This function ignores full rows.")
 def test_a_row_is_no_column():
     """A full row is not a full column."""
     board = board_of("X O", "XXX", "XO ")
-    assert each(asn3.check_column, [(board, 0, "X"), (board, 1, "X")]) == [True, False]
+    expected = [True, False]
+    assert all_counted(each(asn3.check_column, [(board, 0, "X"), (board, 1, "X")]), expected) == expected
 
 
 @pytest.mark.part(
@@ -103,7 +109,7 @@ def test_a_row_is_no_column():
 def test_boards_that_are_not_square(rows, expected):
     """The board may have more columns than rows, or fewer."""
     board = board_of(*rows)
-    assert each(asn3.check_column, [(board, column, "X") for column in range(len(expected))]) == expected
+    assert all_counted(each(asn3.check_column, [(board, column, "X") for column in range(len(expected))]), expected) == expected
 
 
 @pytest.mark.part(points=1, hint="Take the length of the column from the board: it is not always 3.")
@@ -117,17 +123,19 @@ def test_other_sizes(size):
     free = [" "] * size
     boards = [[*[free] * (size - 1), column] for column in (full, not_full, with_a_gap)]
     boards = [[list(row) for row in zip(*board, strict=True)] for board in boards]
-    assert each(asn3.check_column, [(board, size - 1, "X") for board in boards]) == [True, False, False]
+    expected = [True, False, False]
+    assert all_counted(each(asn3.check_column, [(board, size - 1, "X") for board in boards]), expected) == expected
 
 
 @pytest.mark.part(points=0.5, seconds=8, hint="Go through the column once, up to its last cell.")
 def test_a_huge_board():
     """A column of 299 cells: full, and full except for the last cell."""
-    assert each(asn3.check_column, HUGE) == [True, False]
+    expected = [True, False]
+    assert all_counted(each(asn3.check_column, HUGE), expected) == expected
 
 
 @pytest.mark.part(
-    points=1,
+    points=2,
     needs="test_a_full_column",
     hint="Return True or False itself, in each case. A function without a return gives None.",
 )

@@ -1,5 +1,6 @@
 import pytest
 from uniform import KINDS, uniform
+from yes_or_no import all_counted, counted
 
 import asn3
 from grader.testing import Calls, each
@@ -60,14 +61,16 @@ def test_a_full_diagonal():
 def test_the_other_player_has_not_got_it():
     """A diagonal that is full of X is not O's."""
     expected = False
-    assert asn3.check_down_diagonal(board_of(*EXAMPLE), "O") == expected
+    came = asn3.check_down_diagonal(board_of(*EXAMPLE), "O")
+    assert counted(came, expected) == expected
 
 
 @pytest.mark.part(points=1, hint="Look for the letter of the given player: it can be X or O.")
 def test_a_diagonal_of_o():
     """A diagonal that is full of O is O's, and only O's."""
     board = board_of("OX ", "XO ", "  O")
-    assert each(asn3.check_down_diagonal, [(board, "O"), (board, "X")]) == [True, False]
+    expected = [True, False]
+    assert all_counted(each(asn3.check_down_diagonal, [(board, "O"), (board, "X")]), expected) == expected
 
 
 @pytest.mark.part(
@@ -83,7 +86,8 @@ def test_a_diagonal_of_o():
 def test_one_cell_is_missing(cells):
     """A diagonal in which one cell is not the player's is not full."""
     expected = False
-    assert asn3.check_down_diagonal(with_diagonal(cells), "X") == expected
+    came = asn3.check_down_diagonal(with_diagonal(cells), "X")
+    assert counted(came, expected) == expected
 
 
 @pytest.mark.part(
@@ -93,7 +97,8 @@ def test_one_cell_is_missing(cells):
 def test_the_other_diagonal_does_not_count():
     """The diagonal that goes up is not this one."""
     board = board_of("O X", " X ", "XO ")
-    assert each(asn3.check_down_diagonal, [(board, "X"), (board[::-1], "X")]) == [False, True]
+    expected = [False, True]
+    assert all_counted(each(asn3.check_down_diagonal, [(board, "X"), (board[::-1], "X")]), expected) == expected
 
 
 @pytest.mark.part(
@@ -107,7 +112,8 @@ def test_the_other_diagonal_does_not_count():
 def test_rows_and_columns_do_not_count(rows):
     """Other cells do not count, even if they fill a row or a column."""
     expected = False
-    assert asn3.check_down_diagonal(board_of(*rows), "X") == expected
+    came = asn3.check_down_diagonal(board_of(*rows), "X")
+    assert counted(came, expected) == expected
 
 
 @pytest.mark.part(points=2, hint="Take the size from the board: it is not always 3.")
@@ -118,7 +124,8 @@ def test_other_sizes(size):
     middle = size // 2
     with_a_gap = full[:middle] + " " + full[middle + 1 :]
     boards = [with_diagonal(cells) for cells in (full, full[1:] + " ", " " + full[1:], with_a_gap)]
-    assert each(asn3.check_down_diagonal, [(board, "X") for board in boards]) == [True, False, False, False]
+    expected = [True, False, False, False]
+    assert all_counted(each(asn3.check_down_diagonal, [(board, "X") for board in boards]), expected) == expected
 
 
 @pytest.mark.part(
@@ -126,11 +133,12 @@ def test_other_sizes(size):
 )
 def test_a_huge_board():
     """A diagonal of 299 cells is full of X, so it is not O's."""
-    assert each(asn3.check_down_diagonal, HUGE) == [True, False]
+    expected = [True, False]
+    assert all_counted(each(asn3.check_down_diagonal, HUGE), expected) == expected
 
 
 @pytest.mark.part(
-    points=1,
+    points=2,
     needs="test_a_full_diagonal",
     hint="Return True or False itself, in each case. A function without a return gives None.",
 )

@@ -1,5 +1,6 @@
 import pytest
 from uniform import KINDS, uniform
+from yes_or_no import all_counted, counted
 
 import asn3
 from grader.testing import Calls, each, names_used
@@ -94,7 +95,8 @@ def test_a_winner_on_a_diagonal():
 def test_the_other_player_has_won():
     """A board on which the other player has won."""
     expected = False
-    assert asn3.check_for_winner(board_of("X O", " OX", "O X"), "X") == expected
+    came = asn3.check_for_winner(board_of("X O", " OX", "O X"), "X")
+    assert counted(came, expected) == expected
 
 
 @pytest.mark.part(
@@ -106,7 +108,8 @@ def test_the_other_player_has_won():
 def test_a_board_without_a_winner():
     """A full board on which nobody has a line."""
     expected = False
-    assert asn3.check_for_winner(board_of("XOX", "XOO", "OXX"), "X") == expected
+    came = asn3.check_for_winner(board_of("XOX", "XOO", "OXX"), "X")
+    assert counted(came, expected) == expected
 
 
 @pytest.mark.part(
@@ -116,12 +119,13 @@ def test_a_board_without_a_winner():
 )
 def test_positions_of_a_game_on_three_by_three():
     """Positions that a game can reach on a board of three by three."""
-    answers = each(asn3.check_for_winner, POSITIONS)
+    answers = all_counted(each(asn3.check_for_winner, POSITIONS), EXPECTED)
     if answers != EXPECTED:
         # The smallest board that went wrong, asked about alone, so that the student sees a call of one board.
         at = next(at for at, answer in enumerate(answers) if answer != EXPECTED[at])
         cells, player, expected = CASES[at]
-        assert asn3.check_for_winner(board_of_nine(cells), player) == expected
+        came = asn3.check_for_winner(board_of_nine(cells), player)
+        assert counted(came, expected) == expected
         pytest.fail("the same answer for this board, whichever boards your function was called with before")
 
 
@@ -138,7 +142,8 @@ def test_other_sizes(size, line):
         "up": [(i, last - i) for i in range(size)],
     }[line]
     board = [["O" if (x, y) in cells else " " for x in range(size)] for y in range(size)]
-    assert each(asn3.check_for_winner, [(board, "O"), (board, "X")]) == [True, False]
+    expected = [True, False]
+    assert all_counted(each(asn3.check_for_winner, [(board, "O"), (board, "X")]), expected) == expected
 
 
 @pytest.mark.part(points=1, hint="Each row and each column counts, not only the first and the last ones.")
@@ -150,7 +155,8 @@ def test_other_sizes(size, line):
 def test_a_line_within_the_board(rows):
     """A full line that is neither the first nor the last of its kind."""
     board = board_of(*rows)
-    assert each(asn3.check_for_winner, [(board, "O"), (board, "X")]) == [True, False]
+    expected = [True, False]
+    assert all_counted(each(asn3.check_for_winner, [(board, "O"), (board, "X")]), expected) == expected
 
 
 @pytest.mark.part(
@@ -159,7 +165,8 @@ def test_a_line_within_the_board(rows):
 def test_three_are_not_enough_on_four_by_four():
     """Three cells of a line do not win on a board of four by four."""
     expected = False
-    assert asn3.check_for_winner(board_of("XXX ", "XXX ", "XXXO", "O O "), "X") == expected
+    came = asn3.check_for_winner(board_of("XXX ", "XXX ", "XXXO", "O O "), "X")
+    assert counted(came, expected) == expected
 
 
 @pytest.mark.part(points=0.5, seconds=8, hint="Try a board with 199 rows and columns: does your function take the size from the board?")
@@ -170,7 +177,7 @@ def test_a_huge_board():
 
 
 @pytest.mark.part(
-    points=1,
+    points=2,
     needs="test_the_first_winner",
     hint="Return True or False itself, in each case. A function without a return gives None.",
 )

@@ -1,5 +1,6 @@
 import pytest
 from uniform import KINDS, uniform
+from yes_or_no import all_counted, counted
 
 import asn3
 from grader.testing import Calls, each
@@ -49,14 +50,16 @@ def test_a_full_row():
 def test_rows_that_are_not_full(row, player):
     """Rows that are not full."""
     expected = False
-    assert asn3.check_row(board_of(*BOARD), row, player) == expected
+    came = asn3.check_row(board_of(*BOARD), row, player)
+    assert counted(came, expected) == expected
 
 
 @pytest.mark.part(points=1, hint="Look for the letter of the given player: it can be X or O.")
 def test_a_row_of_the_other_player():
     """A row that is full of O is O's, and only O's."""
     board = board_of("XX ", "OOO", " X ")
-    assert each(asn3.check_row, [(board, 1, "O"), (board, 1, "X")]) == [True, False]
+    expected = [True, False]
+    assert all_counted(each(asn3.check_row, [(board, 1, "O"), (board, 1, "X")]), expected) == expected
 
 
 @pytest.mark.part(
@@ -72,21 +75,24 @@ def test_a_row_of_the_other_player():
 def test_one_cell_is_missing(cells):
     """A row in which one cell is not the player's is not full."""
     expected = False
-    assert asn3.check_row(board_of("O  ", cells, "  O"), 1, "X") == expected
+    came = asn3.check_row(board_of("O  ", cells, "  O"), 1, "X")
+    assert counted(came, expected) == expected
 
 
 @pytest.mark.part(points=1, hint="Look only at the given row.")
 def test_only_the_row_that_was_asked_for():
     """Another row that is full does not count."""
     board = board_of("XXX", "O O", "XXX")
-    assert each(asn3.check_row, [(board, row, "X") for row in range(3)]) == [True, False, True]
+    expected = [True, False, True]
+    assert all_counted(each(asn3.check_row, [(board, row, "X") for row in range(3)]), expected) == expected
 
 
 @pytest.mark.part(points=1, hint="Look along the row, board[row]. This function ignores columns.")
 def test_a_column_is_no_row():
     """A full column is not a full row."""
     board = board_of("XXX", " XO", "OX ")
-    assert each(asn3.check_row, [(board, 0, "X"), (board, 1, "X")]) == [True, False]
+    expected = [True, False]
+    assert all_counted(each(asn3.check_row, [(board, 0, "X"), (board, 1, "X")]), expected) == expected
 
 
 @pytest.mark.part(
@@ -100,7 +106,7 @@ def test_a_column_is_no_row():
 def test_boards_that_are_not_square(rows, expected):
     """The board may have more columns than rows, or fewer."""
     board = board_of(*rows)
-    assert each(asn3.check_row, [(board, row, "X") for row in range(len(expected))]) == expected
+    assert all_counted(each(asn3.check_row, [(board, row, "X") for row in range(len(expected))]), expected) == expected
 
 
 @pytest.mark.part(points=1, hint="Take the length of the row from the board: it is not always 3.")
@@ -114,17 +120,19 @@ def test_other_sizes(size):
     free = [" "] * size
     boards = [[*[free] * (size - 1), row] for row in (full, not_full, with_a_gap)]
     boards = [[list(row) for row in board] for board in boards]
-    assert each(asn3.check_row, [(board, size - 1, "X") for board in boards]) == [True, False, False]
+    expected = [True, False, False]
+    assert all_counted(each(asn3.check_row, [(board, size - 1, "X") for board in boards]), expected) == expected
 
 
 @pytest.mark.part(points=0.5, seconds=8, hint="Go through the row once, up to its last cell.")
 def test_a_huge_board():
     """A row of 299 cells: full, and full except for the last cell."""
-    assert each(asn3.check_row, HUGE) == [True, False]
+    expected = [True, False]
+    assert all_counted(each(asn3.check_row, HUGE), expected) == expected
 
 
 @pytest.mark.part(
-    points=1,
+    points=2,
     needs="test_a_full_row",
     hint="Return True or False itself, in each case. A function without a return gives None.",
 )

@@ -1,5 +1,6 @@
 import pytest
 from uniform import KINDS, uniform
+from yes_or_no import all_counted, counted
 
 import asn3
 from grader.testing import Calls, each
@@ -58,14 +59,16 @@ def test_a_full_diagonal():
 def test_the_other_player_has_not_got_it():
     """A diagonal that is full of O is not X's."""
     expected = False
-    assert asn3.check_up_diagonal(board_of(*EXAMPLE), "X") == expected
+    came = asn3.check_up_diagonal(board_of(*EXAMPLE), "X")
+    assert counted(came, expected) == expected
 
 
 @pytest.mark.part(points=1, hint="Look for the letter of the given player: it can be X or O.")
 def test_a_diagonal_of_x():
     """A diagonal that is full of X is X's, and only X's."""
     board = board_of("O X", " XO", "X O")
-    assert each(asn3.check_up_diagonal, [(board, "O"), (board, "X")]) == [False, True]
+    expected = [False, True]
+    assert all_counted(each(asn3.check_up_diagonal, [(board, "O"), (board, "X")]), expected) == expected
 
 
 @pytest.mark.part(
@@ -81,7 +84,8 @@ def test_a_diagonal_of_x():
 def test_one_cell_is_missing(cells):
     """A diagonal in which one cell is not the player's is not full."""
     expected = False
-    assert asn3.check_up_diagonal(with_diagonal(cells), "O") == expected
+    came = asn3.check_up_diagonal(with_diagonal(cells), "O")
+    assert counted(came, expected) == expected
 
 
 @pytest.mark.part(
@@ -91,7 +95,8 @@ def test_one_cell_is_missing(cells):
 def test_the_other_diagonal_does_not_count():
     """The diagonal that goes down is not this one."""
     board = board_of("X O", " X ", " OX")
-    assert each(asn3.check_up_diagonal, [(board, "X"), (board[::-1], "X")]) == [False, True]
+    expected = [False, True]
+    assert all_counted(each(asn3.check_up_diagonal, [(board, "X"), (board[::-1], "X")]), expected) == expected
 
 
 @pytest.mark.part(
@@ -101,7 +106,8 @@ def test_the_other_diagonal_does_not_count():
 def test_rows_and_columns_do_not_count(rows):
     """A full row or column is not a diagonal."""
     expected = False
-    assert asn3.check_up_diagonal(board_of(*rows), "O") == expected
+    came = asn3.check_up_diagonal(board_of(*rows), "O")
+    assert counted(came, expected) == expected
 
 
 @pytest.mark.part(
@@ -114,7 +120,8 @@ def test_other_sizes(size):
     middle = size // 2
     with_a_gap = full[:middle] + " " + full[middle + 1 :]
     boards = [with_diagonal(cells) for cells in (full, full[1:] + " ", " " + full[1:], with_a_gap)]
-    assert each(asn3.check_up_diagonal, [(board, "O") for board in boards]) == [True, False, False, False]
+    expected = [True, False, False, False]
+    assert all_counted(each(asn3.check_up_diagonal, [(board, "O") for board in boards]), expected) == expected
 
 
 @pytest.mark.part(
@@ -122,11 +129,12 @@ def test_other_sizes(size):
 )
 def test_a_huge_board():
     """A diagonal of 299 cells is full of X, so it is not O's."""
-    assert each(asn3.check_up_diagonal, HUGE) == [True, False]
+    expected = [True, False]
+    assert all_counted(each(asn3.check_up_diagonal, HUGE), expected) == expected
 
 
 @pytest.mark.part(
-    points=1,
+    points=2,
     needs="test_a_full_diagonal",
     hint="Return True or False itself, in each case. A function without a return gives None.",
 )

@@ -1,5 +1,6 @@
 import pytest
 from uniform import uniform
+from yes_or_no import all_counted, counted
 
 import asn3
 from grader.testing import Calls, each
@@ -46,7 +47,8 @@ def test_a_free_cell():
 def test_a_taken_cell(move):
     """A cell that either player has taken is not valid."""
     expected = False
-    assert asn3.is_move_valid(move, example()) == expected
+    came = asn3.is_move_valid(move, example())
+    assert counted(came, expected) == expected
 
 
 @pytest.mark.part(points=0.5, needs="test_a_free_cell", hint="If every cell is taken, no move is valid.")
@@ -54,7 +56,8 @@ def test_a_taken_cell(move):
 def test_a_full_board(move):
     """No move is valid on a full board."""
     expected = False
-    assert asn3.is_move_valid(move, [["X", "O", "X"], ["O", "O", "X"], ["X", "X", "O"]]) == expected
+    came = asn3.is_move_valid(move, [["X", "O", "X"], ["O", "O", "X"], ["X", "X", "O"]])
+    assert counted(came, expected) == expected
 
 
 @pytest.mark.part(points=2, hint="x is the column and y the row, and the row comes first: board[y][x].")
@@ -62,7 +65,8 @@ def test_a_full_board(move):
 def test_column_and_row_in_the_right_order(place):
     """The cell of (x, y) is board[y][x]."""
     board = [["X", "O", "X"], [" ", "X", " "], [" ", " ", "O"]]
-    assert each(asn3.is_move_valid, [((0, place), board), ((place, 0), board)]) == [True, False]
+    expected = [True, False]
+    assert all_counted(each(asn3.is_move_valid, [((0, place), board), ((place, 0), board)]), expected) == expected
 
 
 @pytest.mark.part(
@@ -80,7 +84,8 @@ def test_column_and_row_in_the_right_order(place):
 def test_negative_numbers(move):
     """A negative number is not on the board."""
     expected = False
-    assert asn3.is_move_valid(move, example()) == expected
+    came = asn3.is_move_valid(move, example())
+    assert counted(came, expected) == expected
 
 
 @pytest.mark.part(
@@ -92,7 +97,8 @@ def test_negative_numbers(move):
 def test_right_of_the_board(x):
     """A column that is too large is not on the board."""
     expected = False
-    assert asn3.is_move_valid((x, 0), example()) == expected
+    came = asn3.is_move_valid((x, 0), example())
+    assert counted(came, expected) == expected
 
 
 @pytest.mark.part(
@@ -104,7 +110,8 @@ def test_right_of_the_board(x):
 def test_below_the_board(y):
     """A row that is too large is not on the board."""
     expected = False
-    assert asn3.is_move_valid((2, y), example()) == expected
+    came = asn3.is_move_valid((2, y), example())
+    assert counted(came, expected) == expected
 
 
 @pytest.mark.part(points=1, hint="Take the size from the board, with len(board): it is not always 3.")
@@ -113,17 +120,19 @@ def test_other_sizes(size):
     """The board may be smaller or larger than three by three."""
     board = [[" "] * size for _ in range(size)]
     moves = [(0, size - 1), (size - 1, 0), (size, 0), (0, size)]
-    assert each(asn3.is_move_valid, [(move, board) for move in moves]) == [True, True, False, False]
+    expected = [True, True, False, False]
+    assert all_counted(each(asn3.is_move_valid, [(move, board) for move in moves]), expected) == expected
 
 
 @pytest.mark.part(points=0.5, seconds=8, hint="Take the size from the board, and look only at this cell.")
 def test_a_huge_board():
     """The last cell of a board of 299 by 299 cells is free, and the next is not on the board."""
-    assert each(asn3.is_move_valid, HUGE) == [True, False]
+    expected = [True, False]
+    assert all_counted(each(asn3.is_move_valid, HUGE), expected) == expected
 
 
 @pytest.mark.part(
-    points=1,
+    points=2,
     needs="test_a_free_cell",
     hint="Return True or False itself, in each case. A function without a return gives None.",
 )
