@@ -2,6 +2,7 @@ from itertools import product
 
 import pytest
 import tic_tac_toe
+from yes_or_no import all_counted, counted
 
 from grader.testing import each
 
@@ -44,7 +45,8 @@ def test_three_marks_alike(mark):
 def test_three_free_positions():
     """Three free positions are not a win."""
     expected = False
-    assert tic_tac_toe.check_positions(" ", " ", " ") == expected
+    came = tic_tac_toe.check_positions(" ", " ", " ")
+    assert counted(came, expected) == expected
 
 
 @pytest.mark.part(points=2, show="public", needs="test_three_marks_alike", hint="Look at each of the three values.")
@@ -52,18 +54,19 @@ def test_three_free_positions():
 def test_three_that_are_not_alike(values):
     """Three values that are not equal."""
     expected = False
-    assert tic_tac_toe.check_positions(*values) == expected
+    came = tic_tac_toe.check_positions(*values)
+    assert counted(came, expected) == expected
 
 
 @pytest.mark.part(points=2, needs="test_three_marks_alike", hint="Compare all three: the first, the second, the third.")
 def test_all_combinations():
     """All 27 combinations of three values."""
     expected = [values in [("X", "X", "X"), ("O", "O", "O")] for values in ALL]
-    assert each(tic_tac_toe.check_positions, ALL) == expected
+    assert all_counted(each(tic_tac_toe.check_positions, ALL), expected) == expected
 
 
 @pytest.mark.part(
-    points=1,
+    points=2,
     needs="test_three_marks_alike",
     hint="Return True or False itself, in each case. A function without a return gives None.",
 )
