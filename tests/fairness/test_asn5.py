@@ -112,6 +112,15 @@ CHANGES_THAT_COST = {
 }  # fmt: skip
 """Changes to a right program, the parts that lose marks for them, and deductions from the total."""
 
+# One mistake costs once: these showed in many checks, and each cost half of a part and more.
+SMALL_MISTAKES = {
+    "nothing instead of False": (with_(("    return False\n", "")), 1.5),
+    "capital letters only": (with_((" and response != 'y'", ""), (" and response != 'n'", ""), (" or response == 'n'", "")), 2),
+    "the round is not a number at the end": (with_(("        display_outcome(round)", "        display_outcome('X')")), 14),
+    "nothing calls play_tic_tac_toe": (with_(("    play_tic_tac_toe(board)\n", "")), 1.5),
+}  # fmt: skip
+"""Programs with one mistake, and the most marks that it costs."""
+
 pytestmark = pytest.mark.long  # it grades whole programs, each with all its games
 
 
@@ -135,6 +144,7 @@ def seen():
         for path in (*RIGHT, *WRONG)
     }
     programs |= FORMS | {name: program for name, (program, _, _) in CHANGES_THAT_COST.items()}
+    programs |= {name: program for name, (program, _) in SMALL_MISTAKES.items()}
 
     def use(grader):
         for name, program in programs.items():
@@ -185,3 +195,9 @@ def test_a_change_costs_the_listed_marks_and_no_more(name, seen):
 
 def test_an_extra_question_after_goodbye_costs_no_more_than_one_at_the_end_of_the_file(seen):
     assert seen["an extra question after Goodbye."].marks == seen["an extra question"].marks
+
+
+@pytest.mark.parametrize("name", SMALL_MISTAKES)
+def test_a_small_mistake_costs_little(name, seen):
+    _, most = SMALL_MISTAKES[name]
+    assert round(seen[name].marks, 2) <= most
