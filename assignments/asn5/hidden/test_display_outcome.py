@@ -52,7 +52,7 @@ def test_the_words(round_, line):
     assert said(round_).replace("\N{RIGHT SINGLE QUOTATION MARK}", "'") == line
 
 
-@pytest.mark.part(points=1, needs="test_a_draw", hint="Print an empty line below it, in each case.")
+@pytest.mark.part(points=1, hint="Print an empty line below it, in each case.")
 @pytest.mark.parametrize("round_", [9, 5], ids=["draw", "O"])
 def test_an_empty_line_follows(round_):
     """An empty line follows."""

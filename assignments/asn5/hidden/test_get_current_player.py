@@ -4,7 +4,7 @@ import tic_tac_toe
 from grader.testing import each
 
 pytestmark = pytest.mark.part(
-    "get_current_player", needs="test_both_players", hint="X plays the even rounds: the remainder round % 2 is 0. O plays the odd ones."
+    "get_current_player", needs="test_the_players_are_told_apart", hint="X plays the even rounds: the remainder round % 2 is 0. O plays the odd ones."
 )
 
 
@@ -13,6 +13,13 @@ pytestmark = pytest.mark.part(
 def test_both_players(rounds):
     """Both players have rounds."""
     assert each(tic_tac_toe.get_current_player, [(round_,) for round_ in rounds]) == ["XO"[at % 2] for at in rounds]
+
+
+@pytest.mark.part(points=0.25, needs=None, hint="The round decides who plays.")
+def test_the_players_are_told_apart():
+    """Even and odd rounds have different players."""
+    came = each(tic_tac_toe.get_current_player, [(round_,) for round_ in range(6)])
+    assert [mark == came[0] for mark in came] == [True, False] * 3
 
 
 @pytest.mark.part(points=2, show="public")
