@@ -22,10 +22,6 @@ _HOW = re.compile(r"\b(won|wins?|lost|loses?)\b", re.IGNORECASE)
 _APART = 200  # characters at most between the two
 _LONGEST = len("computer")
 _AGAIN = re.compile(r"\b(?:again|another)\b", re.IGNORECASE)
-# "Press Enter" asks for no answer, unless it is part of a question for a move, for a letter, or for another game.
-_PAUSE = re.compile(r"\b(?:press|hit|push)\b.{0,60}\b(?:enter|return|key)\b", re.IGNORECASE)
-_QUESTION = re.compile(r"\b(?:x|y|o|coordinates?|letter|again|another|row|column)\b", re.IGNORECASE)
-_MOST_PAUSES = 5  # one after the other
 _MOST_WAYS = 60  # in which chance may go until there is a game of the kind that a test asks for
 _QUESTIONS = 3  # until the first board: a program may ask for a name before it asks for the letter
 _HOPELESS = 24  # ways after which what was always the same is not random: so it is in 1 of 65,000 right programs
@@ -40,7 +36,7 @@ class Game:
 
     def __init__(self, run, letter):
         self.run, self.letter, self.computer = run, letter, OTHER[letter]
-        self.text = self._hear()
+        self.text = run.hear()
         self._choose()
 
     def _choose(self):
@@ -51,30 +47,8 @@ class Game:
                 break
         self.first = COMPUTER if self.shown is not None and self.shown != empty(len(self.shown)) else PLAYER
 
-    def _hear(self):
-        """Hear what the program says until it asks for an answer; an empty line answers "Press Enter"."""
-        text = self._hear_once()
-        for _ in range(_MOST_PAUSES):
-            asked = "".join(text.splitlines()[-1:])
-            if not self.run.asks or not _PAUSE.search(asked) or _QUESTION.search(asked):
-                break
-            self.run.say("")
-            text += self._hear_once()
-        return text
-
-    def _hear_once(self):
-        """Hear what the program says. An error after the end of a game makes only checks of the next one fail."""
-        before = len(self.run.transcript)
-        try:
-            return self.run.hear()
-        except Exception:
-            text = self.run.transcript[before:]
-            if not result(text, self.letter):
-                raise
-            return text
-
     def _listen(self):
-        self.text = self._hear()
+        self.text = self.run.hear()
         found = boards(self.text)
         self.shown = found[-1] if found else None
 
@@ -86,7 +60,7 @@ class Game:
     def answer(self, x, y):
         """Type a move, and hear what comes."""
         self.run.say(str(x))
-        self._hear()
+        self.run.hear()
         self.run.say(str(y))
         self._listen()
 
@@ -147,7 +121,7 @@ class Game:
         """Answer yes, and begin another game."""
         self.letter, self.computer = letter, OTHER[letter]
         self.run.say("yes")
-        self.text = self._hear()
+        self.text = self.run.hear()
         self._choose()
 
 
