@@ -263,6 +263,7 @@ def test_one_key_leads_back_to_what_was_saved_last(browser, serve, tmp_path):
         arrive(page, "4001")
         press(page, "324s")
         page.get_by_text("Nothing is left").wait_for()
+        page.wait_for_load_state()
         press(page, "u")
         arrive(page, "4001")
     assert desk.book.get("4000").hand.points("names") == 1
