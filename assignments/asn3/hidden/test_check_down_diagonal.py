@@ -1,6 +1,6 @@
 import pytest
 from uniform import KINDS, uniform
-from yes_or_no import all_counted, counted
+from matches.yes_or_no import all_counted, counted
 
 import asn3
 from grader.testing import Calls, each
@@ -61,8 +61,7 @@ def test_a_full_diagonal():
 def test_the_other_player_has_not_got_it():
     """A diagonal that is full of X is not O's."""
     expected = False
-    came = asn3.check_down_diagonal(board_of(*EXAMPLE), "O")
-    assert counted(came, expected) == expected
+    assert counted(asn3.check_down_diagonal(board_of(*EXAMPLE), "O"), expected) == expected
 
 
 @pytest.mark.part(points=1, hint="Look for the letter of the given player: it can be X or O.")
@@ -86,8 +85,7 @@ def test_a_diagonal_of_o():
 def test_one_cell_is_missing(cells):
     """A diagonal in which one cell is not the player's is not full."""
     expected = False
-    came = asn3.check_down_diagonal(with_diagonal(cells), "X")
-    assert counted(came, expected) == expected
+    assert counted(asn3.check_down_diagonal(with_diagonal(cells), "X"), expected) == expected
 
 
 @pytest.mark.part(
@@ -112,8 +110,7 @@ def test_the_other_diagonal_does_not_count():
 def test_rows_and_columns_do_not_count(rows):
     """Other cells do not count, even if they fill a row or a column."""
     expected = False
-    came = asn3.check_down_diagonal(board_of(*rows), "X")
-    assert counted(came, expected) == expected
+    assert counted(asn3.check_down_diagonal(board_of(*rows), "X"), expected) == expected
 
 
 @pytest.mark.part(points=2, hint="Take the size from the board: it is not always 3.")

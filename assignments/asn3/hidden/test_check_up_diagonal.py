@@ -1,6 +1,6 @@
 import pytest
 from uniform import KINDS, uniform
-from yes_or_no import all_counted, counted
+from matches.yes_or_no import all_counted, counted
 
 import asn3
 from grader.testing import Calls, each
@@ -59,8 +59,7 @@ def test_a_full_diagonal():
 def test_the_other_player_has_not_got_it():
     """A diagonal that is full of O is not X's."""
     expected = False
-    came = asn3.check_up_diagonal(board_of(*EXAMPLE), "X")
-    assert counted(came, expected) == expected
+    assert counted(asn3.check_up_diagonal(board_of(*EXAMPLE), "X"), expected) == expected
 
 
 @pytest.mark.part(points=1, hint="Look for the letter of the given player: it can be X or O.")
@@ -84,8 +83,7 @@ def test_a_diagonal_of_x():
 def test_one_cell_is_missing(cells):
     """A diagonal in which one cell is not the player's is not full."""
     expected = False
-    came = asn3.check_up_diagonal(with_diagonal(cells), "O")
-    assert counted(came, expected) == expected
+    assert counted(asn3.check_up_diagonal(with_diagonal(cells), "O"), expected) == expected
 
 
 @pytest.mark.part(
@@ -106,8 +104,7 @@ def test_the_other_diagonal_does_not_count():
 def test_rows_and_columns_do_not_count(rows):
     """A full row or column is not a diagonal."""
     expected = False
-    came = asn3.check_up_diagonal(board_of(*rows), "O")
-    assert counted(came, expected) == expected
+    assert counted(asn3.check_up_diagonal(board_of(*rows), "O"), expected) == expected
 
 
 @pytest.mark.part(

@@ -1,7 +1,7 @@
 import pytest
 import tic_tac_toe
 from boards import LINES, board, has_line, reachable
-from yes_or_no import all_counted, counted
+from matches.yes_or_no import all_counted, counted
 
 from grader.testing import Calls, each, names_used
 
@@ -44,8 +44,7 @@ def test_the_examples_that_are_won(cells):
 def test_the_examples_that_are_not_won(cells):
     """A board that nobody has won."""
     expected = False
-    came = tic_tac_toe.is_game_complete(board(cells))
-    assert counted(came, expected) == expected
+    assert counted(tic_tac_toe.is_game_complete(board(cells)), expected) == expected
 
 
 @pytest.mark.part(
@@ -75,8 +74,7 @@ def test_each_line(line, mark):
 def test_two_are_not_enough(cells):
     """Two marks in a line do not win, nor do marks of two players."""
     expected = False
-    came = tic_tac_toe.is_game_complete(board(cells))
-    assert counted(came, expected) == expected
+    assert counted(tic_tac_toe.is_game_complete(board(cells)), expected) == expected
 
 
 @pytest.mark.part(
@@ -85,8 +83,7 @@ def test_two_are_not_enough(cells):
 def test_an_empty_board():
     """An empty board is not won."""
     expected = False
-    came = tic_tac_toe.is_game_complete(board())
-    assert counted(came, expected) == expected
+    assert counted(tic_tac_toe.is_game_complete(board()), expected) == expected
 
 
 @pytest.mark.part(
@@ -98,8 +95,7 @@ def test_an_empty_board():
 def test_a_full_board_without_a_line(cells):
     """A full board without a line is not won."""
     expected = False
-    came = tic_tac_toe.is_game_complete(board(cells))
-    assert counted(came, expected) == expected
+    assert counted(tic_tac_toe.is_game_complete(board(cells)), expected) == expected
 
 
 @pytest.mark.part(
@@ -113,8 +109,7 @@ def test_many_positions_of_games():
     if answers != EXPECTED:
         # The smallest board that went wrong, asked about alone, so that the student sees a call of one board.
         at = next(at for at, answer in enumerate(answers) if answer != EXPECTED[at])
-        came = tic_tac_toe.is_game_complete(board(SOME[at]))
-        assert counted(came, EXPECTED[at]) == EXPECTED[at]
+        assert counted(tic_tac_toe.is_game_complete(board(SOME[at])), EXPECTED[at]) == EXPECTED[at]
         pytest.fail("the same answer for this board, whichever boards your function was called with before")
 
 

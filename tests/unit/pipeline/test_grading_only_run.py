@@ -73,6 +73,15 @@ def test_a_guard_is_accepted(ask_grader):
     assert graded(ask_grader, guarded).marks == 4
 
 
+def test_a_game_that_nothing_calls_is_called_as_the_assignment_says(folder):
+    play = "def play(size):\n" + "".join(f"    {line}\n" for line in SOURCE.splitlines()[2:6])
+    (folder / "source.py").write_text(f'# %%\n{play}\n# %% tags=["game"]\nplay(1)\n')
+    (folder / "assignment.toml").write_text(f'{TOML}{SALVAGE}[games]\nstart = "play(1)"\n')
+    result = graded_with(folder, play)
+    assert result.notes[0].startswith("Your file defines play, but nothing calls it")
+    assert result.checks[0].transcript.endswith("Player X won in 1 moves.\n")
+
+
 @pytest.mark.skipif(sys.version_info >= (3, 14), reason="this Python evaluates no annotation")
 @pytest.mark.parametrize("head", ["", "import nowhere\n"])
 def test_types_that_cannot_be_used_cost_nothing(ask_grader, head):
