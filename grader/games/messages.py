@@ -422,7 +422,7 @@ def stopped(game: Comparison) -> Failure:
 def _step(game: Comparison, typed: int) -> str:
     """Return a name for the last of the lines *typed*: the answer, or the number of the move."""
     moves = sum(due.parsed.asked is not None for due in game.expected[:typed])
-    if not moves or game.expected[typed - 1].parsed.subject is Subject.AGAIN:
+    if not moves or game.answers_again(typed):
         return "the answer"
     return f"move {moves}"
 
