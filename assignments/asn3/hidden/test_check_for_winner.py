@@ -1,6 +1,6 @@
 import pytest
 from uniform import KINDS, uniform
-from matches.yes_or_no import all_counted, counted
+from yes_or_no import all_counted, counted
 
 import asn3
 from grader.testing import Calls, each, names_used

@@ -2,7 +2,7 @@ from itertools import product
 
 import pytest
 import tic_tac_toe
-from matches.yes_or_no import all_counted, counted
+from yes_or_no import all_counted, counted
 
 from grader.testing import each
 

@@ -1,7 +1,7 @@
 import pytest
 import tic_tac_toe
 from boards import LINES, board, has_line, reachable
-from matches.yes_or_no import all_counted, counted
+from yes_or_no import all_counted, counted
 
 from grader.testing import Calls, each, names_used
 

@@ -1,7 +1,7 @@
 import pytest
 import tic_tac_toe
 from reading import begins_with_an_empty_line, words_at_the_end_of
-from matches.yes_or_no import counted
+from yes_or_no import counted
 
 from grader.testing import talk
 

@@ -1,1 +1,1 @@
-"""Shares what the tic-tac-toe assignments need: matches, best play, opponents, answers of yes or no."""
+"""Lets a student's program play matches: tic-tac-toe on any size, best play and opponents."""
