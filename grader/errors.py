@@ -19,6 +19,7 @@ Each error passes all its attributes to ``Exception``, so that it can be pickled
 """
 
 import difflib
+import sys
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -40,6 +41,14 @@ def needs_extra(what: str, package: str, extra: str) -> str:
     return (
         f"{what} needs {package}, which is not installed. Install the grader's wheel again with the"
         f" extra {extra}, with pip or pipx: 'PATH/TO/grader.whl[{extra}]'"
+    )
+
+
+def needs_installation(what: str, package: str) -> str:
+    """Return a sentence: *what* needs *package*, which this Python does not have."""
+    return (
+        f"{what} needs {package}, which is not installed for {sys.executable}. In a clone, run make"
+        " setup, and then use .venv/bin/grader. Otherwise install the grader's wheel again."
     )
 
 

@@ -20,7 +20,7 @@ from typing import NoReturn
 import click
 
 from grader.crash_log import crash_log
-from grader.errors import EndedByUser, GraderError, needs_extra
+from grader.errors import EndedByUser, GraderError, needs_extra, needs_installation
 from grader.feedback.wording import visible
 from grader.sandbox.doctor_advice import only_linux
 
@@ -81,9 +81,11 @@ class Verbs(click.Group):
             module = importlib.import_module(f"grader.cli.{cmd_name}")
         except ModuleNotFoundError as error:
             package = (error.name or "").partition(".")[0]
-            if package not in _FOR_AUTHORS:
+            if package == "grader":
                 raise
-            problem = needs_extra(f"grader {cmd_name}", package, "author")
+            problem = needs_installation(f"grader {cmd_name}", package)
+            if package in _FOR_AUTHORS:
+                problem = needs_extra(f"grader {cmd_name}", package, "author")
             return _refusing(cmd_name, problem)
         command: click.Command = module.command
         return command

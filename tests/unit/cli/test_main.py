@@ -218,7 +218,7 @@ def test_a_terminal_without_unicode_is_not_a_bug(desk):
 
 WITHOUT = """
 import sys
-sys.modules["nbformat"] = None
+sys.modules[sys.argv.pop(1)] = None
 from grader.cli import main
 sys.exit(main(sys.argv[1:]))
 """
@@ -230,7 +230,7 @@ sys.exit(main(sys.argv[1:]))
 )
 def test_packages_for_authors_are_needed_only_by_their_commands(desk, arguments, status):
     ended = subprocess.run(
-        [sys.executable, "-c", WITHOUT, *arguments],
+        [sys.executable, "-c", WITHOUT, "nbformat", *arguments],
         capture_output=True,
         check=False,
         encoding="utf-8",
@@ -241,6 +241,20 @@ def test_packages_for_authors_are_needed_only_by_their_commands(desk, arguments,
         "Install the grader's wheel again with the extra author, with pip or pipx: 'PATH/TO/grader.whl[author]'\n"
     )
     assert ended.stderr == (asked if status else "")
+
+
+def test_a_missing_package_is_named_with_how_to_install_it(desk):
+    ended = subprocess.run(
+        [sys.executable, "-c", WITHOUT, "rich", "grade", "pair", "sent/ada.py"],
+        capture_output=True,
+        check=False,
+        encoding="utf-8",
+    )
+    assert ended.returncode == 2
+    assert ended.stderr == (
+        f"Error: grader grade needs rich, which is not installed for {sys.executable}. "
+        "In a clone, run make setup, and then use .venv/bin/grader. Otherwise install the grader's wheel again.\n"
+    )
 
 
 def processes_of(mark):
