@@ -9,7 +9,7 @@ from attrs import frozen
 
 from grader.source.blocks import statements
 from grader.source.call_graph import SCRIPT, reachable
-from grader.source.definitions import GUARD_LINE, Function, is_guard, names_in
+from grader.source.definitions import GUARD_LINE, Function, is_guard
 from grader.source.misspelled_guard import misspelled_guard, with_right_guard
 from grader.source.syntax import parses
 
@@ -106,14 +106,27 @@ def _names_used(text: str, left_out: int | None = None) -> dict[str, set[str]]:
     for statement in outer:
         match statement:
             case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
-                graph[statement.name] = names_in(statement)
+                graph[statement.name] = _names_used_in(statement)
                 if isinstance(statement, Function) and statement.decorator_list:
                     graph[SCRIPT].add(statement.name)  # a decorator may call it
-            case ast.Expr(ast.Name()):
-                continue  # a name alone calls nothing
             case _:
-                graph[SCRIPT] |= names_in(statement)
+                graph[SCRIPT] |= _names_used_in(statement)
     return graph
+
+
+def _names_used_in(statement: ast.stmt) -> set[str]:
+    """Return the names in *statement*, without lines that are only a name: they call nothing."""
+    found: set[str] = set()
+    waiting: list[ast.AST] = [statement]
+    while waiting:
+        match waiting.pop():
+            case ast.Expr(ast.Name()):
+                continue
+            case ast.Name(id=name):
+                found.add(name)
+            case node:
+                waiting.extend(ast.iter_child_nodes(node))
+    return found
 
 
 def _never_called(graph: dict[str, set[str]]) -> str | None:

@@ -71,6 +71,7 @@ def test_a_line_that_only_names_a_variable_is_not_a_call():
         f"{GAME}{GUARD}    pass\n",
         f"import os, sys\nsys.setrecursionlimit(10**4)\nprint(os.sep)\n{GAME}",
         f"{GAME}{GUARD}    main\n",
+        f"{GAME}\ndef start():\n    if 1 < 2:\n        main\n\nstart()\n",
         f"import random\n{GAME.replace('main()', 'main(size=3)')}",
         GAME.replace("main()", "main(*, size=3)"),
         GAME.replace("main", "play"),
