@@ -133,6 +133,11 @@ def ending(text):
     return max(said)[1] if said else None
 
 
+def outcomes(text):
+    """The lines in *text* that say in the words of the hand-out how a game ended."""
+    return [match[0].strip() for match in _OUTCOME.finditer(text)]
+
+
 def before_the_ending(text):
     """What comes before the line that says how the last game in *text* ended; nothing if no line does."""
     said = _endings(text)
