@@ -90,7 +90,7 @@ def start_note(program: Program, repaired: RepairedStart | None, *, imported: bo
     if repaired is not None:
         line = repaired.line
         if line is None:
-            return on_early_end(program.text, imported=imported)
+            return repaired.advice or on_early_end(program.text, imported=imported)
     else:
         line = misspelled_guard(program.text)
         if line is None or not parses(program.text):

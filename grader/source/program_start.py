@@ -2,16 +2,16 @@
 
 import ast
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 
 from attrs import frozen
 
 from grader.source.blocks import statements
 from grader.source.call_graph import SCRIPT, reachable
-from grader.source.definitions import GUARD_LINE, Function, is_guard
+from grader.source.definitions import GUARD_LINE, Function, function_called, is_guard
 from grader.source.misspelled_guard import misspelled_guard, with_right_guard
-from grader.source.syntax import parses
+from grader.source.syntax import joined_lines, lines_of, parses
 
 _RUN_IT = (
     "Run the file yourself: does the program start, and ask for something? The last lines of the"
@@ -28,11 +28,13 @@ _READERS_IN_MODULES = ("os.fdopen", "os.popen", "os.read", "sys.__stdin__", "sys
 class RepairedStart:
     """A program that did not start by itself, as a *text* that does.
 
-    *line* is the line of its misspelled guard; None if it had none.
+    *line* is the line of its misspelled guard; None if it had none. *advice* is for the student, if
+    ``on_early_end`` has none that fits.
     """
 
     text: str
     line: int | None
+    advice: str = ""
 
 
 def repaired_start(text: str, functions: Collection[str], start: str = "") -> RepairedStart | None:
@@ -40,13 +42,14 @@ def repaired_start(text: str, functions: Collection[str], start: str = "") -> Re
 
     We can correct a misspelled guard, or call the only function that asks something and is never
     called. One of *functions*, from the hand-out, is called only if its name is main, or if *start*
-    calls it. The values in *start* are used if the function needs some.
+    calls it. The values in *start* are used if the function needs some, also where the program
+    calls it without any.
     """
     line = misspelled_guard(text)
     graph = _names_used(text, line)
     started = reachable(graph, [SCRIPT])
     if "input" in started or _may_read(started, text):
-        return None
+        return _with_values(text, start) if line is None else None
     if line is not None:
         right = with_right_guard(text, line)
         if parses(text) and not parses(right):  # such as if the condition has two lines
@@ -62,6 +65,39 @@ def repaired_start(text: str, functions: Collection[str], start: str = "") -> Re
             return None
         call = start
     return RepairedStart(f"{text}\n\n{GUARD_LINE}\n    {call}\n", None)
+
+
+def _with_values(text: str, start: str) -> RepairedStart | None:
+    """Return *text* with *start* for each call of its function, if no call has any values.
+
+    Calls in this function itself do not start it. None if it needs no values.
+    """
+    name = start.partition("(")[0]
+    function = function_called(name, None, text)
+    if not isinstance(function, ast.FunctionDef) or not _needs_values(function):
+        return None
+    calls = list(_calls_of(name, text))
+    if not calls or any(call.args or call.keywords for call in calls):
+        return None
+    lines = lines_of(text)
+    for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset), reverse=True):
+        if call.end_lineno != call.lineno:
+            return None
+        written = lines[call.lineno - 1].encode()
+        before, after = written[: call.col_offset], written[call.end_col_offset :]
+        lines[call.lineno - 1] = before.decode() + start + after.decode()
+    advice = f"You call {name} without values, but it needs some: write them between ( and )."
+    return RepairedStart(joined_lines(lines), None, advice)
+
+
+def _calls_of(name: str, text: str) -> Iterator[ast.Call]:
+    for statement in statements(text):
+        if isinstance(statement, Function) and statement.name == name:
+            continue
+        for node in ast.walk(statement):
+            match node:
+                case ast.Call(ast.Name(id=called)) if called == name:
+                    yield node
 
 
 def _may_read(names: Collection[str], text: str) -> bool:
@@ -144,10 +180,14 @@ def _never_called(graph: dict[str, set[str]]) -> str | None:
 def _is_called_without_values(name: str, text: str) -> bool:
     for statement in statements(text):
         if isinstance(statement, ast.FunctionDef) and statement.name == name:
-            arguments = statement.args
-            needed = len(arguments.posonlyargs) + len(arguments.args) - len(arguments.defaults)
-            return needed == 0 and None not in arguments.kw_defaults
+            return not _needs_values(statement)
     return False
+
+
+def _needs_values(function: ast.FunctionDef) -> bool:
+    arguments = function.args
+    needed = len(arguments.posonlyargs) + len(arguments.args) - len(arguments.defaults)
+    return needed > 0 or None in arguments.kw_defaults
 
 
 def _named_only(text: str) -> str:

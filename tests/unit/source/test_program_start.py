@@ -130,3 +130,34 @@ def test_the_function_that_starts_the_game_is_called_with_its_values(written, ca
 
 def test_the_values_that_start_the_game_are_for_no_other_function():
     assert repaired_start("def ask(text):\n    input(text)\n", ["ask"], 'play("X")') is None
+
+
+PLAY = "def play(first):\n    input()\n"
+
+
+@pytest.mark.parametrize(
+    ("written", "starts"),
+    [
+        (f"{PLAY}play()\n", 'play("X")\n'),
+        (f"{PLAY}def main():\n    play()\nmain()\n", '    play("X")\nmain()\n'),
+        (f"{PLAY}print('é'); play(); print('ü')\n", "print('é'); play(\"X\"); print('ü')\n"),
+    ],
+)
+def test_a_call_without_the_values_that_it_needs_gets_those_that_start_the_game(written, starts):
+    repaired = repaired_start(written, ["play"], start='play("X")')
+    assert repaired.text.endswith(starts)
+    assert repaired.advice == "You call play without values, but it needs some: write them between ( and )."
+
+
+@pytest.mark.parametrize(
+    ("written", "why"),
+    {
+        "def play():\n    input()\nplay()\n": "it needs no values",
+        f'{PLAY}play("O")\n': "it has values",
+        f'{PLAY}play("O")\nplay()\n': "another call has values",
+        f'{PLAY}    play()\nprint(input(), play)\n': "only the function calls itself so",
+        f"{PLAY}play(\n)\n": "the call has two lines",
+    }.items(),
+)
+def test_a_call_stays_as_it_is_if(written, why):
+    assert repaired_start(written, ["play"], start='play("X")') is None, why
