@@ -46,10 +46,15 @@ def way():
 
 def _ends(moves, answer):
     """Whether the program ends after one game with these moves and this answer."""
-    try:
-        return games_in(played(*moves, answer)) == rounds(len(moves) // 2)
-    except Exception:
-        return False
+    unfinished = []
+
+    def note_unfinished(turns, asks):
+        if not says_goodbye_at_last(turns, asks):
+            unfinished.append(turns)
+        return True
+
+    turns = turns_of(tic_tac_toe.play_tic_tac_toe, board(), [*moves, answer], enough=note_unfinished)
+    return not unfinished and games_in(turns) == rounds(len(moves) // 2)
 
 
 def times(words, text):
