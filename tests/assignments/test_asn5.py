@@ -33,6 +33,15 @@ SEEN = {
     "game_last_win_is_a_draw": {"play_tic_tac_toe", "multiple_games"},
 }
 
+# Single slips, and the marks that each costs at least and at most, in all parts together.
+ONE_SLIP = {
+    "game_looks_before_the_mark": (4, 8),
+    "game_ends_after_yes": (3, 6),
+    "game_outcome_in_the_loop": (1, 3),
+    "game_without_its_last_board": (1, 4),
+    "reset_misses_the_last_row": (1, 3),
+}
+
 
 def names_of(text):
     names = {"__name__": "tic_tac_toe"}
@@ -114,7 +123,7 @@ def test_the_parts_are_the_steps_in_order():
 @pytest.fixture(scope="module")
 def results():
     unguarded = SOURCE.replace('if __name__ == "__main__":\n    main()', "main()")
-    programs = {name: mutants("asn5")[name] for name in SEEN}
+    programs = {name: mutants("asn5")[name] for name in {**SEEN, **ONE_SLIP}}
     loaded = load(ASN5)
     hurried = evolve(loaded.limits, seconds_per_call=0.2, seconds_per_turn=0.1)
     return results_here(evolve(loaded, limits=hurried), {"unguarded": unguarded, **programs})
@@ -125,6 +134,14 @@ def test_a_fault_of_real_solutions_costs_only_its_own_steps(name, results):
     lost = {part.id for part in results[name].parts if part.marks < part.out_of}
     assert lost
     assert lost <= SEEN[name]
+
+
+@pytest.mark.parametrize(
+    ("name", "least", "most"), [(name, *cost) for name, cost in ONE_SLIP.items()]
+)
+def test_one_slip_costs_once(name, least, most, results):
+    lost = sum(part.out_of - part.marks for part in results[name].parts)
+    assert least <= lost <= most
 
 
 def test_a_program_without_the_guard_earns_all_steps(results):
