@@ -146,7 +146,10 @@ PLAY = "def play(first):\n    input()\n"
 def test_a_call_without_the_values_that_it_needs_gets_those_that_start_the_game(written, starts):
     repaired = repaired_start(written, ["play"], start='play("X")')
     assert repaired.text.endswith(starts)
-    assert repaired.advice == "You call play without values, but it needs some: write them between ( and )."
+    assert (
+        repaired.advice
+        == "You call play without values, but it needs some: write them between ( and )."
+    )
 
 
 @pytest.mark.parametrize(
@@ -155,7 +158,7 @@ def test_a_call_without_the_values_that_it_needs_gets_those_that_start_the_game(
         "def play():\n    input()\nplay()\n": "it needs no values",
         f'{PLAY}play("O")\n': "it has values",
         f'{PLAY}play("O")\nplay()\n': "another call has values",
-        f'{PLAY}    play()\nprint(input(), play)\n': "only the function calls itself so",
+        f"{PLAY}    play()\nprint(input(), play)\n": "only the function calls itself so",
         f"{PLAY}play(\n)\n": "the call has two lines",
     }.items(),
 )
