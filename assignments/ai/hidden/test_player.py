@@ -18,11 +18,14 @@ TURNS = {mark: boards(cells for cells in GOING_ON if turn(cells) == mark) for ma
 
 @pytest.mark.part(points=0.25, needs=None, hint="Count the marks on the given board.")
 @pytest.mark.parametrize("which", EARLY_AND_LATE)
-def test_both_turns(which):
-    """The function knows whose turn it is."""
+@pytest.mark.parametrize("mark", ["X", "O"])
+def test_both_turns(mark, which):
+    """The function names a player when it is this player's turn, and only then."""
     own = marks(tictactoe)
     answers = each(tictactoe.player, [(board(cells, own),) for cells in EARLY_AND_LATE[which]])
-    assert answers == [own[turn(cells)] for cells in EARLY_AND_LATE[which]]
+    # What it says at the other player's turn has its own case.
+    named = [answer if answer == own[mark] else None for answer in answers]
+    assert named == [own[mark] if turn(cells) == mark else None for cells in EARLY_AND_LATE[which]]
 
 
 @pytest.mark.part(points=1, show="public")

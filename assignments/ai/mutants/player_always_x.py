@@ -1,4 +1,4 @@
-# caught by: player::test_both_turns[few marks]
+# caught by: player::test_both_turns[X-few marks]
 # costs: player
 # carries: result, minimax
 # looks like: player always says X: count the marks.

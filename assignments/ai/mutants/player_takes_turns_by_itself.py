@@ -1,4 +1,4 @@
-# caught by: player::test_both_turns[few marks]
+# caught by: player::test_both_turns[X-few marks]
 # costs: player, result
 # carries: result, minimax
 # looks like: player keeps a note of whose turn it was at the last call: it has to look at the given board.
