@@ -1,4 +1,4 @@
-# caught by: utility::test_told_apart[X and O]
+# caught by: utility::test_an_example[X has won]
 # costs: utility
 # looks like: utility is a string, and should be a number: 1, not "1".
 

@@ -1,4 +1,4 @@
-# caught by: utility::test_told_apart[X and O]
+# caught by: utility::test_an_example[X has won]
 # costs: utility
 # carries: minimax
 # looks like: utility says who has won, and should be a number.

@@ -1,4 +1,4 @@
-# caught by: utility::test_told_apart[X and O]
+# caught by: utility::test_an_example[X has won]
 # costs: utility
 # carries: minimax
 # looks like: 1 and -1 are swapped: a win for X is 1.
