@@ -7,8 +7,8 @@ from grader.testing import differ, tried
 pytestmark = pytest.mark.part("result", needs="test_the_board_decides")
 
 EXAMPLE = "X  O     "
-# A free cell of each of BEGUN, never in the last row or column: a function that refuses those still copies the board.
-FREE = [(0, 0), (0, 1), (0, 1), (1, 0)]
+# A free cell of each of BEGUN: a function that refuses all cells of a row or of a column still copies the board.
+FREE = {"not in the last row": [(0, 0), (0, 1), (0, 1), (1, 0)], "not in the first row": [(1, 1), (1, 2), (2, 1), (1, 2)]}
 
 
 def some_free(number, cells):
@@ -59,12 +59,12 @@ def check_unchanged(asked):
 
 
 @pytest.mark.part(points=0.25, needs=None, hint="Return a copy of the given board, with the move on it.")
-def test_the_board_decides():
+@pytest.mark.parametrize("where", FREE)
+def test_the_board_decides(where):
     """The new board depends on the board and the action."""
     own = marks(tictactoe)
-    assert differ(
-        tictactoe.result, [(board(cells, own), action) for cells, action in zip(BEGUN, FREE, strict=True)], times=1
-    )
+    calls = [(board(cells, own), action) for cells, action in zip(BEGUN, FREE[where], strict=True)]
+    assert differ(tictactoe.result, calls, times=1)
 
 
 @pytest.mark.part(points=0.25, hint="It is X's turn if there are as many Xs as Os.")
@@ -91,7 +91,7 @@ def test_a_free_cell():
 
 
 @pytest.mark.part(
-    points=1, show="public", hint="Copy the board, and put the mark of the player whose turn it is on the copy."
+    points=1.5, show="public", hint="Copy the board, and put the mark of the player whose turn it is on the copy."
 )
 @pytest.mark.parametrize(
     ("cells", "action"),
@@ -107,7 +107,7 @@ def test_an_example(cells, action):
         assert came == expected
 
 
-@pytest.mark.part(points=2, needs="test_an_example", hint="It is X's turn if there are as many Xs as Os.")
+@pytest.mark.part(points=4, needs="test_an_example", hint="It is X's turn if there are as many Xs as Os.")
 @pytest.mark.parametrize("mark", ["X", "O"])
 def test_every_position(mark):
     """An action in every position of a game."""
@@ -120,9 +120,9 @@ def test_every_position(mark):
 
 
 @pytest.mark.part(
-    points=3,
+    points=2,
     show="public",
-    needs="test_a_move_of_each",
+    needs="test_an_example",
     hint="Print the board before and after: has it changed? A copy of the outer list still has the old rows in it."
     " Copy each row, or use copy.deepcopy.",
 )
@@ -135,7 +135,7 @@ def test_leaves_its_board_alone():
 
 
 @pytest.mark.part(
-    points=2, needs="test_a_move_of_each", hint="Copy each row before you change one, or use copy.deepcopy."
+    points=2, needs="test_an_example", hint="Copy each row before you change one, or use copy.deepcopy."
 )
 @pytest.mark.parametrize("mark", ["X", "O"])
 def test_leaves_every_board_alone(mark):
@@ -175,7 +175,7 @@ def test_a_taken_cell(action):
 
 
 @pytest.mark.part(
-    points=2,
+    points=1.5,
     needs="test_a_free_cell",
     hint="Check whether the cell is EMPTY before you write to it, and raise if it is not.",
 )
@@ -185,7 +185,7 @@ def test_taken_cells_in_every_position():
 
 
 @pytest.mark.part(
-    points=5,
+    points=4,
     needs="test_a_free_cell",
     hint="i and j must be 0, 1 or 2. A negative number is not an error for Python: board[-1] is the last row. Is the"
     " action one of actions(board)?",
