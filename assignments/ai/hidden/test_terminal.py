@@ -70,7 +70,7 @@ def test_every_position_that_goes_on():
 
 
 @pytest.mark.part(
-    points=1,
+    points=2,
     hint="Return True or False itself, in each case. A function without a return gives None.",
 )
 @pytest.mark.parametrize("cells", ["XXXOO    ", "XOXXOOOXX", "XX OO    "], ids=["won", "a tie", "it goes on"])
