@@ -68,8 +68,9 @@ def test_looks_ahead(which):
 
 
 @pytest.mark.part(
-    points=1,
+    points=2,
     show="public",
+    needs="test_looks_ahead",
     hint="Look at what each action leads to: one of them wins at once.",
 )
 @pytest.mark.parametrize("cells", ["X O   X O", "XXO   X O"], ids=["X", "O"])
@@ -142,7 +143,7 @@ def test_every_position(which):
 
 # A plain minimax takes as long for this as for all positions, because nothing is known of it yet.
 @pytest.mark.part(
-    points=6,
+    points=5,
     show="public",
     needs="test_looks_ahead",
     hint="Look at what the other player does after your action, and play against it in runner.py.",
