@@ -142,15 +142,29 @@ def _is_python_below(command: str) -> bool:
 
 def _with_exported_cells(text: str) -> str:
     lines = lines_of(text)
-    in_cell = False
-    for index, line in enumerate(lines):
-        if index and lines[index - 1].rstrip() == _EXPORTED_CELL:
-            in_cell = line.startswith("# %%") and _is_python_below(line.removeprefix("# "))
-        elif not line.startswith("#"):
-            in_cell = False
-        elif in_cell:
-            lines[index] = line.removeprefix("#").removeprefix(" ")
+    for above in range(len(lines) - 1):
+        command = lines[above + 1]
+        if lines[above].rstrip() != _EXPORTED_CELL or not command.startswith("# %%"):
+            continue
+        if not _is_python_below(command.removeprefix("# ")):
+            continue
+        start = end = above + 2
+        while end < len(lines) and lines[end].startswith("#"):
+            end += 1
+        cell = [line.removeprefix("#").removeprefix(" ") for line in lines[start:end]]
+        if _is_code(cell, lines[end : end + 1]):
+            lines[start:end] = cell
     return "\n".join(lines)
+
+
+def _is_code(cell: Sequence[str], below: Sequence[str]) -> bool:
+    """Return whether Colab made *cell* a comment; otherwise it is a comment of the student.
+
+    A student may have turned the lines back into code, but left the lines above them.
+    """
+    if below and below[0].strip() and not below[0].startswith("#"):
+        return False  # Colab writes an empty line below a cell
+    return any(block.problem == "" for block in blocks("\n".join(cell)))
 
 
 def without_magics(source: str) -> str:

@@ -99,6 +99,14 @@ def test_code_that_colab_made_a_comment_is_code_again(command):
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize("comment", ["# NAME: Ada\nx = 1", "# It adds two numbers.\n\nx = 1"])
+def test_a_comment_stays_one_if_the_student_made_the_code_below_it_code_again(comment):
+    above = EXPORTED.split("# %%", maxsplit=1)[0]
+    text = f"{above}# %%time\n{comment}\n"
+
+    assert plain_script(text).text == text
+
+
 @pytest.mark.parametrize("command", ["bash", "writefile notes.txt", "writefile"])
 def test_what_is_not_python_stays_a_comment(command):
     text = EXPORTED.replace("COMMAND", command)
