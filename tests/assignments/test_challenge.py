@@ -14,10 +14,22 @@ import pytest
 from matches.match import matches
 from matches.opponents import Perfect, Random
 
+from grader.config import load
+from tests.programs import accepted, mutants, results_here
+
 CHALLENGE = Path(__file__).parents[2] / "assignments" / "challenge"
 HIDDEN = CHALLENGE / "hidden"
 MODULES = ("strategy", "plans", "reading", "play")
 SMALL = (3, 4, 5)
+# Single slips in the game, and the marks that each costs at least and at most.
+ONE_SLIP = {
+    "game_gives_the_player_the_other_letter": (1.5, 3.5),
+    "game_swaps_x_and_y": (1.5, 5),
+    "game_without_the_first_board": (1, 3),
+    "game_fails_after_its_end": (0.5, 2),
+    "game_names_the_loser": (2, 6),
+    "computer_defence_decides": (1, 3),
+}
 
 
 @pytest.fixture(scope="module")
@@ -310,7 +322,7 @@ def test_other_text_is_not_read_as_a_board(text, hidden):
 class Round:
     """A run of a program whose computer wins at (2, 0), and that never asks to play again."""
 
-    over, asks = False, True
+    over, asks, transcript = False, True, ""
 
     def __init__(self):
         self.typed = []
@@ -363,4 +375,23 @@ def test_what_is_said_of_other_games_and_answers_of_checks_is_no_result(text, re
 def test_against_is_no_question_for_another_game(text, said, hidden):
     game = hidden.play.Game(Round(), "X")
     game.text = f"You cannot win {text}"
-    assert (game.told("") == "") == (said == "")
+    assert (game.announced("") == "") == (said == "")
+
+
+@pytest.fixture(scope="module")
+def results():
+    programs = {name: mutants("challenge")[name] for name in ONE_SLIP}
+    programs["waits_for_enter"] = accepted("challenge")["waits_for_enter"]
+    return results_here(load(CHALLENGE), programs, lambda _, check: check.part == "matches")
+
+
+@pytest.mark.parametrize(
+    ("name", "least", "most"), [(name, *cost) for name, cost in ONE_SLIP.items()]
+)
+def test_one_slip_costs_once(name, least, most, results):
+    lost = sum(part.out_of - part.marks for part in results[name].parts)
+    assert least <= lost <= most
+
+
+def test_press_enter_is_answered(results):
+    assert all(part.marks == part.out_of for part in results["waits_for_enter"].parts)

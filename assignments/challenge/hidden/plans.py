@@ -23,9 +23,16 @@ def end_of(board, letter):
     return TIE if mixed or not free(board) else ""
 
 
-def plan(board, letter, goal):
-    """A cell for *letter* with which the game can still come to *goal*, at best whatever the computer does."""
-    cells = free(board)
+def plan(board, letter, goal, *, swapped=False):
+    """
+    A cell for *letter* with which the game can still come to *goal*, at best whatever the computer does.
+
+    A program that has *swapped* x and y may only accept a cell if it is free in both orders.
+    """
+    # If x and y differ, the board shows whether the program swaps them.
+    cells = sorted(free(board), key=lambda cell: cell[0] == cell[1])
+    if swapped:
+        cells = [(x, y) for x, y in cells if board[x][y] == " "] or cells
     if len(board) > 3 or not goal:
         return cells[0]
     for surely in (all, any):

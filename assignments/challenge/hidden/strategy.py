@@ -79,12 +79,24 @@ def scores(board, computer):
     return found
 
 
-def allowed(board, computer):
-    """All moves that the strategy allows."""
+def best_by_total(board, computer):
+    """All cells that win, or else block, or else have the highest total score."""
     forced = completing(board, computer) or completing(board, OTHER[computer])
     if forced:
         return frozenset(forced)
-    ranks = {cell: (mine + yours, mine) for cell, (mine, yours) in scores(board, computer).items()}
+    return _highest({cell: mine + yours for cell, (mine, yours) in scores(board, computer).items()})
+
+
+def allowed(board, computer):
+    """All moves that the strategy allows: among equal totals, those with the highest offensive score."""
+    cells = best_by_total(board, computer)
+    if completing(board, computer) or completing(board, OTHER[computer]):
+        return cells
+    offensive = scores(board, computer)
+    return _highest({cell: offensive[cell][0] for cell in cells})
+
+
+def _highest(ranks):
     return frozenset(cell for cell, rank in ranks.items() if rank == max(ranks.values()))
 
 

@@ -10,6 +10,7 @@ from strategy import (
     SIZES,
     allowed,
     at_random,
+    best_by_total,
     board_of,
     completing,
     empty,
@@ -25,6 +26,7 @@ pytestmark = pytest.mark.part("getComputerMove", needs="test_the_board_decides")
 
 _NAMED = 6  # cells in a sentence
 LARGEST_SEARCHED = 6
+GROUP = 5  # positions in one message
 TRIES = 300  # boards that are looked at for one that asks for more than scores
 
 
@@ -34,9 +36,9 @@ def cells(moves):
     return some if len(moves) <= _NAMED else f"{some}, or one of {len(moves) - _NAMED} others"
 
 
-def moved(board, letter):
-    """The move on this board; it fails where the strategy does not allow it."""
-    moves = allowed(board, letter)
+def moved(board, letter, rule=best_by_total):
+    """Check the move on this board. Only tests of the offensive score have the whole strategy as their *rule*."""
+    moves = rule(board, letter)
     with on(challenge, len(board)):
         came = challenge.getComputerMove(board, letter)
     assert is_one_of(came, moves), cells(moves)
@@ -55,7 +57,7 @@ def all_right(positions):
         answers = testing.each(challenge.getComputerMove, positions)
     for position, moves, came in zip(boards, right_moves(positions), answers, strict=True):
         if not is_one_of(came, moves):
-            moved(*position)
+            moved(*position, allowed)
             pytest.fail("the same answer for this board, whichever boards your function was called with before")
 
 
@@ -273,7 +275,7 @@ def test_a_line_with_both_letters_counts_nothing(rows, letter):
 @LETTERS
 def test_attack_decides_between_equals(rows, letter):
     """If several cells have the highest total score, it takes one with the highest offensive score."""
-    moved(board_of(*rows), letter)
+    moved(board_of(*rows), letter, allowed)
 
 
 @pytest.mark.part(points=1, hint="Cells that are taken have no score. Give them -1, or leave them out.")
@@ -291,13 +293,26 @@ def test_the_first_move(size):
 
 
 @pytest.mark.part(
-    points=6,
+    points=5,
     hint="Work out the scores of each cell on paper, for a board of 4 by 4, and compare them with your program's.",
 )
 @pytest.mark.parametrize("size", SIZES)
 def test_positions_of_a_game(size):
     """Positions from all stages of a game, on a board of any size."""
-    all_right(of_a_game(size))
+    for positions in of_a_game(size, by_attack=False):
+        all_right(positions)
+
+
+@pytest.mark.part(
+    points=1,
+    needs="test_attack_decides_between_equals",
+    hint="If several cells have the same total score, take one with the highest offensive score.",
+)
+@pytest.mark.parametrize("size", SIZES[1:])
+def test_attack_decides_in_a_game(size):
+    """Positions of a game in which several cells have the highest total score, on a board of 4 by 4 and larger."""
+    for positions in of_a_game(size, by_attack=True):
+        all_right(positions)
 
 
 @pytest.mark.part(
@@ -317,7 +332,20 @@ def test_leaves_its_board_alone(rows):
 
 
 @cache
-def of_a_game(size):
-    """Positions of a game, with whose turn it is."""
-    found = at_random(size, "getComputerMove", 40)
-    return testing.Calls(lambda: found)
+def of_a_game(size, by_attack):
+    """
+    Positions of a game, with whose turn it is, in groups: a wrong program is mostly asked about the first one only.
+
+    Only if *by_attack*, the offensive score decides between equal totals.
+    """
+    found = [
+        position
+        for position in at_random(size, "getComputerMove", 40)
+        if (allowed(*position) != best_by_total(*position)) == by_attack
+    ]
+    return [calls(found[at : at + GROUP]) for at in range(0, len(found), GROUP)]
+
+
+def calls(positions):
+    """These positions as calls that are written once for all submissions."""
+    return testing.Calls(lambda: positions)
