@@ -95,6 +95,11 @@ def results_here(assignment, programs, left_out=None):
     return found
 
 
+def marks_lost(result):
+    """Return the marks that *result* lost, in all parts together."""
+    return sum(part.out_of - part.marks for part in result.parts)
+
+
 def _task(assignment, name, program, passes=frozenset()):
     data = program.encode() if isinstance(program, str) else program
     return Task(Submission(name, name, f"{assignment.module}.py", data), passes=passes)

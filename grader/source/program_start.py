@@ -178,10 +178,8 @@ def _never_called(graph: dict[str, set[str]]) -> str | None:
 
 
 def _is_called_without_values(name: str, text: str) -> bool:
-    for statement in statements(text):
-        if isinstance(statement, ast.FunctionDef) and statement.name == name:
-            return not _needs_values(statement)
-    return False
+    function = function_called(name, None, text)
+    return isinstance(function, ast.FunctionDef) and not _needs_values(function)
 
 
 def _needs_values(function: ast.FunctionDef) -> bool:

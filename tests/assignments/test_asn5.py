@@ -12,7 +12,7 @@ from attrs import evolve
 from grader.config import load
 from grader.games.game_script import load as load_games
 from grader.records.verdict import Verdict
-from tests.programs import accepted, mutants, results_here, transcript_of
+from tests.programs import accepted, marks_lost, mutants, results_here, transcript_of
 
 ROOT = Path(__file__).parents[2]
 ASN5 = ROOT / "assignments" / "asn5"
@@ -140,8 +140,7 @@ def test_a_fault_of_real_solutions_costs_only_its_own_steps(name, results):
     ("name", "least", "most"), [(name, *cost) for name, cost in ONE_SLIP.items()]
 )
 def test_one_slip_costs_once(name, least, most, results):
-    lost = sum(part.out_of - part.marks for part in results[name].parts)
-    assert least <= lost <= most
+    assert least <= marks_lost(results[name]) <= most
 
 
 def test_a_program_without_the_guard_earns_all_steps(results):

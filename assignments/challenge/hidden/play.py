@@ -58,15 +58,18 @@ class Game:
         for _ in range(_QUESTIONS):
             self.run.say(self.letter)
             self._listen()
-            if self.shown is not None or not self.run.asks or _MOVE.search(_question(self.text)):
+            if self.shown is not None or not self.run.asks or self._asks_for_a_move():
                 break
         self.has_first_board = self.shown is not None
-        if self.shown is None and self.run.asks and _MOVE.search(_question(self.text)):
+        if self.shown is None and self._asks_for_a_move():
             self.shown = empty(self._expected)
         letters = [cell for row in self.shown or [] for cell in row if cell != " "]
         self.first = COMPUTER if letters else PLAYER
         if letters == [self.letter]:
             self._swap_letters()
+
+    def _asks_for_a_move(self):
+        return self.run.asks and _MOVE.search(_question(self.text)) is not None
 
     def _swap_letters(self):
         self.letter, self.computer = self.computer, self.letter

@@ -81,23 +81,20 @@ def scores(board, computer):
 
 def best_by_total(board, computer):
     """All cells that win, or else block, or else have the highest total score."""
-    forced = completing(board, computer) or completing(board, OTHER[computer])
-    if forced:
-        return frozenset(forced)
-    return _highest({cell: mine + yours for cell, (mine, yours) in scores(board, computer).items()})
+    return _best(board, computer, lambda mine, yours: mine + yours)
 
 
 def allowed(board, computer):
     """All moves that the strategy allows: among equal totals, those with the highest offensive score."""
-    cells = best_by_total(board, computer)
-    if completing(board, computer) or completing(board, OTHER[computer]):
-        return cells
-    offensive = scores(board, computer)
-    return _highest({cell: offensive[cell][0] for cell in cells})
+    return _best(board, computer, lambda mine, yours: (mine + yours, mine))
 
 
-def _highest(ranks):
-    return frozenset(cell for cell, rank in ranks.items() if rank == max(ranks.values()))
+def _best(board, computer, rank):
+    forced = completing(board, computer) or completing(board, OTHER[computer])
+    if forced:
+        return frozenset(forced)
+    ranks = {cell: rank(mine, yours) for cell, (mine, yours) in scores(board, computer).items()}
+    return frozenset(cell for cell in ranks if ranks[cell] == max(ranks.values()))
 
 
 def at_random(size, seed, count):
