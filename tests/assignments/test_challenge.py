@@ -27,7 +27,7 @@ ONE_SLIP = {
     "game_swaps_x_and_y": (1.5, 5),
     "game_without_the_first_board": (1, 3),
     "game_fails_after_its_end": (0.5, 2),
-    "game_names_the_loser": (2, 6),
+    "game_names_the_loser": (1.5, 3),
     "computer_defence_decides": (1, 3),
 }
 
