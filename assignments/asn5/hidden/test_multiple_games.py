@@ -70,8 +70,10 @@ def games_in(turns):
 
 
 def rounds(*numbers):
-    """When the question comes, if the games have these numbers of rounds."""
-    return ", then ".join(f"after {number} rounds" for number in numbers) or "never"
+    """When the question comes, if the games have these numbers of rounds. Only the first games are named."""
+    games = ["after 1 round" if number == 1 else f"after {number} rounds" for number in numbers[:4]]
+    more = ", and so on" if len(numbers) > len(games) else ""
+    return ", then ".join(games) + more or "never"
 
 
 @pytest.mark.part(points=2, show="public", hint="Print it once in play_tic_tac_toe: before the loop, not in it.")
