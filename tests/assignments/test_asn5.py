@@ -35,6 +35,7 @@ SEEN = {
 
 # Single slips, and the marks that each costs at least and at most, in all parts together.
 ONE_SLIP = {
+    "choice_returns_nothing": (4, 7),
     "game_looks_before_the_mark": (4, 8),
     "game_ends_after_yes": (3, 6),
     "game_outcome_in_the_loop": (1, 3),
