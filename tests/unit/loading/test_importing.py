@@ -105,7 +105,29 @@ def test_a_failing_import_is_explained_and_the_functions_are_kept(ready, right, 
     assert {"double", "swap"} <= loaded.module.names
     assert loaded.notes[0] == loaded.problem.sentence
     assert loaded.notes[1].startswith(
-        "We graded only the parts of your file that work on their own. We had to skip: line"
+        (
+            "We graded only the parts of your file that work on their own. We had to skip: line",
+            "We graded your file without that assert.",
+        )
+    )
+
+
+ASSERTS = {
+    "one that is wrong": ("assert double(2) == 5\n", "that assert"),
+    "one that raises": ("assert double(2)[1]\n", "that assert"),
+    "several": (
+        "assert double(2) == 5\nassert double(1)\nassert double(2)[1]\n",
+        "your asserts that fail (lines 8-10)",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", ASSERTS.values(), ids=ASSERTS)
+def test_who_only_loses_asserts_reads_that_this_costs_nothing(ready, right, case):
+    text, what = case
+    loaded = ready(right + "\n" + text)
+    assert loaded.notes[1:] == (
+        f"We graded your file without {what}. This does not cost marks by itself.",
     )
 
 
