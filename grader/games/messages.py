@@ -262,8 +262,8 @@ def move_taken(game: Comparison) -> Failure:
     )
     came = f"Your game took {line} as a move."
     advice = (
-        "Check each move before you put it on the board, and ask again in a while loop until the"
-        " move is allowed."
+        "Check each move before you put it on the board. While it is not allowed, ask the same"
+        " player again."
     )
     if game.expected[at].parsed.subject is Subject.AGAIN:
         expected = (

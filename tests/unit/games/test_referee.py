@@ -292,6 +292,13 @@ def test_a_program_that_refuses_every_line_is_described(outcome_of):
     )
 
 
+def test_a_game_that_asks_the_other_player_after_an_invalid_move_is_told_whose_turn_it_is(
+    outcome_of,
+):
+    failure = outcome_of(TAKEN, "loses the turn").failure
+    assert "While it is not allowed, ask the same player again." in failure.advice
+
+
 def test_boards_that_stay_empty_are_described(outcome_of):
     shown = [f"{EMPTY}\nMove Counter: {move}\n{'XO'[move % 2]}'s move: " for move in range(9)]
     program = asks_after_the_size(shown)
