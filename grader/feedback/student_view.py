@@ -200,7 +200,7 @@ def _part(mark: PartMark, checks: Sequence[StudentCheck], result: Result) -> Par
             public.append(check)
         elif check.audience is Audience.HINT:
             hinted.append(check)
-    public.sort(key=lambda check: _RANK[check.verdict])
+    public.sort(key=_order)
     shown = _in_full(public)
     held_back: list[StudentCheck] = []
     # A hint is about one wrong answer. It would mislead if public cases get no answer, or nothing
@@ -219,6 +219,19 @@ def _part(mark: PartMark, checks: Sequence[StudentCheck], result: Result) -> Par
         held_back=len(held_back),
         likely=tuple(map(_likely_cause, diagnoses)),
     )
+
+
+def _order(check: StudentCheck) -> tuple[int, bool, float]:
+    """Return what decides the place of a public *check*; of equal ones, the author's comes first.
+
+    Games come before tests, and those worth most come first: they show most of the program. A game
+    that only names another one comes after it.
+    """
+    names_another = check.failure is not None and bool(check.failure.same_as)
+    worth = 0.0
+    if is_game(check.id):
+        worth = check.out_of
+    return _RANK[check.verdict], names_another, -worth
 
 
 def _is_no_answer(check: StudentCheck) -> bool:

@@ -224,6 +224,22 @@ def test_public_checks_come_in_the_order_of_their_verdicts():
     assert [failure.title for failure in shown] == ["Ends.", "The board has n rows."]
 
 
+def test_the_public_game_that_is_worth_most_comes_first_and_one_that_names_another_last():
+    # By title: the id, what the check is worth, and the failure.
+    games = {
+        "Messages.": ("game::test_messages", 9.0, Failure("typed 5", "a message", "nothing")),
+        "A draw.": ("game::draw", 1.0, Failure("We played: 5", "a draw", "X won")),
+        "A long game.": ("game::long", 5.0, Failure(same_as=("The whole match.",))),
+        "The whole match.": ("game::match", 3.0, Failure("We played: 1", "O", "X")),
+    }
+    checks = [
+        evolve(PUBLIC, title=title, id=game, out_of=worth, failure=failure)
+        for title, (game, worth, failure) in games.items()
+    ]
+    shown = [failure.title for failure in part_of(*checks).shown]
+    assert shown == ["The whole match.", "A draw.", "Messages.", "A long game."]
+
+
 def test_cases_of_one_hidden_test_are_shown_once_with_the_hint_only():
     other = evolve(FAILED, id="other", marks=0.5)
     first, second = part_of(FAILED, other, evolve(FAILED, title="Another.")).shown
