@@ -18,9 +18,10 @@ from grader.records.assignment import Aspect
 from grader.records.turn import Stop
 from grader.records.verdict import Failure
 from grader.source.definitions import defined_functions
-from grader.source.exception_advice import on_unknown_name, on_wrong_call
+from grader.source.exception_advice import on_unknown_name
 from grader.source.program_start import on_early_end
 from grader.source.shown_advice import on_shown
+from grader.source.usual_cause import usual_cause
 
 _ASPECTS = {
     Aspect.BOARDS: "the boards",
@@ -225,10 +226,7 @@ def wrong_counter(game: Comparison, at: int, shown: Count) -> Failure:
     return Failure(
         expected=expected,
         came=_short(shown.line),
-        advice=(
-            "Start the counter at 0, and add 1 each time a move is put on the board, and at no"
-            " other time."
-        ),
+        advice="Start the counter at 0. Add 1 each time a move is put on the board, and only then.",
     )
 
 
@@ -474,7 +472,8 @@ def _on_exception(game: Comparison) -> str:
             f" The error is in {turn.function}: is the mistake in that function, or in the values"
             " that your game passes to it?"
         )
-    return f"{run} {on_wrong_call(turn.detail, game.source.text, turn.line)}".rstrip()
+    cause = usual_cause([turn.exception], turn.detail, game.source.text, turn.line)
+    return f"{run} {cause}".rstrip()
 
 
 def _closing(game: Comparison) -> str:

@@ -8,68 +8,11 @@ from grader.sandbox.reply import Answer, Raised
 from grader.sandbox.wire import Opaque
 from grader.source.below_guard import is_only_below_guard
 from grader.source.definitions import defined_functions
-from grader.source.exception_advice import (
-    on_arguments,
-    on_shadowed,
-    on_unknown_name,
-    on_wrong_type,
-)
+from grader.source.exception_advice import on_unknown_name
 from grader.source.shown_advice import on_shown
 from grader.source.syntax import lines_of
+from grader.source.usual_cause import usual_cause
 
-_USUAL_CAUSE = {
-    "AttributeError": (
-        "Look at that line: what kind of value is before the dot, and is the name after it right?"
-    ),
-    "KeyError": (
-        "Is the key in the dictionary at that point? Print the dictionary just before that line."
-    ),
-    "RecursionError": (
-        "Python allows about 1,000 nested calls: does your function stop calling itself?"
-    ),
-    "FileNotFoundError": (
-        "Open the file by its name alone, without a folder: it is next to your program."
-    ),
-    "UnboundLocalError": (
-        "Does every branch above that line give the variable a value? A variable from outside the"
-        " function has to come in as a parameter, or be declared global."
-    ),
-    "NameError": (
-        "Is that name spelled exactly as in the line that gives it a value? A function cannot see"
-        " the variables of another function."
-    ),
-    "SystemExit": "Does your code call exit() or quit()? To end a function, use return.",
-    "ZeroDivisionError": "What is the divisor in that line, and when is it 0?",
-}
-# What usually causes an exception with this text.
-_USUAL_CAUSE_OF_TEXT = {
-    re.compile(r"'\w+' object is not callable"): (
-        "Is there a variable with the name of a function, such as list or sum? Give it another"
-        " name. Or did you write ( ) where [ ] belongs?"
-    ),
-    re.compile(r".*\bindex (?:-?\d+ is )?out of (?:range|bounds)"): (
-        "An index is too large, or too far below 0: the last index is the length minus 1."
-    ),
-    re.compile(r".*'(?:int|float|bool)' (?:object is not (?:iterable|subscriptable)|has no len)"): (
-        "A number is used like a list in that line: do you mean another variable? In a for loop,"
-        " is range(…) missing?"
-    ),
-    re.compile(r"'?pop from (?:an )?empty"): (
-        "There is nothing left to pop at that point: check before that line that it is not empty."
-    ),
-    # In Python 3.14, this text begins with how the list was used.
-    re.compile(r".*\bunhashable type: 'list'"): (
-        "A set cannot contain lists, and a key of a dictionary cannot be a list: use a tuple, which"
-        " has ( ) instead of [ ]."
-    ),
-    re.compile(r"__(?:str|repr)__ returned non-string"): (
-        "__str__ and __repr__ have to return a string: do they print it, or is return missing?"
-    ),
-    re.compile(r"Cannot choose from an empty"): (
-        "There is nothing to choose from at that point: check before that line that it is not"
-        " empty."
-    ),
-}
 NO_INPUT = "Your function gets everything that it needs as parameters: do not call input() in it."
 FIRST_THE_EXCEPTION = "First find out why your function raises this exception."
 PRINT_IT = "Your function returned the string. Print it instead of returning it."
@@ -109,7 +52,9 @@ def on_exception(test: ObservedTest, raised: Raised) -> str:
             " something wrong, such as an index that does not exist?"
         )
     return (
-        _by_its_place(test, raised) or _on_unknown_name(test, raised) or _usual_cause(test, raised)
+        _by_its_place(test, raised)
+        or _on_unknown_name(test, raised)
+        or usual_cause(raised.types, raised.text, test.text, raised.line)
     )
 
 
@@ -130,25 +75,6 @@ def _by_its_place(test: ObservedTest, raised: Raised) -> str:
     line = lines[raised.line - 1][:_LINE_CHARACTERS]
     if _RAISES.match(_TEXT.sub("", line)):
         return RAISES_IT
-    return ""
-
-
-def _usual_cause(test: ObservedTest, raised: Raised) -> str:
-    shadowed = on_shadowed(raised.text, test.text, raised.line)
-    if shadowed:
-        return shadowed
-    for pattern, cause in _USUAL_CAUSE_OF_TEXT.items():
-        if pattern.match(raised.text):
-            return cause
-    about_types = on_wrong_type(raised.text)
-    if about_types:
-        return about_types
-    about_arguments = on_arguments(raised.text, test.text)
-    if about_arguments and raised.line is not None:
-        return about_arguments
-    for name in raised.types:
-        if name in _USUAL_CAUSE:
-            return _USUAL_CAUSE[name]
     return ""
 
 

@@ -44,14 +44,6 @@ _ARGUMENTS = re.compile(
 _PYTHONS_OWN = {name.lower(): name for name in dir(builtins) if not name.startswith("_")}
 
 
-def on_wrong_call(detail: str, text: str, line: int | None) -> str:
-    """Return advice on an exception with the text *detail* in a *line* of the program *text*.
-
-    It is empty if the exception is not about a wrong call or its values.
-    """
-    return on_shadowed(detail, text, line) or on_wrong_type(detail) or on_arguments(detail, text)
-
-
 def on_wrong_type(detail: str) -> str:
     """Return advice on an exception with the text *detail*; empty if it is not about a type.
 

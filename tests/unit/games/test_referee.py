@@ -243,6 +243,14 @@ ON_TYPES = {
 }
 
 
+@pytest.mark.parametrize(
+    ("exception", "says"),
+    [("UnboundLocalError", "or be declared global"), ("KeyError", "Is the key in the dictionary")],
+)
+def test_a_crash_gets_the_same_advice_as_an_exception_in_a_hidden_test(crashed, exception, says):
+    assert says in crashed(CALLS, line=40, exception=exception, detail="'x'").failure.advice
+
+
 @pytest.mark.parametrize(("detail", "says"), ON_TYPES.items())
 def test_a_value_of_the_wrong_type_gets_the_advice_for_its_usual_cause(crashed, detail, says):
     assert says in crashed(CALLS, line=40, exception="TypeError", detail=detail).failure.advice

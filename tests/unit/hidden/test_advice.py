@@ -61,6 +61,17 @@ def test_a_text_with_a_name_in_curly_brackets_lacks_the_f_before_it():
         (("TypeError",), "int() argument must be a string, not 'method'", "is ( ) missing"),
         (("TypeError",), "swap() missing 1 required positional argument: 'x'", "Look up swap:"),
         (("TypeError",), "__str__ returned non-string (type NoneType)", "have to return a string"),
+        (("ValueError",), "invalid literal for int() with base 10: '2, 1'", "one whole number"),
+        (
+            ("TypeError",),
+            "int() argument must be a string, a bytes-like object or a real number, not 'list'",
+            "give it one item",
+        ),
+        (("TypeError",), "list indices must be integers or slices, not tuple", "not [1, 2]"),
+        (("TypeError",), "list indices must be integers or slices, not list", "range(len(…))"),
+        (("ValueError",), "too many values to unpack (expected 2)", "Count the names"),
+        (("ValueError",), "not enough values to unpack (expected 2, got 1)", "Count the names"),
+        (("TypeError",), "'str' object does not support item assignment", "make a list"),
     ],
 )
 def test_an_exception_gets_the_advice_for_its_usual_cause(types, text, says):

@@ -295,7 +295,7 @@ def test_of_what_a_function_returns_instead_of_printing_it(outcome_of, does, com
 RAISING = {
     "print([][number])": "An index is too large, or too far below 0: the last index is…",
     "raise ValueError": "Your function raises this exception itself…",
-    "print(int('a'))": "First find out why your function raises this exception.",
+    "print('a'.index('b'))": "First find out why your function raises this exception.",
 }
 
 

@@ -1,0 +1,104 @@
+"""Say what usually causes an exception, in functions and in games."""
+
+import re
+from collections.abc import Iterable
+
+from grader.source.exception_advice import on_arguments, on_shadowed, on_wrong_type
+
+_OF_CLASS = {
+    "AttributeError": (
+        "Look at that line: what kind of value is before the dot, and is the name after it right?"
+    ),
+    "KeyError": (
+        "Is the key in the dictionary at that point? Print the dictionary just before that line."
+    ),
+    "RecursionError": (
+        "Python allows about 1,000 nested calls: does your function stop calling itself?"
+    ),
+    "FileNotFoundError": (
+        "Open the file by its name alone, without a folder: it is next to your program."
+    ),
+    "UnboundLocalError": (
+        "Does every branch above that line give the variable a value? A variable from outside the"
+        " function has to come in as a parameter, or be declared global."
+    ),
+    "NameError": (
+        "Is that name spelled exactly as in the line that gives it a value? A function cannot see"
+        " the variables of another function."
+    ),
+    "SystemExit": "Does your code call exit() or quit()? To end a function, use return.",
+    "ZeroDivisionError": "What is the divisor in that line, and when is it 0?",
+}
+# What usually causes an exception with this text.
+_OF_TEXT = {
+    re.compile(r"'\w+' object is not callable"): (
+        "Is there a variable with the name of a function, such as list or sum? Give it another"
+        " name. Or did you write ( ) where [ ] belongs?"
+    ),
+    re.compile(r".*\bindex (?:-?\d+ is )?out of (?:range|bounds)"): (
+        "An index is too large, or too far below 0: the last index is the length minus 1."
+    ),
+    re.compile(r".*'(?:int|float|bool)' (?:object is not (?:iterable|subscriptable)|has no len)"): (
+        "A number is used like a list in that line: do you mean another variable? In a for loop,"
+        " is range(…) missing?"
+    ),
+    re.compile(r"'?pop from (?:an )?empty"): (
+        "There is nothing left to pop at that point: check before that line that it is not empty."
+    ),
+    # In Python 3.14, this text begins with how the list was used.
+    re.compile(r".*\bunhashable type: 'list'"): (
+        "A set cannot contain lists, and a key of a dictionary cannot be a list: use a tuple, which"
+        " has ( ) instead of [ ]."
+    ),
+    re.compile(r"invalid literal for int\(\)"): (
+        "int(…) understands only the text of one whole number. The text at the end of this message"
+        " is something else."
+    ),
+    re.compile(r"int\(\) argument must be .*'(?:list|tuple)'"): (
+        "int(…) cannot turn a whole list into numbers: give it one item, such as int(items[0])."
+    ),
+    re.compile(r"(?:list|tuple) indices must be integers or slices, not tuple"): (
+        "In a list of lists, each index has brackets of its own: [1][2], not [1, 2]."
+    ),
+    re.compile(r"(?:list|tuple) indices must be integers or slices, not list"): (
+        "An index is a number. A for loop over a list gives its items: range(len(…)) gives the"
+        " indices."
+    ),
+    re.compile(r"(?:not enough|too many) values to unpack"): (
+        "Count the names on the left of the = and the values on its right: print the right side"
+        " just before that line."
+    ),
+    re.compile(r"'(?:str|tuple)' object does not support item assignment"): (
+        "Strings and tuples cannot be changed: make a list with list(…), and change that."
+    ),
+    re.compile(r"__(?:str|repr)__ returned non-string"): (
+        "__str__ and __repr__ have to return a string: do they print it, or is return missing?"
+    ),
+    re.compile(r"Cannot choose from an empty"): (
+        "There is nothing to choose from at that point: check before that line that it is not"
+        " empty."
+    ),
+}
+
+
+def usual_cause(types: Iterable[str], detail: str, text: str, line: int | None) -> str:
+    """Return what usually causes an exception in a *line* of the program *text*; maybe nothing.
+
+    *types* are the names of its class and of the classes above, and *detail* is its own text.
+    """
+    shadowed = on_shadowed(detail, text, line)
+    if shadowed:
+        return shadowed
+    for pattern, cause in _OF_TEXT.items():
+        if pattern.match(detail):
+            return cause
+    about_types = on_wrong_type(detail)
+    if about_types:
+        return about_types
+    about_arguments = on_arguments(detail, text)
+    if about_arguments and line is not None:
+        return about_arguments
+    for name in types:
+        if name in _OF_CLASS:
+            return _OF_CLASS[name]
+    return ""
