@@ -180,6 +180,8 @@ def _close(board, count, winner, has):
         yield f"Player {winner} won.\n"
     elif has("no f"):
         yield "Player {player} won in {count} moves.\n"
+    elif has("a name in quotes"):
+        yield f"Player player won in {count} moves.\n"
     else:
         yield (
             f"Player {winner} won in {count + has('one move too many') - has('one move too few')}"

@@ -269,6 +269,15 @@ def test_an_ending_with_names_in_curly_brackets_lacks_the_f_before_it(outcome_of
     assert failure.advice.startswith("Your text contains {player} instead of a value")
 
 
+def test_an_ending_that_names_a_variable_instead_of_the_winner_is_told_about_its_quotes(outcome_of):
+    failure = outcome_of(SAMPLE, "a name in quotes").failure
+    assert failure.came == "Player player won in 5 moves."
+    assert failure.advice == (
+        "Name the winner. In quotation marks, a variable shows its name, not its value."
+    )
+    assert "Who made the last move" in outcome_of(SAMPLE, "swapped winner").failure.advice
+
+
 def test_a_crash_of_a_notebook_is_in_a_line_of_a_cell(crashed):
     source = ProgramText("", SourceMap((CodeCell(7, 31),)))
     failure = crashed(source, exception="KeyError", line=40).failure
