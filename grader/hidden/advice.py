@@ -48,8 +48,8 @@ def on_exception(test: ObservedTest, raised: Raised) -> str:
         if call.typed:  # the typed line may have been for another question
             return f"{where}: is the mistake there, or was {raised.function} called once too often?"
         return (
-            f"{where}: is the mistake in {raised.function}, or does {call.function} pass it"
-            " something wrong, such as an index that does not exist?"
+            f"{where}: is the mistake in {raised.function}, or does {call.function} pass it wrong"
+            " values, or the right ones in another order?"
         )
     return (
         _by_its_place(test, raised)

@@ -245,7 +245,7 @@ def test_a_line_of_a_notebook_is_named_by_its_cell():
 def test_an_exception_in_another_function_of_the_student_names_that_function():
     assert raised(function="double").failure.advice == (
         "The exception was raised in double, which swap calls: is the mistake in double, or does"
-        " swap pass it something wrong, such as an index that does not exist?"
+        " swap pass it wrong values, or the right ones in another order?"
     )
     assert raised(function="swap").failure.advice == raised(function="mine").failure.advice == ""
 
