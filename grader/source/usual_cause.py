@@ -51,8 +51,8 @@ _OF_TEXT = {
         " has ( ) instead of [ ]."
     ),
     re.compile(r"invalid literal for int\(\)"): (
-        "int(…) understands only the text of one whole number. The text at the end of this message"
-        " is something else."
+        "int(…) understands only the text of one whole number: print the text just before that"
+        " line. What else is in it?"
     ),
     re.compile(r"int\(\) argument must be .*'(?:list|tuple)'"): (
         "int(…) cannot turn a whole list into numbers: give it one item, such as int(items[0])."
