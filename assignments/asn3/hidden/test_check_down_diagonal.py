@@ -35,8 +35,8 @@ def with_diagonal(cells):
 @pytest.mark.part(
     points=0.25,
     needs=None,
-    hint="Compare each cell with the letter of the given player. Remove the # before the asserts below the function, and run them: which"
-    ' one fails? A condition such as x == "X" or "O" is always true.',
+    hint="Compare each cell with the letter of the given player. Remove the # before the asserts below the function, and run them: does"
+    ' one fail? A condition such as x == "X" or "O" is always true.',
 )
 @pytest.mark.parametrize("which", KINDS)
 def test_full_or_free(which):

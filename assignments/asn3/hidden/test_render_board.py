@@ -19,7 +19,11 @@ def test_the_board_decides():
     assert differ(asn3.render_board, [(uniform(cell),) for cell in "XO "])
 
 
-@pytest.mark.part(points=2, show="public", hint='Put a line like "-+-+-\\n" between the rows, and return the string.')
+@pytest.mark.part(
+    points=2,
+    show="public",
+    hint='Put all rows into one string, with a line like "-+-+-\\n" between two rows, and return that string.',
+)
 def test_the_example():
     """A board of three by three."""
     board = [["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]]

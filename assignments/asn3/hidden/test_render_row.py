@@ -19,7 +19,9 @@ def test_the_cells_decide():
 
 
 @pytest.mark.part(
-    points=3, show="public", hint='Put "|" between the cells and "\\n" at the end, and return the string.'
+    points=3,
+    show="public",
+    hint='Draw all cells of row y, with "|" between them and "\\n" at the end, and return the string.',
 )
 @pytest.mark.parametrize(
     ("y", "expected"), [(0, "X| | \n"), (1, " | |O\n"), (2, " | | \n")], ids=["top", "middle", "bottom"]

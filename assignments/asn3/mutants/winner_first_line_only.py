@@ -1,7 +1,8 @@
 # caught by: check_for_winner::test_positions_of_a_game_on_three_by_three
 # costs: check_for_winner
 # carries: game
-# looks like: check_for_winner returns False inside its loop, after the first row and column: return False after the loop.
+# looks like: check_for_winner only looks at the first row and the first column: look at all of them before you return
+#     False.
 
 
 def check_for_winner(board: list[list[str]], player: str) -> bool:
