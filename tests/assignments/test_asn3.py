@@ -46,19 +46,29 @@ def is_move_valid(move, board):
     return board[y][x] == " "
 """
 
+FIRST_LINES = """
+def check_for_winner(board, player):
+    if check_row(board, 0, player) or check_column(board, 0, player):
+        return True
+    return check_down_diagonal(board, player) or check_up_diagonal(board, player)
+"""
+
 
 @pytest.fixture(scope="module")
 def results():
     """Return the result of each program by its name, graded as a student's.
 
     Of a program with a mistake, no game is played; of the one that raises, only that
-    part and the games are run.
+    part and the games are run, and of the one without a loop, only its part.
     """
     programs = {f"always {answer}": with_bodies(SOURCE, f"return {answer}") for answer in ANSWERS}
     programs |= {name: mutants("asn3")[name] for name in MISTAKES}
     programs |= {"raises": overlay(SOURCE, RAISES, "raises")}
+    programs |= {"first lines": overlay(SOURCE, FIRST_LINES, "first lines")}
 
     def left_out(name, check):
+        if name == "first lines":
+            return check.part != "check_for_winner"
         if name == "raises":
             return check.part not in {"is_move_valid", "game"}
         return name in MISTAKES and check.part == "game"
@@ -103,6 +113,13 @@ def test_a_student_sees_that_a_move_off_the_board_raised_and_no_untrue_cause(res
     public = [check.failure for check in checks if check.is_public and check.failure]
     assert [failure.came.partition(" on line")[0] for failure in public] == ["IndexError: no cell"]
     assert "with raise" in public[0].advice
+
+
+def test_a_student_who_wrote_no_loop_is_not_told_that_a_loop_is_wrong(results):
+    (diagnosis,) = student_view(results["first lines"]).result.diagnoses
+    (cause,) = diagnosis.causes
+    assert "only looks at the first row and the first column" in cause.says
+    assert "loop" not in cause.says
 
 
 @pytest.mark.parametrize("answer", ANSWERS[2:])
