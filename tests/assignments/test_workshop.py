@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from grader.config import load as load_assignment
+from grader.feedback.student_view import student_view
+from grader.feedback.to_do import to_do
 from grader.games import transcript
 from grader.games.game_script import load
 from grader.games.playing import play
@@ -14,6 +17,7 @@ from grader.records.turn import Stop
 from grader.sandbox.in_process import InProcessProgram
 from grader.sandbox.setting import Setting
 from grader.source.cells import without_cells
+from tests.programs import accepted, results_here
 
 ENDINGS = ["Player X wins!\n\n", "Player O wins!\n\n", "The game ends in a Tie\n\n"]
 FOLDER = Path(__file__).resolve().parents[2] / "assignments" / "workshop"
@@ -99,3 +103,38 @@ def line_of(board, mark):
     lines += [[(i, i) for i in range(3)], [(2 - i, i) for i in range(3)]]
     (full,) = [line for line in lines if all(board[y][x] == mark for x, y in line)]
     return tuple(full)
+
+
+# What a student writes instead of some lines of guard_and_main, and how the cause begins.
+SLIPS = {
+    "or without a second comparison": (
+        "while not board[index].isdigit():",
+        'while board[index] == "X" or "O":',
+        "It looks as if every box is refused",
+    ),
+    "no return of the number": (
+        "return number\n",
+        "number\n",
+        "It looks as if every box is refused",
+    ),
+    "a return that is not in the if": (
+        "            return 0\n",
+        "        return 0\n",
+        "It looks as if the game ends after the first turn",
+    ),
+}
+
+
+@pytest.fixture(scope="module")
+def slips():
+    """Return what a student with each of these slips should do first."""
+    right = accepted("workshop")["guard_and_main"]
+    programs = {name: right.replace(old, new, 1) for name, (old, new, _) in SLIPS.items()}
+    results = results_here(load_assignment(FOLDER), programs, lambda _, check: check.part != "game")
+    return {name: to_do(student_view(result)) for name, result in results.items()}
+
+
+@pytest.mark.parametrize("slip", SLIPS)
+def test_a_game_in_which_no_turn_works_is_not_told_about_its_error_messages_first(slips, slip):
+    (first,) = slips[slip]
+    assert first.step.startswith(SLIPS[slip][2])

@@ -15,6 +15,9 @@ FIRST_WINS = "14253"
 SECOND_WINS = "142596"
 TIE = "123546879"
 
+# What should come after a game, for a student who reads why a check failed.
+ASKED = "the question “Play again (Y/N)?” after the game"
+
 # "Players (1 or 2)?" and "How many players?", but not "Choose a box, players X" or "Round 2: player X".
 PLAYERS = re.compile(
     r"\b(?:how many|number of|count of)\b.*\bplayers?\b|^players?\W*$"

@@ -17,7 +17,7 @@ def test_another_game(yes):
     """After a game, Y and y start another one with a new board."""
     with program(workshop) as run:
         begun = playing.begin(run)
-        assert "again" in playing.question_after(run, playing.FIRST_WINS, begun)
+        assert "again" in playing.question_after(run, playing.FIRST_WINS, begun), playing.ASKED
         assert playing.is_new(playing.answer(run, yes))
         assert playing.taken(playing.take(run, "5")) == ["5"]
         assert run.asks

@@ -14,7 +14,7 @@ def first_marks(games):
         begun = playing.begin(run)
         for boxes in games:
             found += playing.marks(playing.take(run, boxes[0]))
-            assert "again" in playing.question_after(run, boxes[1:], begun)
+            assert "again" in playing.question_after(run, boxes[1:], begun), playing.ASKED
             begun = playing.answer(run, "Y")
     return found
 
