@@ -107,7 +107,7 @@ def test_an_example(cells, action):
         assert came == expected
 
 
-@pytest.mark.part(points=4, needs="test_an_example", hint="It is X's turn if there are as many Xs as Os.")
+@pytest.mark.part(points=3, needs="test_an_example", hint="It is X's turn if there are as many Xs as Os.")
 @pytest.mark.parametrize("mark", ["X", "O"])
 def test_every_position(mark):
     """An action in every position of a game."""
@@ -185,7 +185,7 @@ def test_taken_cells_in_every_position():
 
 
 @pytest.mark.part(
-    points=4,
+    points=5,
     needs="test_a_free_cell",
     hint="i and j must be 0, 1 or 2. A negative number is not an error for Python: board[-1] is the last row. Is the"
     " action one of actions(board)?",
