@@ -107,7 +107,7 @@ def test_an_example(cells, action):
         assert came == expected
 
 
-@pytest.mark.part(points=3, needs="test_an_example", hint="It is X's turn if there are as many Xs as Os.")
+@pytest.mark.part(points=4, needs="test_an_example", hint="It is X's turn if there are as many Xs as Os.")
 @pytest.mark.parametrize("mark", ["X", "O"])
 def test_every_position(mark):
     """An action in every position of a game."""
@@ -175,7 +175,7 @@ def test_a_taken_cell(action):
 
 
 @pytest.mark.part(
-    points=1.5,
+    points=0.5,
     needs="test_a_free_cell",
     hint="Check whether the cell is EMPTY before you write to it, and raise if it is not.",
 )
