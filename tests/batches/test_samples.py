@@ -18,7 +18,7 @@ BATCHES = sorted(SAMPLES.glob("*-moodle.zip"))
 SOME = {
     "ai-moodle": {"309", "314"},
     "asn3-moodle": {"108", "110", "113", "115", "125"},
-    "asn5-moodle": {"205", "206", "208", "214"},
+    "asn5-moodle": {"204", "205", "206", "208", "214"},
     "challenge-moodle": {"213"},
     # Among them are a notebook, a loop, a hostile program, and an empty file.
     "workshop-moodle": {"202", "205", "211", "212", "213", "215", "216"},
