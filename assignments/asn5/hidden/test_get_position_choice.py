@@ -22,10 +22,9 @@ def chosen(*typed, marks=EXAMPLE):
     return place(asked(*typed, marks=marks).result)
 
 
-def chosen_at_last(*typed, free, marks=EXAMPLE):
-    """The position that these lines give. It is *free* if nothing is returned: that is judged above."""
-    found = asked(*typed, marks=marks)
-    asks_again = len(found.turns) > len(("row", "column", "after both"))
+def chosen_at_last(found, free):
+    """The position at the end of a talk. It is *free* if it is asked for again and not returned: that is judged above."""
+    asks_again = len(questions(found.turns)) > 2
     return free if found.result is None and asks_again else place(found.result)
 
 
@@ -102,14 +101,14 @@ def test_the_example():
 @pytest.mark.parametrize("row", [3, 5, -1, -3, 10])
 def test_no_such_row(row):
     """If a row is not on the board, the program asks again."""
-    assert chosen_at_last(row, 1, 1, 1, free=(1, 1)) == (1, 1)
+    assert chosen_at_last(asked(row, 1, 1, 1), (1, 1)) == (1, 1)
 
 
 @pytest.mark.part(points=2, needs="test_two_questions", hint="Columns are 0, 1 and 2. Ask again for all others.")
 @pytest.mark.parametrize("column", [3, 16, -1, -3, 10])
 def test_no_such_column(column):
     """If a column is not on the board, the program asks again."""
-    assert chosen_at_last(1, column, 1, 1, free=(1, 1)) == (1, 1)
+    assert chosen_at_last(asked(1, column, 1, 1), (1, 1)) == (1, 1)
 
 
 @pytest.mark.part(points=1, needs="test_no_such_row", hint="Ask in a loop, not only once more.")
@@ -118,7 +117,7 @@ def test_no_such_column(column):
 )
 def test_again_and_again(typed):
     """If numbers are not on the board, the program asks again and again."""
-    assert chosen_at_last(*typed, free=(1, 1)) == (1, 1)
+    assert chosen_at_last(asked(*typed), (1, 1)) == (1, 1)
 
 
 @pytest.mark.part(points=2, needs="test_two_questions", hint="A position whose value is not ' ' is taken.")
@@ -127,15 +126,15 @@ def test_again_and_again(typed):
 )
 def test_a_taken_position(taken, free):
     """Row and column are asked for again if either player has taken the position."""
+    found = asked(*taken, *free)
     # In which words it asks is judged above.
-    asks = len(questions(asked(*taken, *free).turns))
-    assert (asks, chosen_at_last(*taken, *free, free=free)) == (4, free)
+    assert (len(questions(found.turns)), chosen_at_last(found, free)) == (4, free)
 
 
 @pytest.mark.part(points=1, needs="test_a_taken_position", hint="Ask in a loop, not only once more.")
 def test_taken_positions_again_and_again():
     """If positions are taken, the program asks again and again."""
-    assert chosen_at_last(0, 0, 1, 0, 1, 2, 2, 0, 0, 0, 2, 2, free=(2, 2)) == (2, 2)
+    assert chosen_at_last(asked(0, 0, 1, 0, 1, 2, 2, 0, 0, 0, 2, 2), (2, 2)) == (2, 2)
 
 
 @pytest.mark.part(
@@ -152,7 +151,7 @@ def test_taken_positions_again_and_again():
 )
 def test_one_after_the_other(typed, marks, free):
     """A number off the board after a position that is taken, and the other way round."""
-    assert chosen_at_last(*typed, free=free, marks=marks) == free
+    assert chosen_at_last(asked(*typed, marks=marks), free) == free
 
 
 @pytest.mark.part(points=1, needs="test_two_questions", hint="Choosing changes nothing: update_board sets the mark.")
