@@ -17,7 +17,7 @@ from grader.games.game_script import load as load_games
 from grader.records.verdict import Verdict
 from grader.source.overlay import overlay
 from grader.validation.candidates import with_bodies
-from tests.programs import mutants, results_here, transcript_of
+from tests.programs import marks_lost, mutants, results_here, transcript_of
 
 ROOT = Path(__file__).parents[2]
 ASN3 = ROOT / "assignments" / "asn3"
@@ -37,6 +37,11 @@ MISTAKES = {
         for answer in ("free", "taken", "off the board")
     },
 }
+# Single slips, and the marks that each costs at least and at most, without the games.
+ONE_SLIP = {
+    "valid_one_too_small": (0.5, 1.8),
+    "winner_without_rows": (1.5, 2.8),
+}
 
 RAISES = """
 def is_move_valid(move, board):
@@ -53,25 +58,26 @@ def check_for_winner(board, player):
     return check_down_diagonal(board, player) or check_up_diagonal(board, player)
 """
 
+# The parts that are run of these programs.
+ONLY = {"raises": {"is_move_valid", "game"}, "first lines": {"check_for_winner"}}
+
 
 @pytest.fixture(scope="module")
 def results():
     """Return the result of each program by its name, graded as a student's.
 
-    Of a program with a mistake, no game is played; of the one that raises, only that
-    part and the games are run, and of the one without a loop, only its part.
+    Of a program with a mistake, no game is played.
     """
     programs = {f"always {answer}": with_bodies(SOURCE, f"return {answer}") for answer in ANSWERS}
-    programs |= {name: mutants("asn3")[name] for name in MISTAKES}
+    mistakes = {name: mutants("asn3")[name] for name in {**MISTAKES, **ONE_SLIP}}
+    programs |= mistakes
     programs |= {"raises": overlay(SOURCE, RAISES, "raises")}
     programs |= {"first lines": overlay(SOURCE, FIRST_LINES, "first lines")}
 
     def left_out(name, check):
-        if name == "first lines":
-            return check.part != "check_for_winner"
-        if name == "raises":
-            return check.part not in {"is_move_valid", "game"}
-        return name in MISTAKES and check.part == "game"
+        if name in ONLY:
+            return check.part not in ONLY[name]
+        return name in mistakes and check.part == "game"
 
     return results_here(load(ASN3), programs, left_out)
 
@@ -104,6 +110,13 @@ def test_each_part_has_enough_checks_to_tell_slightly_wrong_from_completely_wron
 def test_a_mistake_costs_only_its_own_checks(name, verdicts):
     not_passed = set(verdicts[name]) - set(passed(verdicts[name]))
     assert {check for check in not_passed if part(check) != "game"} == MISTAKES[name]
+
+
+@pytest.mark.parametrize(
+    ("name", "least", "most"), [(name, *cost) for name, cost in ONE_SLIP.items()]
+)
+def test_one_slip_costs_once(name, least, most, results):
+    assert least <= marks_lost(results[name]) <= most
 
 
 def test_a_student_sees_that_a_move_off_the_board_raised_and_no_untrue_cause(results):
