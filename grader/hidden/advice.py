@@ -8,7 +8,7 @@ from grader.sandbox.reply import Answer, Raised
 from grader.sandbox.wire import Opaque
 from grader.source.below_guard import is_only_below_guard
 from grader.source.definitions import defined_functions
-from grader.source.exception_advice import on_unknown_name
+from grader.source.exception_advice import on_stored_nothing, on_unknown_name
 from grader.source.shown_advice import on_shown
 from grader.source.syntax import lines_of
 from grader.source.usual_cause import usual_cause
@@ -45,6 +45,9 @@ def on_exception(test: ObservedTest, raised: Raised) -> str:
         return NO_INPUT
     if call is not None and raised.function in test.others and raised.function != call.function:
         where = f"The exception was raised in {raised.function}, which {call.function} calls"
+        stored = on_stored_nothing(raised.text, test.text)
+        if stored:
+            return f"{where}. {stored}"
         if call.typed:  # the typed line may have been for another question
             return f"{where}: is the mistake there, or was {raised.function} called once too often?"
         return (

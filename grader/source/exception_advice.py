@@ -9,17 +9,21 @@ from functools import lru_cache
 from importlib.util import find_spec
 
 from grader.source.blocks import blocks, statements
-from grader.source.definitions import bound_names, function_called, parameters
+from grader.source.definitions import Function, bound_names, function_called, parameters
 from grader.source.misspelled_guard import RIGHT_GUARD, is_misspelled_in
 
 _A_TEXT = (
     "A string is used where a number is needed, or the other way round. input() returns a string:"
     " int(…) turns it into a number. str(…) turns a number into a string."
 )
-_NOTHING = (
-    "A value in that line is None. A function that ends without return gives None, and so do sort()"
-    " and append(): they change a list."
+_NOTHING = "A value in that line is None."
+_GIVES_NOTHING = (
+    "A function that ends without return gives None, and so do sort() and append(): they change a"
+    " list."
 )
+_STORES_NOTHING = "“{name} = {call}(…)” makes {name} None, because {call} returns nothing."
+# These methods of a list change it, and return nothing.
+_CHANGING = frozenset({"append", "extend", "insert", "reverse", "sort"})
 _NOT_CALLED = (
     "A function in that line is not called: is ( ) missing after its name, or did you write [ ]"
     " instead?"
@@ -44,18 +48,70 @@ _ARGUMENTS = re.compile(
 _PYTHONS_OWN = {name.lower(): name for name in dir(builtins) if not name.startswith("_")}
 
 
-def on_wrong_type(detail: str) -> str:
-    """Return advice on an exception with the text *detail*; empty if it is not about a type.
+def on_wrong_type(detail: str, text: str) -> str:
+    """Return advice on an exception in the program *text* with the text *detail*.
 
-    That is about None, a function that was not called, or a string where a number is needed.
+    It is empty if the exception is not about None, a function that was not called, or a string
+    where a number is needed.
     """
     if _IS_NOTHING.match(detail):
-        return _NOTHING
+        return f"{_NOTHING} {_on_stored_nothing(text) or _GIVES_NOTHING}"
     if _IS_FUNCTION.match(detail):
         return _NOT_CALLED
     if _TEXT_AS_NUMBER.match(detail):
         return _A_TEXT
     return ""
+
+
+def on_stored_nothing(detail: str, text: str) -> str:
+    """Return how the program *text* stores None, if *detail* is about None; maybe nothing.
+
+    It says so of the first variable that gets the result of a function which never returns a value,
+    and that the program uses.
+    """
+    if not _IS_NOTHING.match(detail):
+        return ""
+    return _on_stored_nothing(text)
+
+
+@lru_cache(maxsize=2)
+def _on_stored_nothing(text: str) -> str:
+    nodes = [node for statement in statements(text) for node in ast.walk(statement)]
+    functions = [node for node in nodes if isinstance(node, Function)]
+    giving = {function.name for function in functions if _may_return_a_value(function)}
+    silent = {function.name for function in functions} - giving
+    changing = _CHANGING - giving - silent
+    used = {
+        node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
+    }
+    for node in nodes:
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=called)):
+                pass
+            case _:
+                continue
+        if name not in used:
+            continue
+        match called:
+            case ast.Name(id=call) if call in silent:
+                stored = _STORES_NOTHING.format(name=name, call=call)
+                return f"{stored} Leave out “{name} =”, or let {call} return a value."
+            case ast.Attribute(value=ast.Name(id=owner), attr=method) if method in changing:
+                stored = _STORES_NOTHING.format(name=name, call=f"{owner}.{method}")
+                return f"{stored} It changes {owner} itself: leave out “{name} =”."
+    return ""
+
+
+def _may_return_a_value(function: Function) -> bool:
+    if function.decorator_list:
+        return True
+    for node in ast.walk(function):
+        match node:
+            case ast.Return(value=None | ast.Constant(value=None)):
+                pass
+            case ast.Return() | ast.Yield() | ast.YieldFrom():
+                return True
+    return isinstance(function, ast.AsyncFunctionDef)
 
 
 def on_arguments(detail: str, text: str) -> str:

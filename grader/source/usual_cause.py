@@ -92,7 +92,7 @@ def usual_cause(types: Iterable[str], detail: str, text: str, line: int | None) 
     for pattern, cause in _OF_TEXT.items():
         if pattern.match(detail):
             return cause
-    about_types = on_wrong_type(detail)
+    about_types = on_wrong_type(detail, text)
     if about_types:
         return about_types
     about_arguments = on_arguments(detail, text)
