@@ -4,6 +4,7 @@ from attrs import frozen
 
 from grader.carry_forward.rerun import cannot_rerun, run_again
 from grader.loading.load_program import load_program
+from grader.pipeline.line_notes import line_notes
 from grader.pipeline.person_needed import for_a_person
 from grader.pipeline.runner import Runner, instructions_followed, with_copies_named
 from grader.pipeline.tools import Begins
@@ -54,6 +55,10 @@ class SubmissionChecks:
         self.begins("instructions")
         outcomes += instructions_followed(tools, self.task.submission, program, loaded)
 
+        notes = [*program.notes, *loaded.notes]
+        if any(outcome.earned < 1 for outcome in outcomes):
+            notes += line_notes(loaded.program, assignment.functions)
+
         fault = loaded.fault
         if assignment.has_program and not tools.scripts:
             # If there are games, they charge a program that does not start, as a habit.
@@ -67,7 +72,7 @@ class SubmissionChecks:
             asking=for_a_person(program, assignment, missing, absent),
             not_rerun=not_rerun,
             rerun_failed=rerun_failed,
-            notes=(*program.notes, *loaded.notes),
+            notes=tuple(notes),
             from_notebook=program.from_notebook,
             parses=parses(program.text),
             fault=fault,

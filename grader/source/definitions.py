@@ -69,6 +69,19 @@ def parameters(function: Function | ast.Lambda) -> tuple[str, ...]:
     return tuple(names)
 
 
+def may_return_a_value(function: Function) -> bool:
+    """Return whether a call of *function* may give something else than None."""
+    if function.decorator_list:
+        return True
+    for node in ast.walk(function):
+        match node:
+            case ast.Return(value=None | ast.Constant(value=None)):
+                pass
+            case ast.Return() | ast.Yield() | ast.YieldFrom():
+                return True
+    return isinstance(function, ast.AsyncFunctionDef)
+
+
 def annotations(function: Function) -> list[ast.expr]:
     """Return the types of the parameters of *function*, and of its result."""
     found: list[ast.expr] = []

@@ -9,7 +9,13 @@ from functools import lru_cache
 from importlib.util import find_spec
 
 from grader.source.blocks import blocks, statements
-from grader.source.definitions import Function, bound_names, function_called, parameters
+from grader.source.definitions import (
+    Function,
+    bound_names,
+    function_called,
+    may_return_a_value,
+    parameters,
+)
 from grader.source.misspelled_guard import RIGHT_GUARD, is_misspelled_in
 
 _A_TEXT = (
@@ -78,7 +84,7 @@ def on_stored_nothing(detail: str, text: str) -> str:
 def _on_stored_nothing(text: str) -> str:
     nodes = [node for statement in statements(text) for node in ast.walk(statement)]
     functions = [node for node in nodes if isinstance(node, Function)]
-    giving = {function.name for function in functions if _may_return_a_value(function)}
+    giving = {function.name for function in functions if may_return_a_value(function)}
     silent = {function.name for function in functions} - giving
     changing = _CHANGING - giving - silent
     used = {
@@ -100,18 +106,6 @@ def _on_stored_nothing(text: str) -> str:
                 stored = _STORES_NOTHING.format(name=name, call=f"{owner}.{method}")
                 return f"{stored} It changes {owner} itself: leave out “{name} =”."
     return ""
-
-
-def _may_return_a_value(function: Function) -> bool:
-    if function.decorator_list:
-        return True
-    for node in ast.walk(function):
-        match node:
-            case ast.Return(value=None | ast.Constant(value=None)):
-                pass
-            case ast.Return() | ast.Yield() | ast.YieldFrom():
-                return True
-    return isinstance(function, ast.AsyncFunctionDef)
 
 
 def on_arguments(detail: str, text: str) -> str:

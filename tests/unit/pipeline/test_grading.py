@@ -158,6 +158,22 @@ def test_notes_are_in_chronological_order(grade, right):
     assert (result.deductions, result.marks) == ((), 16)
 
 
+@pytest.mark.parametrize(
+    ("wrong", "notes"),
+    [
+        (
+            "number * 3",
+            ("Line 2: the value of this line is not used. Do you mean = instead of ==?",),
+        ),
+        ("number * 2", ()),
+    ],
+    ids=["marks are lost", "no marks are lost"],
+)
+def test_a_line_that_cannot_be_meant_is_noted_if_marks_are_lost(grade, right, wrong, notes):
+    slipped = right.replace("    return", "    number == 1\n    return", 1)
+    assert grade(slipped.replace("number * 2", wrong) + GAME).notes == notes
+
+
 UNGUARDED = "print(double(int(input())))\n"
 AT_THE_TOP = {
     "an assert that fails": ("assert double(1) == 7\n", 0),
