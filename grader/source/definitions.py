@@ -73,7 +73,14 @@ def may_return_a_value(function: Function) -> bool:
     """Return whether a call of *function* may give something else than None."""
     if function.decorator_list:
         return True
-    for node in ast.walk(function):
+    nodes = list(ast.walk(function))
+    nested: set[ast.AST] = set()  # a return in a function in this function
+    for node in nodes:
+        if isinstance(node, Function) and node is not function and node not in nested:
+            nested.update(ast.walk(node))
+    for node in nodes:
+        if node in nested:
+            continue
         match node:
             case ast.Return(value=None | ast.Constant(value=None)):
                 pass

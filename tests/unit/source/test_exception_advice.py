@@ -78,7 +78,7 @@ ALL_STORE_VALUES = {
         "def f():\n    pass\n\ndef f():\n    return 1\n\nx = f()\nprint(x)\n"
     ),
     "the program's own append": (
-        "class Deck:\n    def append(self):\n        return self\n\nx = Deck().append()\nprint(x)\n"
+        "class Deck:\n    def append(self):\n        return self\n\ndeck = Deck()\nx = deck.append()\nprint(x)\n"
     ),
     "a result that is never used": "def f():\n    pass\n\nx = f()\n",
     "a function of another module": "from random import shuffle\n\nx = shuffle([])\nprint(x)\n",
