@@ -135,6 +135,9 @@ WORKBOOK_CELLS = 1_500_000  # with the empty ones before others; each row counts
 # Tokens of one program times those of another, to find common lines: 20 times those of our longest
 # reference. A hostile program could otherwise use up the time of each of 500 pairs.
 PAIRS_COMPARED = 20_000_000
+# Nodes of the syntax tree of a program in which suspicious lines are looked for: 10 times those of
+# our longest program. Loops in loops are read again for each of them.
+SUSPICIOUS_NODES = 20_000
 STYLE_CHARACTERS = 200_000  # of a program whose style is checked
 LINT_CHARACTERS = 1_000_000  # of programs in one run of ruff, which needs little memory for them
 # Kept of a turn that a limit ended. A guest sends output in pieces of at least this size.

@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from grader.feedback.wording import LONGEST_MESSAGE, shortened
 from grader.records.source_map import ProgramText
-from grader.source.suspicious_lines import suspicious_lines
+from grader.suspicious import suspicious_lines
 
 _MOST = 5
 

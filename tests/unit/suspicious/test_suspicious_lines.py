@@ -2,8 +2,9 @@
 
 import pytest
 
-from grader.records.suspicious_line import SuspiciousLine
-from grader.source.suspicious_lines import suspicious_lines
+from grader.limits import SUSPICIOUS_NODES
+from grader.suspicious import suspicious_lines
+from grader.suspicious.suspicious_line import SuspiciousLine
 
 ASKED = ("is_full", "put", "play")
 BEFORE = """\
@@ -22,11 +23,18 @@ def put(board):
 
 
 """
+TEXT_STAYS = (
+    "nothing uses the value that lower returns. It does not change the text itself: is a variable"
+    " and = before it missing?"
+)
 NOT_CALLED = "is_full is not called, because ( ) is missing after its name."
 NOT_GLOBAL = (
     "nothing uses the value that turn gets. It is not the turn outside the function: is “global"
     " turn” missing?"
 )
+IDENTITY = "compare texts and numbers with == or !=. With is, equal values may count as different."
+IS_TEXT = "y is a text, because input() returns a text. It is never equal to a number: use int(y)."
+ONCE = "this loop runs at most once, because every path in it ends with return or break."
 NOT_USED = "the value of this line is not used."
 SUSPICIOUS = {
     "a comparison instead of =": ("x == 1", f"{NOT_USED} Do you mean = instead of ==?"),
@@ -78,6 +86,41 @@ SUSPICIOUS = {
         "if x[0] == x[0]: print(x)",
         "a value is compared with itself.",
     ),
+    "a text that stays as it is": (
+        "x.lower()",
+        TEXT_STAYS,
+    ),
+    "a list that is not sorted": ("sorted(x)", "nothing uses the value that sorted returns."),
+    "a text that is compared with is": ("if x is 'y': print(x)", IDENTITY),
+    "a number that is compared with is not": ("if 3 is not x: print(x)", IDENTITY),
+    "a condition that comes twice": (
+        "if x == 1: print(1)\n    elif x == 1: print(2)",
+        "this condition is the same as one above it, so what is below it never runs.",
+    ),
+    "an input that is compared with a number": ("y = input()\n    if y == 1: print(y)", IS_TEXT),
+    "an input in a range": ("y = input()\n    if y not in range(3): print(y)", IS_TEXT),
+    "an input among numbers": ("y = input()\n    if y in [1, 2]: print(y)", IS_TEXT),
+    "a loop that only looks at one item": ("for y in x: return y", ONCE),
+    "a loop that returns in each branch": (
+        "while x:  # here\n        if x[0]: break\n        elif x[1]: return 1\n        else: return 2",
+        ONCE,
+    ),
+    "a loop in a function in a function": (
+        "def inner(z):\n        for y in z: return y  # here\n    inner(x)",
+        ONCE,
+    ),
+    "a loop that repeats the same": (
+        "y = x\n    while y != 'n' and x: input(y)",
+        "nothing in this loop changes x and y, so its condition stays as it is.",
+    ),
+    "a plus on the wrong side": (
+        "y = 1\n    y =+ 1; print(y)",
+        "=+ does not add to y: write += instead.",
+    ),
+    "rows that are one list": (
+        "return [[0] * 3] * 3",
+        "the rows of this list are one and the same list: a change in one is a change in all.",
+    ),
 }
 MEANT = {
     "calls whose results are used": "if is_full(x): put(x)",
@@ -90,8 +133,8 @@ MEANT = {
     "a comparison with two variables": "while x != 'y' or x[0] != 'n': print(x)",
     "two values that are allowed": "if x == 'y' or x == 'n': print(x)",
     "two values that are refused": "if x != 'y' and x != 'n': print(x)",
-    "a value twice": "while x != 'y' or x != 'y': print(x)",
-    "a condition that is always on": "while x == 1 or True: print(x)",
+    "a value twice": "while x != 'y' or x != 'y': x = input()",
+    "a condition that is always on": "while x == 1 or True: x = input()",
     "a text and an ellipsis": "'''About x.'''\n    ...",
     "a list that is used for its calls": "[print(y) for y in x]",
     "a global variable": "global turn\n    turn = x",
@@ -102,7 +145,34 @@ MEANT = {
     "two loops that only repeat": "for _ in x:\n        for _ in x: print()",
     "two questions": "if input() == input(): print(x)",
     "a call of a function that returns nothing": "put(x)",
-    "a break below return": "for y in x:\n        return y\n        break",
+    "a break below return": ("for y in x:\n        if y:\n            return y\n            break"),
+    "a number from an input": "y = int(input())\n    if y == 1: print(y)",
+    "an input that becomes a number": "y = input()\n    y = int(y)\n    if y in range(3): print(y)",
+    "an input that is compared with texts": "y = input()\n    if y in ['1', 2]: print(y)",
+    "a comparison with None": "if x is None or x is True: print(x)",
+    "another condition": "if x == 1: print(1)\n    elif x == 2: print(2)",
+    "the same question twice": "if input() == 1: print(1)\n    elif input() == 1: print(2)",
+    "a loop that only fails": "for y in x: raise ValueError(y)",
+    "a loop that may go on": "for y in x:\n        if y: return y",
+    "a loop that goes on with the next": (
+        "for y in x:\n        if y:\n            continue\n        return y"
+    ),
+    "a loop that returns in one branch": (
+        "for y in x:\n        if y: return 1\n        else: print(2)"
+    ),
+    "two questions in one condition": "if input() != 'y' or input() != 'n': print(x)",
+    "a loop with a global variable": "global turn\n    turn = 0\n    while turn == 0: print(turn)",
+    "a loop that asks again": "while x != 'n': x = input()",
+    "a loop whose list is changed": "while x: x.pop()",
+    "a loop whose list is changed by a function": "while x: put(x)",
+    "a loop whose items are changed": "while x: x[0] = 1",
+    "a loop that may be left": "while x:\n        if input(): break",
+    "a loop without an end": "while True: print(x)",
+    "a loop with a variable of everybody": "while turn == 0: print(turn)",
+    "a loop with a call in its condition": "while is_full(x): print(x)",
+    "a row": "return [0] * 3",
+    "rows that are several lists": "return [[0] * 3 for _ in x]",
+    "a text that may be a number": "try: int(x)\n    except ValueError: print(x)",
 }
 
 
@@ -110,10 +180,19 @@ def program(lines):
     return f"{BEFORE}def play(x):\n    {lines}\n"
 
 
+def line_of(text):
+    """Return the line that ends with ``# here``, or the last one."""
+    lines = text.splitlines()
+    for number, line in enumerate(lines, 1):
+        if line.endswith("# here"):
+            return number
+    return len(lines)
+
+
 @pytest.mark.parametrize(("lines", "problem"), SUSPICIOUS.values(), ids=SUSPICIOUS)
 def test_a_line_that_cannot_be_meant_is_found(lines, problem):
-    last = len(program(lines).splitlines())
-    assert suspicious_lines(program(lines), ASKED) == [SuspiciousLine(last, problem)]
+    text = program(lines)
+    assert suspicious_lines(text, ASKED) == [SuspiciousLine(line_of(text), problem)]
 
 
 @pytest.mark.parametrize("lines", MEANT.values(), ids=MEANT)
@@ -123,6 +202,11 @@ def test_nothing_is_said_of_lines_that_may_be_meant(lines):
 
 def test_a_result_may_be_ignored_if_nobody_asked_for_the_function():
     assert suspicious_lines(program("is_full(x)"), ("put", "play")) == []
+
+
+def test_a_function_of_the_program_is_not_taken_for_one_of_python():
+    own = "def sorted(x):\n    print(x)\n\n\ndef lower(x):\n    print(x)\n\n\n"
+    assert suspicious_lines(own + program("sorted(x)\n    x.lower()"), ASKED) == []
 
 
 def test_nothing_is_said_of_lines_outside_functions():
@@ -142,7 +226,16 @@ def test_lines_are_found_in_their_order_and_those_of_invalid_functions_are_left_
 
 
 def test_a_very_long_condition_and_a_very_deep_value_are_read():
-    long = " or ".join(f"x != {number}" for number in range(5_000))
+    long = " or ".join(f"x != {number}" for number in range(2_000))
     assert len(suspicious_lines(program(f"if {long}: print(x)"), ASKED)) == 1
     deep = "x" + "[0]" * 1_500  # too deep to be compared, but Python reads it
     assert len(suspicious_lines(program(f"if {deep} == {deep}: x == 1"), ASKED)) >= 1
+
+
+def test_nothing_is_looked_for_in_a_program_that_is_far_too_long():
+    """Otherwise loops in loops in loops could keep the grader busy."""
+    line = "    x == 1\n"  # six nodes
+    few = program("pass\n" + line * (SUSPICIOUS_NODES // 6 - 20))
+    many = program("pass\n" + line * (SUSPICIOUS_NODES // 6 + 1))
+    assert suspicious_lines(few, ASKED)
+    assert suspicious_lines(many, ASKED) == []

@@ -1,0 +1,42 @@
+"""Find lines that cannot be what their writer meant, such as a comparison alone on its line.
+
+Each topic is a file here. What it says is a fact, whatever the program does when it runs.
+"""
+
+from collections.abc import Callable, Collection, Iterator
+
+from grader.limits import SUSPICIOUS_NODES
+from grader.suspicious.conditions import odd_conditions
+from grader.suspicious.loops import odd_loops
+from grader.suspicious.missing_calls import missing_calls
+from grader.suspicious.parsed_functions import ParsedFunctions
+from grader.suspicious.suspicious_line import SuspiciousLine
+from grader.suspicious.unreachable import unreachable
+from grader.suspicious.unused_values import unused_values
+from grader.suspicious.variables import odd_variables
+
+Finder = Callable[[ParsedFunctions], Iterator[SuspiciousLine]]
+
+_FINDERS: tuple[Finder, ...] = (
+    unused_values,
+    missing_calls,
+    odd_conditions,
+    odd_loops,
+    odd_variables,
+    unreachable,
+)
+
+
+def suspicious_lines(text: str, asked: Collection[str]) -> list[SuspiciousLine]:
+    """Return what cannot be meant in the functions of the program *text*, in the order of lines.
+
+    *asked* are the functions of the hand-out: what one of them returns should be used somewhere.
+    *text* may contain invalid Python. In a very long program, nothing is looked for.
+    """
+    functions = ParsedFunctions.of(text, asked)
+    if len(functions.everywhere) > SUSPICIOUS_NODES:
+        return []
+    found: list[SuspiciousLine] = []
+    for find in _FINDERS:
+        found += find(functions)
+    return sorted(found, key=lambda one: one.line)

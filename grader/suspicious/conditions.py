@@ -1,0 +1,114 @@
+"""Find conditions that are always true, or always false, or are not about what they seem to be."""
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator
+from itertools import pairwise
+
+from grader.suspicious.parsed_functions import ParsedFunctions, calls_something, written
+from grader.suspicious.suspicious_line import SuspiciousLine
+
+_WITH_ITSELF = "a value is compared with itself."
+_ALWAYS_TRUE = "with or, this condition is always true. Do you mean and?"
+_ALWAYS_FALSE = "with and, this condition is always false. Do you mean or?"
+_ALONE = "a value alone counts as true. Repeat the whole comparison after {}."
+_AGAIN = "this condition is the same as one above it, so what is below it never runs."
+_IDENTITY = "compare texts and numbers with == or !=. With is, equal values may count as different."
+_TEXT = (
+    "{0} is a text, because input() returns a text. It is never equal to a number: use int({0})."
+)
+
+
+def odd_conditions(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
+    """Yield conditions that cannot be meant."""
+    for node in program.nodes:
+        match node:
+            case ast.Compare():
+                yield from _in_comparison(node)
+            case ast.BoolOp():
+                yield from _in_joined(node)
+            case ast.If():
+                yield from _repeated(node)
+    for function in program.outermost:
+        yield from _texts_as_numbers(list(ast.walk(function)))
+
+
+def _in_comparison(node: ast.Compare) -> Iterator[SuspiciousLine]:
+    values = [node.left, *node.comparators]
+    for (value, other), op in zip(pairwise(values), node.ops, strict=True):
+        if not calls_something(value) and written(value) == written(other):
+            yield SuspiciousLine(node.lineno, _WITH_ITSELF)
+        elif isinstance(op, ast.Is | ast.IsNot) and (_is_literal(value) or _is_literal(other)):
+            yield SuspiciousLine(node.lineno, _IDENTITY)
+
+
+def _is_literal(value: ast.expr) -> bool:
+    match value:
+        case ast.Constant(value=bool()):
+            return False
+        case ast.Constant(value=str() | int() | float()):
+            return True
+    return False
+
+
+def _in_joined(condition: ast.BoolOp) -> Iterator[SuspiciousLine]:
+    """Yield a condition of values that cannot be meant to be joined by ``and`` or ``or``."""
+    word, problem = "or", _ALWAYS_TRUE
+    kind: type[ast.cmpop] = ast.NotEq
+    if isinstance(condition.op, ast.And):
+        word, problem = "and", _ALWAYS_FALSE
+        kind = ast.Eq
+    compared_with: defaultdict[str, set[object]] = defaultdict(set)
+    for value in condition.values:
+        match value:
+            case ast.Compare(left=left, ops=[op], comparators=[ast.Constant(value=due)]):
+                if isinstance(op, kind) and not calls_something(left):
+                    compared_with[written(left)].add(due)
+    if any(len(due) > 1 for due in compared_with.values()):
+        yield SuspiciousLine(condition.lineno, problem)
+    match condition.values:
+        case [ast.Compare(), *_, ast.Constant(value=str() | int() as alone)]:
+            if alone and alone is not True:
+                yield SuspiciousLine(condition.lineno, _ALONE.format(word))
+
+
+def _repeated(node: ast.If) -> Iterator[SuspiciousLine]:
+    """Yield the condition of the ``elif`` below *node* if it is the same."""
+    match node.orelse:
+        case [ast.If(test=test, lineno=line)] if not calls_something(test):
+            if written(test) == written(node.test):
+                yield SuspiciousLine(line, _AGAIN)
+
+
+def _texts_as_numbers(nodes: list[ast.AST]) -> Iterator[SuspiciousLine]:
+    """Yield comparisons of a number with a variable that only gets what ``input`` returns."""
+    stored: defaultdict[str, int] = defaultdict(int)
+    from_input: defaultdict[str, int] = defaultdict(int)
+    for node in nodes:
+        match node:
+            case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
+                stored[name] += 1
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=ast.Name(id="input"))):
+                from_input[name] += 1
+    for node in nodes:
+        match node:
+            case ast.Compare(
+                left=ast.Name(id=name),
+                ops=[ast.Eq() | ast.NotEq() | ast.In() | ast.NotIn()],
+                comparators=[other],
+            ) if name in from_input and from_input[name] == stored[name]:
+                if _has_only_numbers(other):
+                    yield SuspiciousLine(node.lineno, _TEXT.format(name))
+
+
+def _has_only_numbers(value: ast.expr) -> bool:
+    match value:
+        case ast.Constant(value=int() | float()) | ast.Call(func=ast.Name(id="range")):
+            return True
+        case ast.List(elts=items) | ast.Tuple(elts=items) | ast.Set(elts=items):
+            return all(_is_number(item) for item in items)
+    return False
+
+
+def _is_number(value: ast.expr) -> bool:
+    return isinstance(value, ast.Constant) and isinstance(value.value, int | float)

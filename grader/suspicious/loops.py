@@ -1,0 +1,97 @@
+"""Find loops that run at most once, never end, or disturb the loop around them."""
+
+import ast
+from collections.abc import Iterator, Sequence
+
+from grader.suspicious.parsed_functions import ParsedFunctions
+from grader.suspicious.suspicious_line import SuspiciousLine
+
+_ONCE = "this loop runs at most once, because every path in it ends with return or break."
+_SAME_VARIABLE = "this loop changes {}, the variable of the loop around it."
+_UNCHANGED = "nothing in this loop changes {}, so its condition stays as it is."
+_IN_CONDITION = (
+    *(ast.Name, ast.Constant, ast.Compare, ast.BoolOp, ast.UnaryOp, ast.Tuple, ast.List),
+    *(ast.cmpop, ast.boolop, ast.unaryop, ast.expr_context),
+)
+_ENDS_A_LOOP = (ast.Break, ast.Return, ast.Raise, ast.Yield, ast.YieldFrom, ast.Await)
+_CHANGES_NOTHING = frozenset({"input", "int", "len", "print", "range", "str"})
+
+
+def odd_loops(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
+    """Yield loops that cannot be meant."""
+    for function in program.outermost:
+        nodes = list(ast.walk(function))
+        own = _own_variables(nodes)
+        for node in nodes:
+            match node:
+                case ast.While():
+                    yield from _unchanged(node, own)
+                case ast.For():
+                    yield from _same_variable(node)
+            if isinstance(node, ast.For | ast.While) and _runs_once(node):
+                yield SuspiciousLine(node.lineno, _ONCE)
+
+
+def _own_variables(nodes: Sequence[ast.AST]) -> set[str]:
+    """Return the variables of a function that nothing outside it can change."""
+    own: set[str] = set()
+    shared: set[str] = set()
+    for node in nodes:
+        match node:
+            case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
+                own.add(name)
+            case ast.Global(names=names) | ast.Nonlocal(names=names):
+                shared.update(names)
+    return own - shared
+
+
+def _runs_once(loop: ast.For | ast.While) -> bool:
+    if any(isinstance(node, ast.Continue) for node in ast.walk(loop)):
+        return False
+    return _always_leaves(loop.body)
+
+
+def _always_leaves(block: Sequence[ast.stmt]) -> bool:
+    match block[-1]:
+        case ast.Return() | ast.Break():
+            return True
+        case ast.If(body=body, orelse=[*other]) if other:
+            return _always_leaves(body) and _always_leaves(other)
+    return False
+
+
+def _same_variable(loop: ast.For) -> Iterator[SuspiciousLine]:
+    for node in loop.body:
+        match loop.target, node:
+            case ast.Name(id=name), ast.For(target=ast.Name(id=inner)) if name == inner != "_":
+                yield SuspiciousLine(node.lineno, _SAME_VARIABLE.format(name))
+
+
+def _unchanged(loop: ast.While, own: set[str]) -> Iterator[SuspiciousLine]:
+    """Yield *loop* if its condition only depends on variables that its body cannot change."""
+    condition = list(ast.walk(loop.test))
+    names = sorted({node.id for node in condition if isinstance(node, ast.Name)})
+    if not names or not own.issuperset(names):
+        return
+    if not all(isinstance(node, _IN_CONDITION) for node in condition):
+        return
+    body = [node for statement in loop.body for node in ast.walk(statement)]
+    if any(isinstance(node, _ENDS_A_LOOP) for node in body):
+        return
+    if _may_change(body).isdisjoint(names):
+        yield SuspiciousLine(loop.lineno, _UNCHANGED.format(" and ".join(names)))
+
+
+def _may_change(body: Sequence[ast.AST]) -> set[str]:
+    changed: set[str] = set()
+    for node in body:
+        match node:
+            case ast.Name(id=name, ctx=ast.Store() | ast.Del()):
+                changed.add(name)
+            case ast.Call(func=ast.Name(id=function)) if function in _CHANGES_NOTHING:
+                pass
+            case ast.Call():
+                changed |= {inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name)}
+            case ast.Subscript(ctx=ast.Store() | ast.Del()) | ast.Attribute(ctx=ast.Store()):
+                changed |= {inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name)}
+    return changed

@@ -1,0 +1,56 @@
+"""Find values that a line computes, or a function returns, and that nothing uses."""
+
+import ast
+from collections.abc import Iterator
+
+from grader.source.definitions import may_return_a_value
+from grader.suspicious.parsed_functions import ParsedFunctions
+from grader.suspicious.suspicious_line import SuspiciousLine
+
+_OF_LINE = "the value of this line is not used."
+_COMPARES = f"{_OF_LINE} Do you mean = instead of ==?"
+_CALCULATES = f"{_OF_LINE} Is return missing, or a variable and = before it?"
+_OF_CALL = "nothing uses the value that {} returns."
+_OF_TEXT = f"{_OF_CALL} It does not change the text itself: is a variable and = before it missing?"
+# What these return is all that they do. int and float may be called to see whether they fail.
+_ONLY_RETURN = frozenset(
+    {"abs", "len", "list", "max", "min", "range", "reversed", "round", "sorted", "str", "sum"}
+)
+_OF_TEXTS = frozenset({"capitalize", "lower", "replace", "split", "strip", "title", "upper"})
+
+
+def unused_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
+    """Yield lines with a value alone, and calls whose value is lost."""
+    defined = {node.name for node in program.everywhere if isinstance(node, ast.FunctionDef)}
+    for node in program.nodes:
+        match node:
+            case ast.Expr(value=ast.Compare(ops=[ast.Eq()])):
+                problem = _COMPARES
+            case ast.Expr(value=ast.Compare() | ast.BinOp() | ast.Subscript() | ast.UnaryOp()):
+                problem = _CALCULATES
+            case ast.Expr(value=ast.Name(id=name)) if name not in program.by_name:
+                problem = _CALCULATES
+            case ast.Expr(value=ast.Call(func=ast.Name(id=name))) if name in _ONLY_RETURN - defined:
+                problem = _OF_CALL.format(name)
+            case ast.Expr(value=ast.Call(func=ast.Attribute(attr=name))) if (
+                name in _OF_TEXTS - defined
+            ):
+                problem = _OF_TEXT.format(name)
+            case _:
+                continue
+        yield SuspiciousLine(node.lineno, problem)
+    yield from _unused_results(program)
+
+
+def _unused_results(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
+    """Yield the first call of each function of the hand-out whose value nothing uses."""
+    alone = {node.value for node in program.nodes if isinstance(node, ast.Expr)}
+    calls: dict[str, list[ast.Call]] = {}
+    for node in program.everywhere:
+        match node:
+            case ast.Call(func=ast.Name(id=name)) if name in program.asked:
+                calls.setdefault(name, []).append(node)
+    for name, found in calls.items():
+        function = program.by_name.get(name)
+        if function is not None and may_return_a_value(function) and alone.issuperset(found):
+            yield SuspiciousLine(found[0].lineno, _OF_CALL.format(name))

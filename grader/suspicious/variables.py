@@ -1,0 +1,68 @@
+"""Find variables and parameters that get or lose a value for nothing."""
+
+import ast
+from collections.abc import Collection, Iterator, Sequence
+
+from grader.source.definitions import Function
+from grader.suspicious.parsed_functions import ParsedFunctions
+from grader.suspicious.suspicious_line import SuspiciousLine
+
+_STORED = "nothing uses the value that {0} gets."
+_NOT_GLOBAL = f"{_STORED} It is not the {{0}} outside the function: is “global {{0}}” missing?"
+_REPLACED = "the parameter {} gets another value before the function uses it."
+_PLUS = "=+ does not add to {}: write += instead."
+_ONE_ROW = "the rows of this list are one and the same list: a change in one is a change in all."
+
+
+def odd_variables(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
+    """Yield lines in which a variable gets a value that cannot be meant."""
+    for function in program.outermost:
+        yield from _stored_for_nothing(function, program.outside)
+        yield from _parameters_replaced(function)
+    for node in program.nodes:
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.UnaryOp(op=ast.UAdd())):
+                yield SuspiciousLine(node.lineno, _PLUS.format(name))
+            case ast.BinOp(left=ast.List(elts=[row]), op=ast.Mult()) if _is_list(row):
+                yield SuspiciousLine(node.lineno, _ONE_ROW)
+
+
+def _is_list(value: ast.expr) -> bool:
+    match value:
+        case ast.List() | ast.ListComp() | ast.BinOp(left=ast.List(), op=ast.Mult()):
+            return True
+    return False
+
+
+def _stored_for_nothing(function: Function, outside: Collection[str]) -> Iterator[SuspiciousLine]:
+    nodes = list(ast.walk(function))
+    used = _used(nodes)
+    for node in nodes:
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)]) if name not in used:
+                problem = _NOT_GLOBAL if name in outside else _STORED
+                yield SuspiciousLine(node.lineno, problem.format(name))
+
+
+def _used(nodes: Sequence[ast.AST]) -> set[str]:
+    """Return the names that *nodes* read, and those of variables outside their function."""
+    used: set[str] = set()
+    for node in nodes:
+        match node:
+            case ast.Name(id=name, ctx=ast.Load() | ast.Del()):
+                used.add(name)
+            case ast.AugAssign(target=ast.Name(id=name)):
+                used.add(name)
+            case ast.Global(names=names) | ast.Nonlocal(names=names):
+                used.update(names)
+    return used
+
+
+def _parameters_replaced(function: Function) -> Iterator[SuspiciousLine]:
+    unread = {parameter.arg for parameter in function.args.args}
+    for statement in function.body:
+        read = _used(list(ast.walk(statement)))
+        match statement:
+            case ast.Assign(targets=[ast.Name(id=name)]) if name in unread - read:
+                yield SuspiciousLine(statement.lineno, _REPLACED.format(name))
+        unread -= read
