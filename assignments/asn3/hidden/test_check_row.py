@@ -22,7 +22,7 @@ def board_of(*rows):
     points=0.25,
     needs=None,
     hint="Compare each cell with the letter of the given player. Remove the # before the asserts below the function, and run them: does"
-    ' one fail? A condition such as x == "X" or "O" is always true.',
+    " one fail?",
 )
 @pytest.mark.parametrize("which", KINDS)
 def test_full_or_free(which):

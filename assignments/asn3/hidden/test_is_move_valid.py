@@ -32,7 +32,7 @@ def test_valid_or_not(invalid, cell):
 @pytest.mark.part(
     points=1,
     show="public",
-    hint='Compare the cell with " ". A condition such as cell == "X" or "O" is always true. Is the last column on your'
+    hint='Compare the cell with " ". Is the last column on your'
     " board, and the last row?",
 )
 def test_a_free_cell():

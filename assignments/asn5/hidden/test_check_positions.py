@@ -22,7 +22,7 @@ DIFFERENT = ["XO ", "OX ", " OX", "X O", "O X", " XO"]
     points=0.25,
     needs=None,
     hint="Compare the three values with each other. Remove the # before the asserts below the function, and run them: which"
-    ' one fails? A condition such as x == "X" or "O" is always true.',
+    " one fails?",
 )
 @pytest.mark.parametrize("alike", ["XXX", "OOO"], ids=["X", "O"])
 def test_alike_or_not(alike):
