@@ -30,13 +30,14 @@ _FINDERS: tuple[Finder, ...] = (
 def suspicious_lines(text: str, asked: Collection[str]) -> list[SuspiciousLine]:
     """Return what cannot be meant in the functions of the program *text*, in the order of lines.
 
+    The code below its guard is read, too. Other lines outside functions may only show a value.
     *asked* are the functions of the hand-out: what one of them returns should be used somewhere.
     *text* may contain invalid Python. In a very long program, nothing is looked for.
     """
     functions = ParsedFunctions.of(text, asked)
     if len(functions.everywhere) > SUSPICIOUS_NODES:
         return []
-    found: list[SuspiciousLine] = []
+    found: dict[SuspiciousLine, None] = {}  # once, also in a function that is below the guard
     for find in _FINDERS:
-        found += find(functions)
+        found |= dict.fromkeys(find(functions))
     return sorted(found, key=lambda one: one.line)

@@ -29,7 +29,7 @@ def odd_conditions(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
                 yield from _in_joined(node)
             case ast.If():
                 yield from _repeated(node)
-    for function in program.outermost:
+    for function in (*program.outermost, *program.below_guard):
         yield from _texts_as_numbers(list(ast.walk(function)))
 
 

@@ -1,9 +1,9 @@
 """Find loops that run at most once, never end, or disturb the loop around them."""
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from grader.suspicious.parsed_functions import ParsedFunctions
+from grader.suspicious.parsed_functions import ParsedFunctions, variables_of
 from grader.suspicious.suspicious_line import SuspiciousLine
 
 _ONCE = "this loop runs at most once, because every path in it ends with return or break."
@@ -19,9 +19,10 @@ _CHANGES_NOTHING = frozenset({"input", "int", "len", "print", "range", "str"})
 
 def odd_loops(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
     """Yield loops that cannot be meant."""
-    for function in program.outermost:
+    shared = _shared_variables(program.everywhere)
+    for function in (*program.outermost, *program.below_guard):
         nodes = list(ast.walk(function))
-        own = _own_variables(nodes)
+        own = variables_of(nodes) - shared
         for node in nodes:
             match node:
                 case ast.While():
@@ -32,17 +33,14 @@ def odd_loops(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
                 yield SuspiciousLine(node.lineno, _ONCE)
 
 
-def _own_variables(nodes: Sequence[ast.AST]) -> set[str]:
-    """Return the variables of a function that nothing outside it can change."""
-    own: set[str] = set()
+def _shared_variables(nodes: Iterable[ast.AST]) -> set[str]:
+    """Return the variables that another function may change."""
     shared: set[str] = set()
     for node in nodes:
         match node:
-            case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
-                own.add(name)
             case ast.Global(names=names) | ast.Nonlocal(names=names):
                 shared.update(names)
-    return own - shared
+    return shared
 
 
 def _runs_once(loop: ast.For | ast.While) -> bool:

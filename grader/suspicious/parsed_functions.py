@@ -6,23 +6,25 @@ from collections.abc import Collection, Iterable, Mapping
 from attrs import frozen
 
 from grader.source.blocks import statements
-from grader.source.definitions import Function
+from grader.source.definitions import Function, is_guard
 
 
 @frozen
 class ParsedFunctions:
-    """Holds the functions of a program.
+    """Holds the functions of a program. The code below its guard counts as a function.
 
     Attributes:
         outermost: The functions and methods that are in no other function.
+        below_guard: The code below the guard, as functions.
         nodes: All nodes in them.
         everywhere: All nodes of the program.
-        outside: The variables outside all functions.
+        outside: The variables outside all functions, also those below the guard.
         by_name: The outermost functions by name, without those whose name is also a variable.
         asked: The functions of the hand-out.
     """
 
     outermost: tuple[Function, ...]
+    below_guard: tuple[Function, ...]
     nodes: Collection[ast.AST]
     everywhere: Collection[ast.AST]
     outside: Collection[str]
@@ -32,22 +34,39 @@ class ParsedFunctions:
     @classmethod
     def of(cls, text: str, asked: Collection[str]) -> "ParsedFunctions":
         """Return the functions of the program *text*, which may contain invalid Python."""
-        everywhere = [node for statement in statements(text) for node in ast.walk(statement)]
+        everywhere: list[ast.AST] = []
+        below_guard: list[Function] = []
+        for statement in statements(text):
+            everywhere += ast.walk(statement)
+            if is_guard(statement):
+                below_guard.append(_as_function(statement.body))
         outermost: list[Function] = []
         inside: dict[ast.AST, None] = {}
         for node in everywhere:
             if isinstance(node, Function) and node not in inside:
                 outermost.append(node)
                 inside |= dict.fromkeys(ast.walk(node))
-        outside = _variables(node for node in everywhere if node not in inside)
-        variables = outside | _variables(inside)
+        outside = variables_of(node for node in everywhere if node not in inside)
+        variables = outside | variables_of(inside)
         by_name = {
             function.name: function for function in outermost if function.name not in variables
         }
-        return cls(tuple(outermost), inside, everywhere, outside, by_name, asked)
+        for guarded in below_guard:
+            inside |= dict.fromkeys(ast.walk(guarded))
+        return cls(
+            tuple(outermost), tuple(below_guard), inside, everywhere, outside, by_name, asked
+        )
 
 
-def _variables(nodes: Iterable[ast.AST]) -> set[str]:
+def _as_function(body: list[ast.stmt]) -> Function:
+    no_parameters = ast.arguments(
+        posonlyargs=[], args=[], kwonlyargs=[], kw_defaults=[], defaults=[]
+    )
+    return ast.FunctionDef("", no_parameters, body, decorator_list=[], lineno=body[0].lineno)
+
+
+def variables_of(nodes: Iterable[ast.AST]) -> set[str]:
+    """Return the variables and parameters that get a value in *nodes*."""
     variables = set()
     for node in nodes:
         match node:

@@ -1,7 +1,7 @@
 """Find variables and parameters that get or lose a value for nothing."""
 
 import ast
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 
 from grader.source.definitions import Function
 from grader.suspicious.parsed_functions import ParsedFunctions
@@ -17,8 +17,10 @@ _ONE_ROW = "the rows of this list are one and the same list: a change in one is 
 def odd_variables(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
     """Yield lines in which a variable gets a value that cannot be meant."""
     for function in program.outermost:
-        yield from _stored_for_nothing(function, program.outside)
+        yield from _stored_for_nothing(function, _used(ast.walk(function)), program.outside)
         yield from _parameters_replaced(function)
+    for function in program.below_guard:
+        yield from _stored_for_nothing(function, _used(program.everywhere), ())
     for node in program.nodes:
         match node:
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.UnaryOp(op=ast.UAdd())):
@@ -34,17 +36,17 @@ def _is_list(value: ast.expr) -> bool:
     return False
 
 
-def _stored_for_nothing(function: Function, outside: Collection[str]) -> Iterator[SuspiciousLine]:
-    nodes = list(ast.walk(function))
-    used = _used(nodes)
-    for node in nodes:
+def _stored_for_nothing(
+    function: Function, used: Collection[str], outside: Collection[str]
+) -> Iterator[SuspiciousLine]:
+    for node in ast.walk(function):
         match node:
             case ast.Assign(targets=[ast.Name(id=name)]) if name not in used:
                 problem = _NOT_GLOBAL if name in outside else _STORED
                 yield SuspiciousLine(node.lineno, problem.format(name))
 
 
-def _used(nodes: Sequence[ast.AST]) -> set[str]:
+def _used(nodes: Iterable[ast.AST]) -> set[str]:
     """Return the names that *nodes* read, and those of variables outside their function."""
     used: set[str] = set()
     for node in nodes:
@@ -61,7 +63,7 @@ def _used(nodes: Sequence[ast.AST]) -> set[str]:
 def _parameters_replaced(function: Function) -> Iterator[SuspiciousLine]:
     unread = {parameter.arg for parameter in function.args.args}
     for statement in function.body:
-        read = _used(list(ast.walk(statement)))
+        read = _used(ast.walk(statement))
         match statement:
             case ast.Assign(targets=[ast.Name(id=name)]) if name in unread - read:
                 yield SuspiciousLine(statement.lineno, _REPLACED.format(name))

@@ -204,6 +204,35 @@ def test_a_result_may_be_ignored_if_nobody_asked_for_the_function():
     assert suspicious_lines(program("is_full(x)"), ("put", "play")) == []
 
 
+GUARD = 'if __name__ == "__main__":'
+
+
+def test_the_game_below_the_guard_is_read_like_a_function():
+    lines = "    size = 3\n    moves = +1\n    while moves: print(moves)\n    moves == 2\n"
+    found = suspicious_lines(f"{BEFORE}{GUARD}\n{lines}", ASKED)
+    first = len(BEFORE.splitlines()) + 2
+    assert [one.line - first for one in found] == [0, 1, 2, 3]
+
+
+def test_variables_below_the_guard_may_be_used_and_changed_by_functions():
+    play = "def play():\n    global turn\n    turn = size\n\n\n"
+    lines = "    size = 3\n    turn = 0\n    while turn == 0: play()\n"
+    assert suspicious_lines(f"{BEFORE}{play}{GUARD}\n{lines}", ASKED) == []
+
+
+def test_a_variable_below_the_guard_is_not_changed_by_a_function_without_global():
+    lines = "    size = 3\n    play(size)\n"
+    text = program("size = 4  # here")
+    assert suspicious_lines(f"{text}\n\n{GUARD}\n{lines}", ASKED) == [
+        SuspiciousLine(line_of(text), NOT_GLOBAL.replace("turn", "size"))
+    ]
+
+
+def test_a_line_of_a_function_below_the_guard_is_found_once():
+    lines = "    def play(x):\n        x == 1\n    play(1)\n"
+    assert len(suspicious_lines(f"{BEFORE}{GUARD}\n{lines}", ASKED)) == 1
+
+
 def test_a_function_of_the_program_is_not_taken_for_one_of_python():
     own = "def sorted(x):\n    print(x)\n\n\ndef lower(x):\n    print(x)\n\n\n"
     assert suspicious_lines(own + program("sorted(x)\n    x.lower()"), ASKED) == []
