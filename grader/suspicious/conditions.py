@@ -11,7 +11,7 @@ from grader.suspicious.suspicious_line import SuspiciousLine
 _WITH_ITSELF = "a value is compared with itself."
 _ALWAYS_TRUE = "with or, this condition is always true. Do you mean and?"
 _ALWAYS_FALSE = "with and, this condition is always false. Do you mean or?"
-_ALONE = "a value alone counts as true. Repeat the whole comparison after {}."
+_ALONE = "a value alone counts as true. Repeat the whole comparison after or."
 _AGAIN = "this condition is the same as one above it, so what is below it never runs."
 _IDENTITY = "compare texts and numbers with == or !=. With is, equal values may count as different."
 _TEXT = (
@@ -53,10 +53,10 @@ def _is_literal(value: ast.expr) -> bool:
 
 def _in_joined(condition: ast.BoolOp) -> Iterator[SuspiciousLine]:
     """Yield a condition of values that cannot be meant to be joined by ``and`` or ``or``."""
-    word, problem = "or", _ALWAYS_TRUE
+    problem = _ALWAYS_TRUE
     kind: type[ast.cmpop] = ast.NotEq
     if isinstance(condition.op, ast.And):
-        word, problem = "and", _ALWAYS_FALSE
+        problem = _ALWAYS_FALSE
         kind = ast.Eq
     compared_with: defaultdict[str, set[object]] = defaultdict(set)
     for value in condition.values:
@@ -66,10 +66,10 @@ def _in_joined(condition: ast.BoolOp) -> Iterator[SuspiciousLine]:
                     compared_with[written(left)].add(due)
     if any(len(due) > 1 for due in compared_with.values()):
         yield SuspiciousLine(condition.lineno, problem)
-    match condition.values:
-        case [ast.Compare(), *_, ast.Constant(value=str() | int() as alone)]:
+    match condition:
+        case ast.BoolOp(ast.Or(), [ast.Compare(), *_, ast.Constant(str() | int() as alone)]):
             if alone and alone is not True:
-                yield SuspiciousLine(condition.lineno, _ALONE.format(word))
+                yield SuspiciousLine(condition.lineno, _ALONE)
 
 
 def _repeated(node: ast.If) -> Iterator[SuspiciousLine]:

@@ -37,6 +37,6 @@ def _values(node: ast.AST) -> Sequence[ast.expr]:
             return [value]
         case ast.BoolOp(values=values):
             return values
-        case ast.Compare(left=left, comparators=others):
-            return [left, *others]
+        case ast.Compare(left=left, ops=[ast.Eq() | ast.NotEq()], comparators=[other]):
+            return [left, other]
     return []

@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterator
 
-from grader.source.definitions import may_return_a_value
+from grader.source.definitions import imported_by, may_return_a_value
 from grader.suspicious.parsed_functions import ParsedFunctions
 from grader.suspicious.suspicious_line import SuspiciousLine
 
@@ -16,12 +16,13 @@ _OF_TEXT = f"{_OF_CALL} It does not change the text itself: is a variable and = 
 _ONLY_RETURN = frozenset(
     {"abs", "len", "list", "max", "min", "range", "reversed", "round", "sorted", "str", "sum"}
 )
-_OF_TEXTS = frozenset({"capitalize", "lower", "replace", "split", "strip", "title", "upper"})
+_OF_TEXTS = frozenset({"capitalize", "lower", "replace", "split", "strip", "upper"})
 
 
 def unused_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
     """Yield lines with a value alone, and calls whose value is lost."""
     defined = {node.name for node in program.everywhere if isinstance(node, ast.FunctionDef)}
+    imported = {name for node in program.everywhere for name, _ in imported_by(node)}
     for node in program.nodes:
         match node:
             case ast.Expr(value=ast.Compare(ops=[ast.Eq()])):
@@ -32,9 +33,9 @@ def unused_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
                 problem = _CALCULATES
             case ast.Expr(value=ast.Call(func=ast.Name(id=name))) if name in _ONLY_RETURN - defined:
                 problem = _OF_CALL.format(name)
-            case ast.Expr(value=ast.Call(func=ast.Attribute(attr=name))) if (
-                name in _OF_TEXTS - defined
-            ):
+            case ast.Expr(
+                value=ast.Call(func=ast.Attribute(value=ast.Name(id=owner), attr=name))
+            ) if owner not in imported and name in _OF_TEXTS - defined:
                 problem = _OF_TEXT.format(name)
             case _:
                 continue

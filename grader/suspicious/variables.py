@@ -39,9 +39,14 @@ def _is_list(value: ast.expr) -> bool:
 def _stored_for_nothing(
     function: Function, used: Collection[str], outside: Collection[str]
 ) -> Iterator[SuspiciousLine]:
+    attributes: set[ast.stmt] = set()  # of a class in the function
     for node in ast.walk(function):
         match node:
-            case ast.Assign(targets=[ast.Name(id=name)]) if name not in used:
+            case ast.ClassDef():
+                attributes.update(node.body)
+            case ast.Assign(targets=[ast.Name(id=name)]) if (
+                name not in used and node not in attributes
+            ):
                 problem = _NOT_GLOBAL if name in outside else _STORED
                 yield SuspiciousLine(node.lineno, problem.format(name))
 
