@@ -9,6 +9,7 @@ from grader.limits import SUSPICIOUS_NODES
 from grader.suspicious.conditions import odd_conditions
 from grader.suspicious.loops import odd_loops
 from grader.suspicious.missing_calls import missing_calls
+from grader.suspicious.missing_values import missing_values
 from grader.suspicious.parsed_functions import ParsedFunctions
 from grader.suspicious.suspicious_line import SuspiciousLine
 from grader.suspicious.unreachable import unreachable
@@ -20,6 +21,7 @@ Finder = Callable[[ParsedFunctions], Iterator[SuspiciousLine]]
 _FINDERS: tuple[Finder, ...] = (
     unused_values,
     missing_calls,
+    missing_values,
     odd_conditions,
     odd_loops,
     odd_variables,

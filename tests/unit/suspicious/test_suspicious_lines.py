@@ -22,6 +22,10 @@ def put(board):
     board[0] = mark()
 
 
+def later(board):
+    'Write this later.'
+
+
 """
 TEXT_STAYS = (
     "nothing uses the value that lower returns. It does not change the text itself: is a variable"
@@ -34,6 +38,7 @@ NOT_GLOBAL = (
 )
 IDENTITY = "compare texts and numbers with == or !=. With is, equal values may count as different."
 IS_TEXT = "y is a text, because input() returns a text. It is never equal to a number: use int(y)."
+IS_NONE = "the value of this call is None, because put returns nothing. Is a return missing in it?"
 ONCE = "this loop runs at most once, because every path in it ends with return or break."
 NOT_USED = "the value of this line is not used."
 SUSPICIOUS = {
@@ -52,6 +57,15 @@ SUSPICIOUS = {
     "a result that nothing uses": (
         "is_full(x)",
         "nothing uses the value that is_full returns.",
+    ),
+    "a value of a function that returns nothing": (
+        "y = put(x)  # here\n    print(y, put(x))",
+        IS_NONE,
+    ),
+    "a condition of a function that returns nothing": ("if put(x): print(x)", IS_NONE),
+    "a list that is replaced by None": (
+        "y = x.append(1); print(y)",
+        "y becomes None, because x.append returns nothing. It changes x itself: leave out “y =”.",
     ),
     "a line below return": (
         "if x:\n        return 1\n        print(x)",
@@ -174,6 +188,9 @@ MEANT = {
     "a function that is recognised": "if x is is_full: print(x)",
     "a class in a function": "class Move:\n        kind = 1\n    return Move",
     "a function of a module": "import os as system\n    system.replace(x, 'y')",
+    "an end with a call": "return put(x)",
+    "a value of a function that is not written yet": "y = later(x)\n    print(y)",
+    "a value of another method": "y = x.pop()\n    print(y)",
     "a row": "return [0] * 3",
     "rows that are several lists": "return [[0] * 3 for _ in x]",
     "a text that may be a number": "try: int(x)\n    except ValueError: print(x)",

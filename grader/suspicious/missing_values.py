@@ -1,0 +1,40 @@
+"""Find values that are used, although the function that is called returns none."""
+
+import ast
+from collections.abc import Iterator
+
+from grader.source.definitions import may_return_a_value
+from grader.source.untouched import is_idle
+from grader.suspicious.parsed_functions import ParsedFunctions
+from grader.suspicious.suspicious_line import SuspiciousLine
+
+_NONE = "the value of this call is None, because {} returns nothing. Is a return missing in it?"
+_OF_LIST = (
+    "{0} becomes None, because {1}.{2} returns nothing. It changes {1} itself: leave out “{0} =”."
+)
+# These methods of a list change it, and return nothing.
+_CHANGING = frozenset({"append", "extend", "insert", "reverse", "sort"})
+
+
+def missing_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
+    """Yield the first use of each function that returns nothing, and lists replaced by None."""
+    defined = {node.name for node in program.everywhere if isinstance(node, ast.FunctionDef)}
+    unused: set[ast.expr | None] = set()
+    for node in program.nodes:
+        if isinstance(node, ast.Expr | ast.Return):
+            unused.add(node.value)
+    silent = {
+        name
+        for name, function in program.by_name.items()
+        if not may_return_a_value(function) and not is_idle(function)
+    }
+    for node in program.nodes:
+        match node:
+            case ast.Call(func=ast.Name(id=name)) if name in silent and node not in unused:
+                silent.remove(name)
+                yield SuspiciousLine(node.lineno, _NONE.format(name))
+            case ast.Assign(
+                targets=[ast.Name(id=name)],
+                value=ast.Call(func=ast.Attribute(value=ast.Name(id=owner), attr=method)),
+            ) if method in _CHANGING - defined:
+                yield SuspiciousLine(node.lineno, _OF_LIST.format(name, owner, method))
