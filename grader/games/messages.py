@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from attrs import evolve
 
 from grader.feedback.boards import LARGEST_DRAWN, Board
+from grader.feedback.exception_advice import on_unknown_name
+from grader.feedback.usual_cause import usual_cause
 from grader.feedback.wording import listed, shortened
 from grader.games.comparison import Comparison
 from grader.games.notation import NOTATIONS
@@ -18,10 +20,8 @@ from grader.records.assignment import Aspect
 from grader.records.turn import Stop
 from grader.records.verdict import Failure
 from grader.source.definitions import defined_functions
-from grader.source.exception_advice import on_unknown_name
 from grader.source.program_start import on_early_end
 from grader.source.shown_advice import on_shown
-from grader.source.usual_cause import usual_cause
 
 _ASPECTS = {
     Aspect.BOARDS: "the boards",

@@ -2,16 +2,16 @@
 
 import re
 
+from grader.feedback.exception_advice import on_missing_value, on_unknown_name
+from grader.feedback.usual_cause import usual_cause
 from grader.hidden.observed import Compared, ObservedTest
 from grader.hidden.title_and_hint import Placeholder
 from grader.sandbox.reply import Answer, Raised
 from grader.sandbox.wire import Opaque
 from grader.source.below_guard import is_only_below_guard
 from grader.source.definitions import defined_functions
-from grader.source.exception_advice import on_stored_nothing, on_unknown_name
 from grader.source.shown_advice import on_shown
 from grader.source.syntax import lines_of
-from grader.source.usual_cause import usual_cause
 
 NO_INPUT = "Your function gets everything that it needs as parameters: do not call input() in it."
 FIRST_THE_EXCEPTION = "First find out why your function raises this exception."
@@ -45,9 +45,9 @@ def on_exception(test: ObservedTest, raised: Raised) -> str:
         return NO_INPUT
     if call is not None and raised.function in test.others and raised.function != call.function:
         where = f"The exception was raised in {raised.function}, which {call.function} calls"
-        stored = on_stored_nothing(raised.text, test.text)
-        if stored:
-            return f"{where}. {stored}"
+        missing = on_missing_value(raised.text, test.text)
+        if missing:
+            return f"{where}. {missing}"
         if call.typed:  # the typed line may have been for another question
             return f"{where}: is the mistake there, or was {raised.function} called once too often?"
         return (

@@ -5,13 +5,13 @@ from functools import partial
 
 from attrs import field, frozen
 
+from grader.feedback.exception_advice import cannot_be_read
 from grader.hidden import not_run
 from grader.loading.loaded_program import LoadedProgram
 from grader.loading.notes import was_left_out
 from grader.records.verdict import Check, Outcome
 from grader.sandbox.running_program import RunningProgram
 from grader.source.absent_modules import STAR, AbsentModule
-from grader.source.exception_advice import cannot_be_read
 
 
 @frozen

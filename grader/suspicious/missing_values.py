@@ -8,7 +8,10 @@ from grader.source.untouched import is_idle
 from grader.suspicious.parsed_functions import ParsedFunctions
 from grader.suspicious.suspicious_line import SuspiciousLine
 
-_NONE = "the value of this call is None, because {} returns nothing. Is a return missing in it?"
+_STORED = (
+    "{0} becomes None, because {1} returns nothing. Leave out “{0} =”, or let {1} return a value."
+)
+_USED = "{0} returns nothing, so the value of its call is None. Is a return missing in {0}?"
 _OF_LIST = (
     "{0} becomes None, because {1}.{2} returns nothing. It changes {1} itself: leave out “{0} =”."
 )
@@ -30,9 +33,13 @@ def missing_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
     }
     for node in program.nodes:
         match node:
-            case ast.Call(func=ast.Name(id=name)) if name in silent and node not in unused:
-                silent.remove(name)
-                yield SuspiciousLine(node.lineno, _NONE.format(name))
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=ast.Name(id=called))):
+                if called in silent:
+                    silent.remove(called)
+                    yield SuspiciousLine(node.lineno, _STORED.format(name, called))
+            case ast.Call(func=ast.Name(id=called)) if called in silent and node not in unused:
+                silent.remove(called)
+                yield SuspiciousLine(node.lineno, _USED.format(called))
             case ast.Assign(
                 targets=[ast.Name(id=name)],
                 value=ast.Call(func=ast.Attribute(value=ast.Name(id=owner), attr=method)),

@@ -250,7 +250,7 @@ def test_an_exception_in_another_function_of_the_student_names_that_function():
     assert raised(function="swap").failure.advice == raised(function="mine").failure.advice == ""
 
 
-def test_of_an_exception_about_none_in_another_function_the_line_that_stores_none_is_named():
+def test_of_an_exception_about_none_in_another_function_the_cause_is_named():
     text = "def fill(pair):\n    pair[0] = 1\n\n\ndef swap(pair):\n    pair = fill(pair)\n    double(pair)\n"
     facts = Raised(("TypeError",), "'NoneType' object is not subscriptable", 4, 4, "double")
     call = record_of_one("swap", (1, 2), Answer(raised=facts))
@@ -258,8 +258,8 @@ def test_of_an_exception_about_none_in_another_function_the_line_that_stores_non
         as_exception(facts), call=call, others=frozenset({"double", "swap"}), text=text
     )
     assert failures.outcome_of(CHECK, ending).failure.advice == (
-        "The exception was raised in double, which swap calls. “pair = fill(…)” makes pair None,"
-        " because fill returns nothing. Leave out “pair =”, or let fill return a value."
+        "The exception was raised in double, which swap calls. pair becomes None, because fill"
+        " returns nothing. Leave out “pair =”, or let fill return a value."
     )
 
 

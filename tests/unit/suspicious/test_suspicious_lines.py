@@ -38,7 +38,7 @@ NOT_GLOBAL = (
 )
 IDENTITY = "compare texts and numbers with == or !=. With is, equal values may count as different."
 IS_TEXT = "y is a text, because input() returns a text. It is never equal to a number: use int(y)."
-IS_NONE = "the value of this call is None, because put returns nothing. Is a return missing in it?"
+IS_NONE = "put returns nothing, so the value of its call is None. Is a return missing in put?"
 ONCE = "this loop runs at most once, because every path in it ends with return or break."
 NOT_USED = "the value of this line is not used."
 SUSPICIOUS = {
@@ -60,7 +60,7 @@ SUSPICIOUS = {
     ),
     "a value of a function that returns nothing": (
         "y = put(x)  # here\n    print(y, put(x))",
-        IS_NONE,
+        "y becomes None, because put returns nothing. Leave out “y =”, or let put return a value.",
     ),
     "a condition of a function that returns nothing": ("if put(x): print(x)", IS_NONE),
     "a list that is replaced by None": (

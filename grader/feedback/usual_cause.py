@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from grader.source.exception_advice import on_arguments, on_shadowed, on_wrong_type
+from grader.feedback.exception_advice import on_arguments, on_shadowed, on_wrong_type
 
 _OF_CLASS = {
     "AttributeError": (

@@ -5,10 +5,10 @@ import statistics
 
 import pytest
 
-from grader.source.exception_advice import (
+from grader.feedback.exception_advice import (
     on_arguments,
+    on_missing_value,
     on_shadowed,
-    on_stored_nothing,
     on_unknown_name,
     on_wrong_type,
 )
@@ -56,51 +56,16 @@ def test_a_function_that_is_used_as_a_value_needs_brackets_after_its_name(expres
     assert "is ( ) missing after its name" in on_wrong_type(text_of(expression), text="")
 
 
-STORED_NOTHING = {
-    "of a function that changes its argument": (
-        "def put(board):\n    board[0] = 1\n\nboard = put(board)\nprint(board)\n",
-        "“board = put(…)” makes board None, because put returns nothing. Leave out",
-    ),
-    "of a function that prints": (
-        "def ask():\n    print(input())\n    return\n\ndef play():\n    row = ask()\n    int(row)\n",
-        "“row = ask(…)” makes row None, because ask returns nothing.",
-    ),
-    "of a method that changes a list": (
-        "def play(moves):\n    new = moves.append(1)\n    return new[0]\n",
-        "“new = moves.append(…)” makes new None, because moves.append returns nothing. It changes",
-    ),
-}
-ALL_STORE_VALUES = {
-    "a value in one branch": "def f(x):\n    if x:\n        return 1\n\nx = f(0)\nprint(x)\n",
-    "a generator": "def f():\n    yield 1\n\nx = f()\nprint(x)\n",
-    "a decorated function": "@wrapped\ndef f():\n    pass\n\nx = f()\nprint(x)\n",
-    "two functions, one with a value": (
-        "def f():\n    pass\n\ndef f():\n    return 1\n\nx = f()\nprint(x)\n"
-    ),
-    "the program's own append": (
-        "class Deck:\n    def append(self):\n        return self\n\ndeck = Deck()\nx = deck.append()\nprint(x)\n"
-    ),
-    "a result that is never used": "def f():\n    pass\n\nx = f()\n",
-    "a function of another module": "from random import shuffle\n\nx = shuffle([])\nprint(x)\n",
-    "invalid Python": "x = f(\n",
-}
-
-
-@pytest.mark.parametrize(("program", "says"), STORED_NOTHING.values(), ids=STORED_NOTHING)
-def test_the_line_that_stores_the_result_of_a_function_without_a_result_is_named(program, says):
-    detail = text_of("len(None)")
-    assert on_stored_nothing(detail, program).startswith(says)
-    assert on_wrong_type(detail, program).startswith(f"A value in that line is None. {says}")
-
-
-def test_a_variable_that_is_none_does_not_matter_for_an_exception_about_another_type():
-    program, _ = STORED_NOTHING["of a function that changes its argument"]
-    assert on_stored_nothing(text_of("[] + 1"), program) == ""
-
-
-@pytest.mark.parametrize("program", ALL_STORE_VALUES.values(), ids=ALL_STORE_VALUES)
-def test_no_line_is_named_if_a_variable_may_get_a_value(program):
-    assert on_stored_nothing(text_of("len(None)"), program) == ""
+def test_of_a_value_that_is_none_its_cause_is_named():
+    program = "def put(board):\n    board[0] = 1\n\n\ndef play(board):\n    board = put(board)\n    len(board)\n"
+    cause = (
+        "board becomes None, because put returns nothing. Leave out “board =”, or let put return a"
+        " value."
+    )
+    assert on_missing_value(text_of("len(None)"), program) == cause
+    assert on_wrong_type(text_of("len(None)"), program) == f"A value in that line is None. {cause}"
+    assert on_missing_value(text_of("[] + 1"), program) == ""
+    assert on_missing_value(text_of("len(None)"), "x = f(\n") == ""
 
 
 CALLED = """\

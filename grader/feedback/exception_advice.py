@@ -10,13 +10,13 @@ from importlib.util import find_spec
 
 from grader.source.blocks import blocks, statements
 from grader.source.definitions import (
-    Function,
     bound_names,
     function_called,
-    may_return_a_value,
     parameters,
 )
 from grader.source.misspelled_guard import RIGHT_GUARD, is_misspelled_in
+from grader.suspicious.missing_values import missing_values
+from grader.suspicious.parsed_functions import ParsedFunctions
 
 _A_TEXT = (
     "A string is used where a number is needed, or the other way round. input() returns a string:"
@@ -27,9 +27,6 @@ _GIVES_NOTHING = (
     "A function that ends without return gives None, and so do sort() and append(): they change a"
     " list."
 )
-_STORES_NOTHING = "“{name} = {call}(…)” makes {name} None, because {call} returns nothing."
-# These methods of a list change it, and return nothing.
-_CHANGING = frozenset({"append", "extend", "insert", "reverse", "sort"})
 _NOT_CALLED = (
     "A function in that line is not called: is ( ) missing after its name, or did you write [ ]"
     " instead?"
@@ -61,7 +58,7 @@ def on_wrong_type(detail: str, text: str) -> str:
     where a number is needed.
     """
     if _IS_NOTHING.match(detail):
-        return f"{_NOTHING} {_on_stored_nothing(text) or _GIVES_NOTHING}"
+        return f"{_NOTHING} {_first_missing_value(text) or _GIVES_NOTHING}"
     if _IS_FUNCTION.match(detail):
         return _NOT_CALLED
     if _TEXT_AS_NUMBER.match(detail):
@@ -69,42 +66,17 @@ def on_wrong_type(detail: str, text: str) -> str:
     return ""
 
 
-def on_stored_nothing(detail: str, text: str) -> str:
-    """Return how the program *text* stores None, if *detail* is about None; maybe nothing.
-
-    It says so of the first variable that gets the result of a function which never returns a value,
-    and that the program uses.
-    """
+def on_missing_value(detail: str, text: str) -> str:
+    """Return why a value is None in the program *text*, if *detail* is about None; or empty."""
     if not _IS_NOTHING.match(detail):
         return ""
-    return _on_stored_nothing(text)
+    return _first_missing_value(text)
 
 
 @lru_cache(maxsize=2)
-def _on_stored_nothing(text: str) -> str:
-    nodes = [node for statement in statements(text) for node in ast.walk(statement)]
-    functions = [node for node in nodes if isinstance(node, Function)]
-    giving = {function.name for function in functions if may_return_a_value(function)}
-    silent = {function.name for function in functions} - giving
-    changing = _CHANGING - giving - silent
-    used = {
-        node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
-    }
-    for node in nodes:
-        match node:
-            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=called)):
-                pass
-            case _:
-                continue
-        if name not in used:
-            continue
-        match called:
-            case ast.Name(id=call) if call in silent:
-                stored = _STORES_NOTHING.format(name=name, call=call)
-                return f"{stored} Leave out “{name} =”, or let {call} return a value."
-            case ast.Attribute(value=ast.Name(id=owner), attr=method) if method in changing:
-                stored = _STORES_NOTHING.format(name=name, call=f"{owner}.{method}")
-                return f"{stored} It changes {owner} itself: leave out “{name} =”."
+def _first_missing_value(text: str) -> str:
+    for found in missing_values(ParsedFunctions.of(text, ())):
+        return found.problem
     return ""
 
 
