@@ -9,7 +9,7 @@ from grader.suspicious.parsed_functions import ParsedFunctions
 from grader.suspicious.suspicious_line import SuspiciousLine
 
 _STORED = (
-    "{0} becomes None, because {1} returns nothing. Leave out “{0} =”, or let {1} return a value."
+    "{0} becomes None, because {1} returns nothing. Let {1} return a value, or leave out “{0} =”."
 )
 _USED = "{0} returns nothing, so the value of its call is None. Is a return missing in {0}?"
 _OF_LIST = (

@@ -59,8 +59,8 @@ def test_a_function_that_is_used_as_a_value_needs_brackets_after_its_name(expres
 def test_of_a_value_that_is_none_its_cause_is_named():
     program = "def put(board):\n    board[0] = 1\n\n\ndef play(board):\n    board = put(board)\n    len(board)\n"
     cause = (
-        "board becomes None, because put returns nothing. Leave out “board =”, or let put return a"
-        " value."
+        "board becomes None, because put returns nothing. Let put return a value, or leave out"
+        " “board =”."
     )
     assert on_missing_value(text_of("len(None)"), program) == cause
     assert on_wrong_type(text_of("len(None)"), program) == f"A value in that line is None. {cause}"

@@ -259,7 +259,7 @@ def test_of_an_exception_about_none_in_another_function_the_cause_is_named():
     )
     assert failures.outcome_of(CHECK, ending).failure.advice == (
         "The exception was raised in double, which swap calls. pair becomes None, because fill"
-        " returns nothing. Leave out “pair =”, or let fill return a value."
+        " returns nothing. Let fill return a value, or leave out “pair =”."
     )
 
 

@@ -60,7 +60,7 @@ SUSPICIOUS = {
     ),
     "a value of a function that returns nothing": (
         "y = put(x)  # here\n    print(y, put(x))",
-        "y becomes None, because put returns nothing. Leave out “y =”, or let put return a value.",
+        "y becomes None, because put returns nothing. Let put return a value, or leave out “y =”.",
     ),
     "a condition of a function that returns nothing": ("if put(x): print(x)", IS_NONE),
     "a list that is replaced by None": (
