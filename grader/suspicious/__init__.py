@@ -6,6 +6,7 @@ Each topic is a file here. What it says is a fact, whatever the program does whe
 from collections.abc import Callable, Collection, Iterator
 
 from grader.limits import SUSPICIOUS_NODES
+from grader.suspicious.arguments import swapped_arguments
 from grader.suspicious.conditions import odd_conditions
 from grader.suspicious.loops import odd_loops
 from grader.suspicious.missing_calls import missing_calls
@@ -21,6 +22,7 @@ Finder = Callable[[ParsedFunctions], Iterator[SuspiciousLine]]
 _FINDERS: tuple[Finder, ...] = (
     unused_values,
     missing_calls,
+    swapped_arguments,
     missing_values,
     odd_conditions,
     odd_loops,

@@ -26,6 +26,10 @@ def later(board):
     'Write this later.'
 
 
+def move(board, x, y):
+    board[y] = x
+
+
 """
 TEXT_STAYS = (
     "nothing uses the value that lower returns. It does not change the text itself: is a variable"
@@ -66,6 +70,10 @@ SUSPICIOUS = {
     "a list that is replaced by None": (
         "y = x.append(1); print(y)",
         "y becomes None, because x.append returns nothing. It changes x itself: leave out “y =”.",
+    ),
+    "arguments in another order": (
+        "for y in range(3): move([], y, x)",
+        "move takes x before y, and here it gets y before x. Is this order wrong?",
     ),
     "a line below return": (
         "if x:\n        return 1\n        print(x)",
@@ -191,6 +199,7 @@ MEANT = {
     "an end with a call": "return put(x)",
     "a value of a function that is not written yet": "y = later(x)\n    print(y)",
     "a value of another method": "y = x.pop()\n    print(y)",
+    "arguments with other names": "for y in range(3): move(y, 3, x)",
     "a row": "return [0] * 3",
     "rows that are several lists": "return [[0] * 3 for _ in x]",
     "a text that may be a number": "try: int(x)\n    except ValueError: print(x)",
@@ -252,6 +261,18 @@ def test_a_variable_below_the_guard_is_not_changed_by_a_function_without_global(
 def test_a_line_of_a_function_below_the_guard_is_found_once():
     lines = "    def play(x):\n        x == 1\n    play(1)\n"
     assert len(suspicious_lines(f"{BEFORE}{GUARD}\n{lines}", ASKED)) == 1
+
+
+def test_a_function_that_calls_itself_may_swap_its_arguments():
+    lines = "def best(board, me, you):\n    return best(board, you, me)\n"
+    assert suspicious_lines(lines, ASKED) == []
+
+
+def test_very_many_arguments_are_not_compared():
+    names = ", ".join(f"a{number}" for number in range(21))
+    turned = ", ".join(f"a{number}" for number in reversed(range(21)))
+    text = f"def all({names}):\n    print({names})\n\n\ndef play({names}):\n    all({turned})\n"
+    assert suspicious_lines(text, ASKED) == []
 
 
 def test_a_function_of_the_program_is_not_taken_for_one_of_python():
