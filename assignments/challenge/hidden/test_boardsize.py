@@ -32,30 +32,31 @@ def sizes():
         yield drawn(seed)[0]
 
 
-def missing():
-    """The sizes that do not come."""
+def those_that_come():
+    """The possible sizes that come, in order."""
     left = set(SIZES)
     for size in sizes():
         left -= {size} if type(size) is int else set()
         if not left:
             break
-    return sorted(left)
+    return [size for size in SIZES if size not in left]
 
 
 @pytest.mark.part(points=0.25, needs=None, hint="Draw the size with randint.")
 def test_chance_decides():
     """The size is random: at least half of the possible sizes occur."""
-    assert len(missing()) <= len(SIZES) // 2
+    assert len(those_that_come()) >= len(SIZES) // 2
 
 
 @pytest.mark.part(points=2, show="public", hint="randint(3, 10) can give 3 and 10; range(3, 10) ends before 10.")
 def test_each_size_can_come():
     """Each size from 3 to 10 is possible."""
     size, _ = drawn(0, 0)
-    is_string = isinstance(size, str)
-    assert not is_string, "a whole number, not a string"  # otherwise each of them would be said to be missing
-    never = missing()
-    assert never == [], f"each of 3 to 10 to be drawn now and then; {', '.join(map(str, never))} never came"
+    whole = size if type(size) is int else 3
+    assert size == whole, "a whole number"  # otherwise each of them would be said to be missing
+    came = those_that_come()
+    never = ", ".join(str(size) for size in SIZES if size not in came)
+    assert came == list(SIZES), f"each of 3 to 10 to be drawn now and then; {never} never came"
 
 
 @pytest.mark.part(
@@ -63,12 +64,10 @@ def test_each_size_can_come():
 )
 def test_no_other_size_comes():
     """No other size is possible."""
-    others = []
     for number in range(16):
         size, _ = drawn(number, number)
-        if type(size) is not int or size not in SIZES:
-            others.append(size)
-    assert others == [], "nothing but whole numbers from 3 to 10"
+        possible = size if type(size) is int and size in SIZES else 3
+        assert size == possible, "a whole number from 3 to 10"
 
 
 @pytest.mark.part(points=1, show="public", hint="Print the number that you return, and nothing else.")
