@@ -9,6 +9,7 @@ from collections import Counter
 
 SIZES = tuple(range(3, 11))
 OTHER = {"X": "O", "O": "X"}
+_NAMED = 6  # cells in a sentence
 
 
 def lines_of(size):
@@ -95,6 +96,12 @@ def _best(board, computer, rank):
         return frozenset(forced)
     ranks = {cell: rank(mine, yours) for cell, (mine, yours) in scores(board, computer).items()}
     return frozenset(cell for cell in ranks if ranks[cell] == max(ranks.values()))
+
+
+def cells(moves):
+    """These moves in a few words."""
+    some = " or ".join(map(str, sorted(moves)[:_NAMED]))
+    return some if len(moves) <= _NAMED else f"{some}, or one of {len(moves) - _NAMED} others"
 
 
 def at_random(size, seed, count):

@@ -12,6 +12,7 @@ from strategy import (
     at_random,
     best_by_total,
     board_of,
+    cells,
     completing,
     empty,
     free,
@@ -24,16 +25,9 @@ from grader import testing
 
 pytestmark = pytest.mark.part("getComputerMove", needs="test_the_board_decides")
 
-_NAMED = 6  # cells in a sentence
 LARGEST_SEARCHED = 6
 GROUP = 5  # positions in one message
 TRIES = 300  # boards that are looked at for one that asks for more than scores
-
-
-def cells(moves):
-    """These moves in a few words."""
-    some = " or ".join(map(str, sorted(moves)[:_NAMED]))
-    return some if len(moves) <= _NAMED else f"{some}, or one of {len(moves) - _NAMED} others"
 
 
 def moved(board, letter, rule=best_by_total):
