@@ -26,3 +26,13 @@ def is_one_of(value, moves):
 def like(value, expected):
     """*expected*, a list, in the kind of sequence that *value* is: a tuple is as good as a list."""
     return tuple(expected) if type(value) is tuple else expected
+
+
+def counted(answer, expected):
+    """
+    Whether an ``if`` takes the answer for a yes. A wrong None or string is returned as it is, for students to see.
+
+    A function that prints its answer, or returns "False", would otherwise be said to return another one.
+    """
+    is_shown = answer is None or isinstance(answer, str)
+    return answer if is_shown and bool(answer) != expected else bool(answer)

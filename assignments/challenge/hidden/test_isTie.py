@@ -3,7 +3,7 @@ from functools import cache
 
 import challenge
 import pytest
-from seed_style import on
+from seed_style import counted, on
 from strategy import LINES, SIZES, board_of, found_in
 
 from grader import testing
@@ -89,7 +89,7 @@ def test_full_or_free(cell):
 )
 def test_a_tie(rows):
     """Each line contains both letters."""
-    assert bool(asked(board_of(*rows))) == True, "True"  # noqa: E712 - students see it
+    assert counted(asked(board_of(*rows)), True) == True  # noqa: E712 - students see it
 
 
 @pytest.mark.part(
@@ -112,11 +112,11 @@ def test_one_line_is_left(size):
     first_wrong(nearly(size), expected=False)
 
 
-@pytest.mark.part(points=1, show="public", needs="test_a_tie", hint="A line without any letter can still be filled.")
+@pytest.mark.part(points=1, show="public", hint="A line without any letter can still be filled.")
 @pytest.mark.parametrize("rows", [("   ", "   ", "   "), ("X O", "   ", "OXX")], ids=["empty", "the middle is free"])
 def test_free_lines(rows):
     """Lines without a letter can still be filled."""
-    assert bool(asked(board_of(*rows))) == False, "False"  # noqa: E712 - students see it
+    assert counted(asked(board_of(*rows)), False) == False  # noqa: E712 - students see it
 
 
 @pytest.mark.part(points=0.5, needs="test_a_tie", hint="Only look: do not change the board.")

@@ -1,6 +1,6 @@
 import challenge
 import pytest
-from seed_style import on
+from seed_style import counted, on
 from strategy import LINES, OTHER, SIZES, at_random, board_of, has_won, with_letters
 
 from grader import testing
@@ -16,8 +16,10 @@ EXAMPLES = {
 
 
 def asked(board, letter):
+    """The answer. No answer is a no, except from a function that prints something: it may print its answer."""
     with on(challenge, len(board)):
-        return challenge.isWinner(board, letter)
+        seen = testing.talk(challenge.isWinner, board, letter)
+    return seen.result if seen.printed else bool(seen.result)
 
 
 def full_line(size, line, letter, at):
@@ -75,20 +77,15 @@ def test_full_or_free(won, not_won):
 def test_a_full_line(line):
     """A letter that fills a row, a column or a diagonal has won."""
     rows, letter = EXAMPLES[line]
-    assert bool(asked(board_of(*rows), letter)) == True, "True"  # noqa: E712 - students see it
+    assert counted(asked(board_of(*rows), letter), True) == True  # noqa: E712 - students see it
 
 
-@pytest.mark.part(
-    points=1,
-    show="public",
-    needs="test_a_full_line",
-    hint="Count the given letter only, and begin at 0 for each line.",
-)
+@pytest.mark.part(points=1, show="public", hint="Count the given letter only, and begin at 0 for each line.")
 @pytest.mark.parametrize("line", EXAMPLES)
 def test_the_other_letter(line):
     """A letter that does not fill the line has not won."""
     rows, letter = EXAMPLES[line]
-    assert bool(asked(board_of(*rows), OTHER[letter])) == False, "False"  # noqa: E712 - students see it
+    assert counted(asked(board_of(*rows), OTHER[letter]), False) == False  # noqa: E712 - students see it
 
 
 @pytest.mark.part(

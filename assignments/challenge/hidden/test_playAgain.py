@@ -1,5 +1,6 @@
 import challenge
 import pytest
+from seed_style import counted
 
 from grader.testing import talk
 
@@ -7,9 +8,9 @@ pytestmark = pytest.mark.part("playAgain", needs="test_yes_or_no")
 
 
 def answered(typed):
-    """Whether it goes on after this answer; None if nothing was read."""
+    """What is returned after this answer; None if nothing was read."""
     seen = talk(challenge.playAgain, typed=[typed])
-    return None if seen.unread else bool(seen.result)
+    return None if seen.unread else seen.result
 
 
 @pytest.mark.part(points=0.25, needs=None, hint='Look at the answer that was typed. A condition such as x == "y" or "Y" is always true.')
@@ -19,14 +20,14 @@ def answered(typed):
 def test_yes_or_no(yes, no):
     """The answer decides whether there is another round."""
     typed = [yes, no, no, yes, no, yes, yes, no]
-    assert [answered(line) for line in typed] == [line == yes for line in typed]
+    assert [bool(answered(line)) for line in typed] == [line == yes for line in typed]
 
 
 @pytest.mark.part(points=2, show="public", hint="Does the answer begin with y? lower() turns Y into y.")
 @pytest.mark.parametrize("typed", ["yes", "y", "Y", "YES", "Yes please", "yeah"])
 def test_yes(typed):
     """An answer that begins with y or Y means yes."""
-    assert answered(typed) == True, "True"  # noqa: E712 - students see what is compared
+    assert counted(answered(typed), True) == True  # noqa: E712 - students see what is compared
 
 
 @pytest.mark.part(
@@ -35,7 +36,7 @@ def test_yes(typed):
 @pytest.mark.parametrize("typed", ["no", "n", "NO", "", "maybe", "okay", "1"])
 def test_no(typed):
     """Any other answer means no."""
-    assert answered(typed) == False, "False"  # noqa: E712 - students see what is compared
+    assert counted(answered(typed), False) == False  # noqa: E712 - students see what is compared
 
 
 @pytest.mark.part(points=1, needs="test_yes", hint="Ask the question before you read the answer.")
