@@ -1,6 +1,10 @@
 """Allows for the program on which this assignment is based: it keeps the size of the board in a global `size`."""
 
+import pytest
+
 from grader import testing
+
+PUBLIC = pytest.mark.part(show="public")  # one case of a hidden check, so that its failure is seen with an example
 
 
 def on(module, size, seed=None):

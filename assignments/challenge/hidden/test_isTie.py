@@ -3,7 +3,7 @@ from functools import cache
 
 import challenge
 import pytest
-from seed_style import counted, on
+from seed_style import PUBLIC, counted, on
 from strategy import LINES, SIZES, board_of, found_in
 
 from grader import testing
@@ -106,7 +106,7 @@ def test_an_early_tie(size):
     needs="test_a_tie",
     hint="If a letter is missing in any line, return False: look at each row, each column, and both diagonals.",
 )
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [pytest.param(3, marks=PUBLIC), *SIZES[1:]])
 def test_one_line_is_left(size):
     """One line does not contain both letters, so it is not a tie."""
     first_wrong(nearly(size), expected=False)

@@ -1,12 +1,13 @@
 import challenge
 import pytest
-from seed_style import counted, on
+from seed_style import PUBLIC, counted, on
 from strategy import LINES, OTHER, SIZES, at_random, board_of, has_won, with_letters
 
 from grader import testing
 
 pytestmark = pytest.mark.part("isWinner", needs="test_full_or_free")
 
+EXAMPLE_FIRST = [pytest.param(3, marks=PUBLIC), *SIZES[1:]]
 EXAMPLES = {
     "row": (("XO ", "XXX", "O O"), "X"),
     "column": (("X O", "X O", " XO"), "O"),
@@ -92,14 +93,14 @@ def test_the_other_letter(line):
     points=3,
     hint="Draw a board for each line, and try each. If only some rows or columns are found, a loop ends too early.",
 )
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EXAMPLE_FIRST)
 def test_every_line(size):
     """Every row, every column and both diagonals, on a board of any size."""
     first_wrong(all_lines(size), expected=True)
 
 
 @pytest.mark.part(points=2, needs="test_a_full_line", hint="Every cell of the line must contain the letter.")
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EXAMPLE_FIRST)
 def test_all_but_one_are_not_enough(size):
     """A line in which one cell is free, or the other letter's, is not filled."""
     first_wrong([case for case in nearly(size) if not has_won(*case)], expected=False)

@@ -1,6 +1,6 @@
 import challenge
 import pytest
-from seed_style import counted
+from seed_style import PUBLIC, counted
 
 from grader.testing import talk
 
@@ -30,10 +30,8 @@ def test_yes(typed):
     assert counted(answered(typed), True) == True  # noqa: E712 - students see what is compared
 
 
-@pytest.mark.part(
-    points=2, needs="test_yes", hint="All other answers mean no, even an empty one, or one with a y later in the word."
-)
-@pytest.mark.parametrize("typed", ["no", "n", "NO", "", "maybe", "okay", "1"])
+@pytest.mark.part(points=2, hint="All other answers mean no, even an empty one, or one with a y later in the word.")
+@pytest.mark.parametrize("typed", [pytest.param("no", marks=PUBLIC), "n", "NO", "", "maybe", "okay", "1"])
 def test_no(typed):
     """Any other answer means no."""
     assert counted(answered(typed), False) == False  # noqa: E712 - students see what is compared
