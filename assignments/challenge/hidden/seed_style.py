@@ -34,9 +34,9 @@ def like(value, expected):
 
 def counted(answer, expected):
     """
-    Whether an ``if`` takes the answer for a yes. A wrong None or string is returned as it is, for students to see.
+    Whether an ``if`` takes the answer for a yes. If it is wrong and no yes or no, it is returned as it came.
 
     A function that prints its answer, or returns "False", would otherwise be said to return another one.
     """
-    is_shown = answer is None or isinstance(answer, str)
-    return answer if is_shown and bool(answer) != expected else bool(answer)
+    is_wrong = bool(answer) != expected
+    return answer if is_wrong and not isinstance(answer, int) else bool(answer)
