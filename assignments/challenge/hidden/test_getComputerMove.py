@@ -32,9 +32,12 @@ TRIES = 300  # boards that are looked at for one that asks for more than scores
 
 def moved(board, letter, rule=best_by_total):
     """Check the move on this board. Only tests of the offensive score have the whole strategy as their *rule*."""
-    moves = rule(board, letter)
+    moves, before = rule(board, letter), len(free(board))
     with on(challenge, len(board)):
         came = challenge.getComputerMove(board, letter)
+    # One letter may be left by a program that takes its tries back, and returns before it does so.
+    if before - len(free(board)) > 1:
+        testing.looks_like("the computer tries its moves on the board itself, and leaves them there.")
     assert is_one_of(came, moves), cells(moves)
 
 
