@@ -48,7 +48,7 @@ def on_exception(test: ObservedTest, raised: Raised) -> str:
         missing = on_missing_value(raised.text, test.text)
         if missing:
             return f"{where}. {missing}"
-        if call.typed:  # the typed line may have been for another question
+        if call.typed and "ValueError" in raised.types:  # was the line for another question?
             return f"{where}: is the mistake there, or was {raised.function} called once too often?"
         return (
             f"{where}: is the mistake in {raised.function}, or does {call.function} pass it wrong"

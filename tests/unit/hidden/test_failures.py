@@ -215,12 +215,10 @@ def test_many_calls_are_not_described_if_a_computed_value_is_compared():
     assert failures.outcome_of(CHECK, ending).failure.did == "swap, called 2 times"
 
 
-def raised(error=None, line=4, *, asked=False, function=None, typed=None):
-    facts = Raised(("ValueError", "Exception"), "no number", line, line, function)
+def raised(type_="ValueError", line=4, *, asked=False, function=None, typed=None):
+    facts = Raised((type_, "Exception"), "no number", line, line, function)
     call = evolve(record_of_one("swap", (1, 2), Answer(raised=facts, asked=asked)), typed=typed)
-    ending = ObservedTest(
-        error or as_exception(facts), call=call, others=frozenset({"double", "swap"})
-    )
+    ending = ObservedTest(as_exception(facts), call=call, others=frozenset({"double", "swap"}))
     return failures.outcome_of(CHECK, ending)
 
 
@@ -268,6 +266,13 @@ def test_an_exception_in_a_function_that_reads_input_does_not_blame_that_functio
     assert raised(function="double", typed=("n",)).failure.advice == (
         "The exception was raised in double, which swap calls: is the mistake there, or was"
         " double called once too often?"
+    )
+
+
+def test_a_string_that_is_passed_to_another_function_is_not_said_to_be_one_call_too_many():
+    assert raised("TypeError", function="double", typed=("2",)).failure.advice == (
+        "The exception was raised in double, which swap calls: is the mistake in double, or does"
+        " swap pass it wrong values, or the right ones in another order?"
     )
 
 
