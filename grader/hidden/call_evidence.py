@@ -68,9 +68,12 @@ def explained(error: ExplainedError) -> Evidence:
     return _evidence(kind, _kind(error.came))
 
 
-def wrong_run(left: object, said: tuple[str, ...]) -> Evidence:
-    """Return the evidence of a program with a wrong *left*, after the lines *said* to it."""
-    return _evidence("a program", _kind(left), digest(said), digest(left))
+def wrong_run(left: object, said: tuple[str, ...], expected: str) -> Evidence:
+    """Return the evidence of a program with a wrong *left*, after the lines *said* to it.
+
+    *expected* are the author's words. A test of a game expects one thing after the other.
+    """
+    return _evidence("a program", _kind(left), digest(expected), digest(said), digest(left))
 
 
 def _kind(value: object) -> str:

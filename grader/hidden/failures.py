@@ -84,7 +84,7 @@ def _evidence(test: ObservedTest) -> Evidence:
         left = None
         if compared is not None:
             left = compared.left
-        return call_evidence.wrong_run(left, test.run.typed)
+        return call_evidence.wrong_run(left, test.run.typed, _expected(test))
     if compared is None:
         return call_evidence.wrong(test.value, test.call)
     at = index_of_first_wrong(test)

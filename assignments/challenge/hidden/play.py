@@ -64,9 +64,14 @@ class Game:
         if self.shown is None and self._asks_for_a_move():
             self.shown = empty(self._expected)
         letters = [cell for row in self.shown or [] for cell in row if cell != " "]
-        self.first = COMPUTER if letters else PLAYER
+        self.first = COMPUTER if letters or (not self.has_first_board and self.told_first() == [COMPUTER]) else PLAYER
         if letters == [self.letter]:
             self._swap_letters()
+
+    def told_first(self):
+        """Who goes first by what was said since the last answer: nobody, one of the two, or both."""
+        says = {word: rf"\b{word}\b.{{0,200}}\bfirst\b" for word in (PLAYER, COMPUTER)}
+        return [word for word, way in says.items() if re.search(way, self.text, re.IGNORECASE)]
 
     def _asks_for_a_move(self):
         return self.run.asks and _MOVE.search(_question(self.text)) is not None
@@ -170,6 +175,10 @@ class Game:
 
     def _compare(self, after, ended):
         """Whether what is shown is *after*, with a move of the computer's on it where it had one."""
+        rows = zip(after, self.shown, strict=False)
+        pairs = [pair for due, row in rows for pair in zip(due, row, strict=False)]
+        is_kept = all(due in (" ", shown) for due, shown in pairs)
+        assert is_kept, "the player's move on the board, and the letters that were there before"
         wanted = [row.copy() for row in after]
         moved = [(x, y) for x, y in free(after) if self.shown[y : y + 1] and self.shown[y][x : x + 1] != [" "]]
         if not end_of(after, self.letter):
