@@ -65,7 +65,7 @@ def test_the_first_board():
     points=1,
     show="public",
     needs="test_a_game_to_its_end",
-    hint="Print the board after the last move too, before you say who has won.",
+    hint="After the last move, print the board once more, and then how the game ended.",
 )
 @pytest.mark.parametrize("goal", [PLAYER, COMPUTER])
 def test_the_last_board(goal):

@@ -65,7 +65,9 @@ def test_against_chance(size):
     tally = matches(partial(moves_of, size), size=size, games=games, opponent=Random())
     testing.note(f"{size} by {size}, {tally.said}")
     enough = round(ENOUGH * games)
-    assert tally.won >= enough, f"at least {enough} of {games} games to be won, and not {tally.won}"
+    if tally.won < enough:
+        did, due = f"played {games} games on a board of {size} by {size}", f"at least {enough} games won"
+        raise testing.ExplainedError(did, due, tally.said, kind="too few won", is_sentence=True)
 
 
 @pytest.mark.part(
