@@ -11,6 +11,7 @@ from importlib.util import find_spec
 from grader.source.blocks import blocks, statements
 from grader.source.definitions import (
     bound_names,
+    defined_functions,
     function_called,
     parameters,
 )
@@ -28,9 +29,11 @@ _GIVES_NOTHING = (
     " list."
 )
 _NOT_CALLED = (
-    "A function in that line is not called: is ( ) missing after its name, or did you write [ ]"
-    " instead?"
+    "A value in that line is a function that is not called: is ( ) missing after its name, maybe"
+    " after return? Or did you write [ ] instead?"
 )
+# In Python 3.10, this text begins with "local variable".
+_UNBOUND = re.compile(r"(?:cannot access )?local variable '(\w+)'")
 _NUMBERS = "(?:int|float)"
 _TEXT_AS_NUMBER = re.compile(
     rf"'[<>]=?' not supported between instances of '(?:str' and '{_NUMBERS}|{_NUMBERS}' and 'str)'"
@@ -106,9 +109,15 @@ def on_arguments(detail: str, text: str) -> str:
 def on_shadowed(detail: str, text: str, line: int | None) -> str:
     """Return advice on a call in a *line* of the program *text* that fails with *detail*.
 
-    It is empty if it does not call a function of Python, such as list, that the program hides by a
-    variable.
+    It is empty if no variable hides the function that is called, which may be Python's, such as
+    list.
     """
+    unbound = _UNBOUND.match(detail)
+    if unbound and (unbound[1] in defined_functions(text) or hasattr(builtins, unbound[1])):
+        return (
+            f"{unbound[1]} is a function, and in that function it is also a variable: give the"
+            " variable another name."
+        )
     if line is None or not detail.endswith("object is not callable"):
         return ""
     for name in _calls_of_pythons_own(text).get(line, []):

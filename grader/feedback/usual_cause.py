@@ -19,8 +19,8 @@ _OF_CLASS = {
         "Open the file by its name alone, without a folder: it is next to your program."
     ),
     "UnboundLocalError": (
-        "Does every branch above that line give the variable a value? A variable from outside the"
-        " function has to come in as a parameter, or be declared global."
+        "Is the variable's name right, and does every branch above that line give it a value? A"
+        " variable from outside the function has to come in as a parameter, or be declared global."
     ),
     "NameError": (
         "Is that name spelled exactly as in the line that gives it a value? A function cannot see"
@@ -42,6 +42,18 @@ _OF_TEXT = {
         "A number is used like a list in that line: do you mean another variable? In a for loop,"
         " is range(…) missing?"
     ),
+    re.compile(r"'(?:set|dict_keys|dict_values)' object is not subscriptable"): (
+        "This value has no first item and no [0]: use a for loop, or make a list of it with"
+        " list(…)."
+    ),
+    re.compile(
+        r"'[<>]=?' not supported between instances of"
+        r" (?:'(?:int|float)' and '(?:list|tuple|set|dict)'"
+        r"|'(?:list|tuple|set|dict)' and '(?:int|float)')"
+    ): (
+        "A number is compared with a list, a tuple, a set or a dictionary: print both values just"
+        " before that line."
+    ),
     re.compile(r"'?pop from (?:an )?empty"): (
         "There is nothing left to pop at that point: check before that line that it is not empty."
     ),
@@ -49,6 +61,13 @@ _OF_TEXT = {
     re.compile(r".*\bunhashable type: 'list'"): (
         "A set cannot contain lists, and a key of a dictionary cannot be a list: use a tuple, which"
         " has ( ) instead of [ ]."
+    ),
+    re.compile(r"'(?:dict|list|set|tuple)' object has no attribute '(?:add|append)'"): (
+        "A list has append(), and a set has add(). [] is an empty list, {} an empty dictionary, and"
+        " set() an empty set."
+    ),
+    re.compile(r"(?:list|set)\.(?:append|add)\(\) takes exactly one argument"): (
+        "append() and add() take one value: a tuple has ( ) of its own, as in append((1, 2))."
     ),
     re.compile(r"invalid literal for int\(\)"): (
         "int(…) understands only the text of one whole number: print the text just before that"
@@ -58,7 +77,8 @@ _OF_TEXT = {
         "int(…) cannot turn a whole list into numbers: give it one item, such as int(items[0])."
     ),
     re.compile(r"(?:list|tuple) indices must be integers or slices, not tuple"): (
-        "In a list of lists, each index has brackets of its own: [1][2], not [1, 2]."
+        "An index is one number, not a tuple. In a list of lists, each index has brackets of its"
+        " own: [1][2], not [1, 2]."
     ),
     re.compile(r"(?:list|tuple) indices must be integers or slices, not list"): (
         "An index is a number. A for loop over a list gives its items: range(len(…)) gives the"
@@ -74,7 +94,7 @@ _OF_TEXT = {
     re.compile(r"__(?:str|repr)__ returned non-string"): (
         "__str__ and __repr__ have to return a string: do they print it, or is return missing?"
     ),
-    re.compile(r"Cannot choose from an empty"): (
+    re.compile(r"Cannot choose from an empty|(?:max|min)\(\) (?:iterable argument|arg) is"): (
         "There is nothing to choose from at that point: check before that line that it is not"
         " empty."
     ),

@@ -223,6 +223,27 @@ def test_a_variable_with_the_name_of_a_function_of_pythons_is_named(text):
     )
 
 
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("def move():\n    pass\n\ndef f():\n    move = move()\n\nf()\n", "move"),
+        ("def f():\n    max = max(1, 2)\n\nf()\n", "max"),
+    ],
+)
+def test_a_variable_with_the_name_of_a_function_that_gives_it_its_value_is_named(text, name):
+    with pytest.raises(UnboundLocalError) as caught:
+        exec(text, {})
+    found = on_shadowed(str(caught.value), text, 2)
+    assert found.startswith(f"{name} is a function, and in that function it is also a variable")
+
+
+def test_a_variable_without_a_value_is_not_taken_for_a_function():
+    text = "def f():\n    total += 1\n\nf()\n"
+    with pytest.raises(UnboundLocalError) as caught:
+        exec(text, {})
+    assert on_shadowed(str(caught.value), text, 2) == ""
+
+
 def test_a_value_that_is_called_in_another_line_is_no_variable_of_that_name():
     text = "list = [1]\nboard = [1]\nboard(0)\nlist('ab')\n"
     assert on_shadowed("'list' object is not callable", text, 3) == ""

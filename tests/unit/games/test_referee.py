@@ -238,7 +238,7 @@ def test_a_name_without_a_value_gets_advice_for_its_place(crashed, name, functio
 CALLS = ProgramText("def play(x):\n    pass\n")
 ON_TYPES = {
     "unsupported operand type(s) for -: 'NoneType' and 'int'": "A value in that line is None.",
-    "'function' object is not subscriptable": "A function in that line is not called",
+    "'function' object is not subscriptable": "A value in that line is a function",
     "play() missing 1 required positional argument: 'x'": "begins with def play: it needs",
 }
 
