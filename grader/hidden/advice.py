@@ -9,7 +9,7 @@ from grader.hidden.title_and_hint import Placeholder
 from grader.sandbox.reply import Answer, Raised
 from grader.sandbox.wire import Opaque
 from grader.source.below_guard import is_only_below_guard
-from grader.source.definitions import defined_functions
+from grader.source.definitions import defined_functions, function_called, parameters
 from grader.source.shown_advice import on_shown
 from grader.source.syntax import lines_of
 
@@ -21,8 +21,8 @@ CHANGE_IT = (
     " itself."
 )
 RAISES_IT = (
-    "Your function raises this exception itself, with raise. In this case it must not: do what the"
-    " description says instead."
+    "Your function raises this exception itself, with raise. In this case it must not: is the"
+    " condition above that line right?"
 )
 _BELOW_GUARD = (
     '{0} gets its value below if __name__ == "__main__":, and nothing there runs when we test your'
@@ -55,24 +55,35 @@ def on_exception(test: ObservedTest, raised: Raised) -> str:
             " values, or the right ones in another order?"
         )
     return (
-        _by_its_place(test, raised)
+        _on_parameters(test, raised)
+        or _by_its_place(test, raised)
         or _on_unknown_name(test, raised)
         or usual_cause(raised.types, raised.text, test.text, raised.line)
     )
 
 
-def _by_its_place(test: ObservedTest, raised: Raised) -> str:
-    """Return advice on a call that reached no line, or whose line raises; otherwise empty."""
+def _on_parameters(test: ObservedTest, raised: Raised) -> str:
+    """Return advice on parameters that are too many, too few, or in another order; maybe empty."""
     call = test.call
+    if call is None or not test.parameters:
+        return ""
     if raised.line is None:
         # A call with too many or too few arguments reaches no line of the student.
-        is_about_parameters = "TypeError" in raised.types and "argument" in raised.text
-        if call is None or not test.parameters or not is_about_parameters:
-            return ""
-        header = f"{call.function}({', '.join(test.parameters)})"
-        return f"Put the parameters back as they were: {header}."
+        is_wrong = "TypeError" in raised.types and "argument" in raised.text
+    else:
+        function = function_called(call.function, None, test.text)
+        own = parameters(function) if function else test.parameters
+        is_wrong = own != test.parameters and sorted(own) == sorted(test.parameters)
+    if not is_wrong:
+        return ""
+    header = f"{call.function}({', '.join(test.parameters)})"
+    return f"Put the parameters back as they were: {header}."
+
+
+def _by_its_place(test: ObservedTest, raised: Raised) -> str:
+    """Return advice on an exception that the student's line raises itself; otherwise empty."""
     lines = lines_of(test.text)
-    if raised.line > len(lines):
+    if raised.line is None or raised.line > len(lines):
         return ""
     # The search needs quadratic time, and a program can contain a very long line.
     line = lines[raised.line - 1][:_LINE_CHARACTERS]
@@ -215,6 +226,12 @@ def _prints_its_answer(test: ObservedTest) -> bool:
     if test.answer is None or test.compared is None:
         return False
     printed, due = test.answer.printed.rstrip(), test.compared.right
+    if test.compared.op == "in" and type(due) is list:
+        return any(_is_last_in(printed, one) for one in due)
+    return _is_last_in(printed, due)
+
+
+def _is_last_in(printed: str, due: object) -> bool:
     try:
         texts = {str(due).strip(), repr(due)} - {""}
     except (RecursionError, ValueError):

@@ -68,6 +68,27 @@ def test_a_text_with_a_name_in_curly_brackets_lacks_the_f_before_it():
             "give it one item",
         ),
         (("TypeError",), "list indices must be integers or slices, not tuple", "not [1, 2]"),
+        (("TypeError",), "'set' object is not subscriptable", "list(…)"),
+        (
+            ("TypeError",),
+            "'>' not supported between instances of 'tuple' and 'int'",
+            "A number is compared with a list, a tuple",
+        ),
+        (("ValueError",), "max() arg is an empty sequence", "nothing to choose from"),
+        (("ValueError",), "min() iterable argument is empty", "nothing to choose from"),
+        (("AttributeError",), "'dict' object has no attribute 'add'", "set() an empty set"),
+        (("AttributeError",), "'set' object has no attribute 'append'", "a set has add()"),
+        (("AttributeError",), "'Deck' object has no attribute 'add'", "before the dot"),
+        (
+            ("TypeError",),
+            "set.add() takes exactly one argument (2 given)",
+            "as in append((1, 2))",
+        ),
+        (
+            ("TypeError",),
+            "list.append() takes exactly one argument (2 given)",
+            "as in append((1, 2))",
+        ),
         (("TypeError",), "list indices must be integers or slices, not list", "range(len(…))"),
         (("ValueError",), "too many values to unpack (expected 2)", "Count the names"),
         (("ValueError",), "not enough values to unpack (expected 2, got 1)", "Count the names"),
@@ -145,10 +166,22 @@ def test_only_a_name_in_the_guard_gets_the_advice_to_spell_the_guard_right(name,
     assert advice.on_exception(test, raised).startswith("Write it like this") == is_said
 
 
-def on_printed(printed, right):
+@pytest.mark.parametrize(
+    ("header", "is_said"), [("action, board", True), ("board, action", False), ("a, b", False)]
+)
+def test_parameters_in_another_order_are_put_back(header, is_said):
+    call = record_of_one("result", ([[]], (1, 1)), Answer(None))
+    text = f"def result({header}):\n    i, j = action\n"
+    raised = Raised(("ValueError",), "too many values to unpack (expected 2)", 2, 2, "result")
+    test = ObservedTest(AssertionError(), call=call, parameters=("board", "action"), text=text)
+    found = advice.on_exception(test, raised)
+    assert (found == "Put the parameters back as they were: result(board, action).") == is_said
+
+
+def on_printed(printed, right, op="=="):
     """Return the advice for a function that printed something, and returned nothing."""
     call = record_of_one("double", (1,), Answer(None, printed=printed))
-    compared = Compared("==", None, right)
+    compared = Compared(op, None, right)
     test = ObservedTest(AssertionError(), call=call, compared=compared)
     return advice.on_values(test, compared)
 
@@ -166,6 +199,11 @@ def on_printed(printed, right):
 def test_a_printed_answer_gets_the_advice_to_return_it(printed, right):
     advice = "Your function prints its answer: return the answer instead."
     assert on_printed(printed, right) == advice
+
+
+def test_one_of_several_right_answers_is_printed_too():
+    assert on_printed("(0, 2)\n", [(0, 1), (0, 2)], op="in").startswith("Your function prints its")
+    assert "prints its" not in on_printed("(0, 2)\n", [(0, 1)], op="in")
 
 
 @pytest.mark.parametrize(
