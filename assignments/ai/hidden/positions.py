@@ -143,18 +143,19 @@ def check_each(
 
 def actions_in(answer: object) -> object:
     """The actions in a set, a list or a tuple of pairs, as a set; anything else as it is."""
-    if isinstance(answer, list | tuple | set | frozenset) and all(map(_is_pair, answer)):
+    if isinstance(answer, list | tuple | set | frozenset) and all(map(is_pair, answer)):
         return {tuple(action) for action in answer}
     return answer
 
 
 def action_in(answer: object) -> object:
     """An action as a tuple, even if it is a list; anything else as it is."""
-    return tuple(answer) if _is_pair(answer) else answer  # type: ignore[arg-type]
+    return tuple(answer) if is_pair(answer) else answer  # type: ignore[arg-type]
 
 
-def _is_pair(answer: object) -> bool:
-    return isinstance(answer, list | tuple) and len(answer) == 2 and all(isinstance(each, int) for each in answer)
+def is_pair(answer: object, kinds: Any = (list, tuple)) -> bool:
+    """Whether *answer* is two whole numbers in a value of one of these *kinds*."""
+    return isinstance(answer, kinds) and len(answer) == 2 and all(isinstance(each, int) for each in answer)
 
 
 def rows_in(answer: object) -> object:

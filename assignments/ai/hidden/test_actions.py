@@ -1,6 +1,6 @@
 import pytest
 import tictactoe
-from positions import BEGUN, GOING_ON, actions_in, board, boards, check_each, free, marks, pieces
+from positions import BEGUN, GOING_ON, actions_in, board, boards, check_each, free, is_pair, marks, pieces
 
 from grader.testing import differ
 
@@ -55,7 +55,10 @@ def test_every_position(which):
 def test_the_answer_is_a_set_of_tuples(cells):
     """The actions are a set, and each is a tuple."""
     expected = set(free(cells))
-    assert tictactoe.actions(board(cells, marks(tictactoe))) == expected
+    came = tictactoe.actions(board(cells, marks(tictactoe)))
+    # Which cells are in the set is judged in the other tests.
+    if not (isinstance(came, set | frozenset) and all(is_pair(action, tuple) for action in came)):
+        assert came == expected
 
 
 @pytest.mark.part(points=1, needs="test_an_example", hint="Only look at the board: do not change it.")

@@ -7,6 +7,10 @@ from grader.testing import differ, tried
 pytestmark = pytest.mark.part("result", needs="test_the_board_decides")
 
 EXAMPLE = "X  O     "
+MOVED = (
+    "Print the new board. Is it a copy of the given board, with the mark of the player whose turn it is in row i,"
+    " cell j?"
+)
 # A free cell of each of BEGUN: a function that refuses all cells of a row or of a column still copies the board.
 FREE = {"not in the last row": [(0, 0), (0, 1), (0, 1), (1, 0)], "not in the first row": [(1, 1), (1, 2), (2, 1), (1, 2)]}
 
@@ -67,7 +71,7 @@ def test_the_board_decides(where):
     assert differ(tictactoe.result, calls, times=1)
 
 
-@pytest.mark.part(points=0.25, hint="It is X's turn if there are as many Xs as Os.")
+@pytest.mark.part(points=0.25, hint="Write the mark of the player whose turn it is: player(board).")
 def test_a_move_of_each():
     """X moves and O moves."""
     own = marks(tictactoe)
@@ -90,9 +94,7 @@ def test_a_free_cell():
         assert came == expected
 
 
-@pytest.mark.part(
-    points=1.5, show="public", hint="Copy the board, and put the mark of the player whose turn it is on the copy."
-)
+@pytest.mark.part(points=1.5, show="public", hint=MOVED)
 @pytest.mark.parametrize(
     ("cells", "action"),
     [(" " * 9, (1, 1)), ("    X    ", (2, 0)), ("X  O     ", (0, 2)), ("XOXXOOOX ", (2, 2))],
@@ -107,7 +109,7 @@ def test_an_example(cells, action):
         assert came == expected
 
 
-@pytest.mark.part(points=4, needs="test_an_example", hint="It is X's turn if there are as many Xs as Os.")
+@pytest.mark.part(points=4, needs="test_an_example", hint=MOVED)
 @pytest.mark.parametrize("mark", ["X", "O"])
 def test_every_position(mark):
     """An action in every position of a game."""
@@ -159,7 +161,10 @@ def test_the_board_is_a_list_of_lists():
     """The new board is a list of three lists."""
     own = marks(tictactoe)
     expected = board("X  OX    ", own)
-    assert tictactoe.result(board(EXAMPLE, own), (1, 1)) == expected
+    came = tictactoe.result(board(EXAMPLE, own), (1, 1))
+    # What is on the board is judged in the other tests.
+    if not (type(came) is list and len(came) == 3 and all(type(row) is list for row in came)):
+        assert came == expected
 
 
 @pytest.mark.part(
