@@ -27,6 +27,13 @@ WRONG_TYPES = {
     "terminal_says_who": {"terminal::test_the_answer_is_a_bool"},
     "result_a_tuple": {"result::test_the_board_is_a_list_of_lists"},
 }
+# Programs with values of the right type, and a check of the type, which other mistakes do not cost.
+RIGHT_TYPE = {
+    "actions_miss_the_last_column": "actions::test_the_answer_is_a_set_of_tuples",
+    "result_only_the_cell": "result::test_the_board_is_a_list_of_lists",
+}
+LIST = "minimax_returns_all_of_the_best"
+MISSPELLED = SOURCE.replace("return best(actions(", "return best(action(")
 LOSES = "minimax_wins_blocks_and_guesses"
 TRIED = [*WRONG_TYPES, LOSES] if ALL else ["terminal_says_who"]
 
@@ -37,10 +44,15 @@ def graded():
 
     Of the reference, only the thousands of games are played.
     """
-    programs = {"reference": SOURCE} | {name: mutants("ai")[name] for name in TRIED}
+    programs = {"reference": SOURCE, "misspelled": MISSPELLED}
+    programs |= {name: mutants("ai")[name] for name in [*TRIED, *RIGHT_TYPE, LIST]}
 
     def left_out(name, check):
-        return name == "reference" and "thousand" not in check.id
+        if name == LIST:
+            return "wins_at_once" not in check.id
+        if name in RIGHT_TYPE:
+            return check.part != name.partition("_")[0]
+        return name in ("reference", "misspelled") and "thousand" not in check.id
 
     return results_here(load(AI), programs, left_out)
 
@@ -102,6 +114,23 @@ def test_a_wrong_type_costs_only_its_own_checks(name, graded):
         check.id.partition("[")[0] for check in graded[name].checks if check.verdict not in free
     }
     assert wrong == WRONG_TYPES[name]
+
+
+@pytest.mark.parametrize("name", RIGHT_TYPE)
+def test_wrong_cells_do_not_cost_the_checks_of_the_type(name, graded):
+    verdicts = {check.id.partition("[")[0]: check.verdict for check in graded[name].checks}
+    assert verdicts[RIGHT_TYPE[name]] is Verdict.PASSED
+    assert Verdict.FAILED in verdicts.values()
+
+
+def test_an_exception_in_a_game_is_shown(graded):
+    (games,) = [check for check in graded["misspelled"].checks if "thousand" in check.id]
+    assert games.failure.came.startswith("NameError: ")
+
+
+def test_a_list_instead_of_an_action_is_shown_beside_the_right_action(graded):
+    failures = [check.failure for check in graded[LIST].checks if check.failure]
+    assert [failure.expected for failure in failures] == ["(1, 0)", "(1, 2)"]
 
 
 def test_the_notes_on_games_say_how_many_were_lost(graded):
