@@ -5,7 +5,9 @@ from positions import GOING_ON, board, boards, check_each, marks, pieces, turn
 from grader.testing import each
 
 pytestmark = pytest.mark.part(
-    "player", needs="test_both_turns", hint="Count the Xs and the Os: what is true of them when it is X's turn?"
+    "player",
+    needs="test_both_turns",
+    hint="Return X or O. Count the Xs and the Os: what is true of them when it is X's turn?",
 )
 
 # Four positions of each player's.
@@ -16,7 +18,7 @@ EARLY_AND_LATE = {
 TURNS = {mark: boards(cells for cells in GOING_ON if turn(cells) == mark) for mark in "XO"}
 
 
-@pytest.mark.part(points=0.25, needs=None, hint="Count the marks on the given board.")
+@pytest.mark.part(points=0.25, needs=None, hint="Count the marks in all three rows of the given board.")
 @pytest.mark.parametrize("which", EARLY_AND_LATE)
 @pytest.mark.parametrize("mark", ["X", "O"])
 def test_both_turns(mark, which):
@@ -41,7 +43,9 @@ def test_an_example(cells, due):
     assert tictactoe.player(board(cells, own)) == expected
 
 
-@pytest.mark.part(points=2)
+@pytest.mark.part(
+    points=2, hint="Try boards with many marks, too. Do you count the marks in all three rows? Whose turn is it then?"
+)
 @pytest.mark.parametrize("mark", ["X", "O"])
 def test_every_position(mark):
     """Every position in which the game is not over."""

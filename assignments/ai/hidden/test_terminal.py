@@ -47,7 +47,11 @@ def test_it_is_over(cells):
     check_alone(cells, expected=True)
 
 
-@pytest.mark.part(points=1, show="public", hint="With one free cell and no winner, the game is not over.")
+@pytest.mark.part(
+    points=1,
+    show="public",
+    hint="Nobody has won, and a cell is free. Print each part of your condition for this board.",
+)
 @pytest.mark.parametrize(
     "cells", [" " * 9, "XX OO    ", "XOXXOOOX "], ids=["nobody has moved", "four moves", "one cell is free"]
 )

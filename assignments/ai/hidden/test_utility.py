@@ -7,7 +7,7 @@ from grader.testing import each
 pytestmark = pytest.mark.part(
     "utility",
     needs="test_told_apart",
-    hint="The value is always from X's side: 1 if X has won, -1 if O has won, and 0 for a tie.",
+    hint="Print what winner(board) returns. The value is 1 if X has won, -1 if O has won, and 0 for a tie.",
 )
 
 WORTH = {"X": 1, "O": -1, None: 0}

@@ -59,7 +59,7 @@ def test_a_line(line):
 @pytest.mark.part(
     points=1,
     show="public",
-    hint="Three free cells are not a win, and neither are three marks of both players. Return None if no line is won.",
+    hint="Return None if no line is won. Three free cells are not a win, and neither are three marks of both players.",
 )
 @pytest.mark.parametrize(
     "cells", [" " * 9, "XOXXOOOXX", "XX OO    "], ids=["nobody has moved", "a tie", "nobody has won yet"]
