@@ -72,21 +72,21 @@ def _last(cells: str) -> frozenset[Action]:
 
 _RIGHT = _looking_ahead(max, min)
 
-_NOT_AHEAD = "minimax takes the first or the last action that is possible, without looking ahead."
+_NOT_AHEAD = "minimax takes the first or the last action that is possible, whatever it leads to."
 _HIGHEST = "minimax takes the action with the highest value, even when it is O's turn: O wants the lowest."
 _LOWEST = "minimax takes the action with the lowest value, even when it is X's turn: X wants the highest."
 _SWAPPED = "highest and lowest are swapped: X wants the highest value, O the lowest."
-_MAX_INSIDE = "while minimax looks ahead, it takes the highest value for O too: O wants the lowest."
-_MIN_INSIDE = "while minimax looks ahead, it takes the lowest value for X too: X wants the highest."
-_EXCHANGED = "while minimax looks ahead, the turns are swapped: it takes the highest value for O and the lowest for X."
+_MAX_INSIDE = "minimax takes the highest value for O too while it looks ahead: O wants the lowest."
+_MIN_INSIDE = "minimax takes the lowest value for X too while it looks ahead: X wants the highest."
+_EXCHANGED = "minimax swaps the turns while it looks ahead: it takes the highest value for O and the lowest for X."
 _X_ONLY = "minimax finds the best actions for X, but not for O: look at what it does when it is O's turn."
 _O_ONLY = "minimax finds the best actions for O, but not for X: look at what it does when it is X's turn."
 _MISTAKES = (
     "minimax takes the average of what can come, as if the other player moved at random: it has to expect the best"
     " answer."
 )
-_TIE_LOST = "while minimax looks ahead, a tie is worth no more to X than a loss."
-_TIE_WON = "while minimax looks ahead, a tie is worth as much to X as a win."
+_TIE_LOST = "a tie and a loss are worth the same to X in minimax: does the highest value begin at 0? Begin below -1."
+_TIE_WON = "a tie and a win are worth the same to X in minimax: does the lowest value begin at 0? Begin above 1."
 
 WAYS: Mapping[str, tuple[Choice, ...]] = {
     _NOT_AHEAD: (_first, _last),
