@@ -155,7 +155,18 @@ def _written_out(something: object) -> str:
         expanded_size(something, most=SHOWN_VALUES)
     except TooLargeError:
         return _abridged.repr(something)
+    if type(something) is set and something:
+        return f"{{{', '.join(map(repr, _in_order(something)))}}}"
     return repr(something)
+
+
+def _in_order(items: set[Any]) -> list[Any]:
+    """Return *items* sorted: the order of a set of strings differs from run to run."""
+    by_text = sorted(items, key=repr)
+    try:
+        return sorted(by_text)
+    except TypeError:
+        return by_text
 
 
 def as_rows(something: object) -> list[list[str]] | None:

@@ -31,6 +31,20 @@ def test_values_are_written_as_in_the_hand_out(something, drawn):
 
 
 @pytest.mark.parametrize(
+    ("items", "drawn"),
+    [
+        ([(1, 0), (0, 2), (0, 1)], "{(0, 1), (0, 2), (1, 0)}"),
+        ([10, 9], "{9, 10}"),
+        (["b", "c", "a"], '{"a", "b", "c"}'),
+        ([2, "b", "a"], '{"a", "b", 2}'),
+        ([], "set()"),
+    ],
+)
+def test_a_set_is_written_in_order(items, drawn):
+    assert drawing.plain(set(items)) == drawn
+
+
+@pytest.mark.parametrize(
     "something", ["x" * 5_000, ["x"] * 5_000, 10**3_000], ids=["text", "list", "number"]
 )
 def test_the_middle_of_a_long_value_is_left_out_and_counted(something):
