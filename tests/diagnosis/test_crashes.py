@@ -16,7 +16,7 @@ from grader.source.definitions import definitions
 from tests.amount import ALL, daily
 
 ASSIGNMENTS = Path(__file__).parents[2] / "assignments"
-NAMES = ("asn3", "asn5")
+NAMES = ("asn3", "asn5", "ai")
 
 # What each line raises in every call.
 LINES = {
@@ -58,6 +58,7 @@ MISREAD = [
     ("asn5", "update_board", "UnboundLocalError"),
     ("asn5", "play_tic_tac_toe", "NameError"),
     ("asn5", "display_board", "TypeError"),
+    ("ai", "result", "ValueError"),
     ("asn5", "main", "TypeError"),
     ("asn5", "play_tic_tac_toe", "TypeError"),
 ]
