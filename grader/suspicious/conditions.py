@@ -30,7 +30,7 @@ def odd_conditions(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
             case ast.If():
                 yield from _repeated(node)
     for function in (*program.outermost, *program.below_guard):
-        yield from _texts_as_numbers(list(ast.walk(function)))
+        yield from _texts_as_numbers(list(ast.walk(function)), program.own_variables(function))
 
 
 def _in_comparison(node: ast.Compare) -> Iterator[SuspiciousLine]:
@@ -80,7 +80,7 @@ def _repeated(node: ast.If) -> Iterator[SuspiciousLine]:
                 yield SuspiciousLine(line, _AGAIN)
 
 
-def _texts_as_numbers(nodes: list[ast.AST]) -> Iterator[SuspiciousLine]:
+def _texts_as_numbers(nodes: list[ast.AST], own: set[str]) -> Iterator[SuspiciousLine]:
     """Yield comparisons of a number with a variable that only gets what ``input`` returns."""
     stored: defaultdict[str, int] = defaultdict(int)
     from_input: defaultdict[str, int] = defaultdict(int)
@@ -96,7 +96,7 @@ def _texts_as_numbers(nodes: list[ast.AST]) -> Iterator[SuspiciousLine]:
                 left=ast.Name(id=name),
                 ops=[ast.Eq() | ast.NotEq() | ast.In() | ast.NotIn()],
                 comparators=[other],
-            ) if name in from_input and from_input[name] == stored[name]:
+            ) if name in own and name in from_input and from_input[name] == stored[name]:
                 if _has_only_numbers(other):
                     yield SuspiciousLine(node.lineno, _TEXT.format(name))
 

@@ -1,9 +1,9 @@
 """Find loops that run at most once, never end, or disturb the loop around them."""
 
 import ast
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from grader.suspicious.parsed_functions import ParsedFunctions, variables_of
+from grader.suspicious.parsed_functions import ParsedFunctions
 from grader.suspicious.suspicious_line import SuspiciousLine
 
 _ONCE = "this loop runs at most once, because every path in it ends with return or break."
@@ -19,11 +19,9 @@ _CHANGES_NOTHING = frozenset({"input", "int", "len", "print", "range", "str"})
 
 def odd_loops(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
     """Yield loops that cannot be meant."""
-    shared = _shared_variables(program.everywhere)
     for function in (*program.outermost, *program.below_guard):
-        nodes = list(ast.walk(function))
-        own = variables_of(nodes) - shared
-        for node in nodes:
+        own = program.own_variables(function)
+        for node in ast.walk(function):
             match node:
                 case ast.While():
                     yield from _unchanged(node, own)
@@ -31,16 +29,6 @@ def odd_loops(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
                     yield from _same_variable(node)
             if isinstance(node, ast.For | ast.While) and _runs_once(node):
                 yield SuspiciousLine(node.lineno, _ONCE)
-
-
-def _shared_variables(nodes: Iterable[ast.AST]) -> set[str]:
-    """Return the variables that another function may change."""
-    shared: set[str] = set()
-    for node in nodes:
-        match node:
-            case ast.Global(names=names) | ast.Nonlocal(names=names):
-                shared.update(names)
-    return shared
 
 
 def _runs_once(loop: ast.For | ast.While) -> bool:

@@ -21,7 +21,6 @@ _CHANGING = frozenset({"append", "extend", "insert", "reverse", "sort"})
 
 def missing_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
     """Yield the first use of each function that returns nothing, and lists replaced by None."""
-    defined = {node.name for node in program.everywhere if isinstance(node, ast.FunctionDef)}
     unused: set[ast.expr | None] = set()
     for node in program.nodes:
         if isinstance(node, ast.Expr | ast.Return):
@@ -43,5 +42,5 @@ def missing_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
             case ast.Assign(
                 targets=[ast.Name(id=name)],
                 value=ast.Call(func=ast.Attribute(value=ast.Name(id=owner), attr=method)),
-            ) if method in _CHANGING - defined:
+            ) if method in _CHANGING.difference(program.defined):
                 yield SuspiciousLine(node.lineno, _OF_LIST.format(name, owner, method))

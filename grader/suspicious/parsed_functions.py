@@ -15,11 +15,14 @@ class ParsedFunctions:
 
     Attributes:
         outermost: The functions and methods that are in no other function.
-        below_guard: The code below the guard, as functions.
+        below_guard: The code below the guard, as one function; nothing if there is none.
         nodes: All nodes in them.
         everywhere: All nodes of the program.
         outside: The variables outside all functions, also those below the guard.
-        by_name: The outermost functions by name, without those whose name is also a variable.
+        by_name: The outermost functions by name, without methods, and without those whose name is
+            also a variable.
+        defined: The names of all functions and methods.
+        shared: The names that functions declare as global or nonlocal.
         asked: The functions of the hand-out.
     """
 
@@ -29,33 +32,73 @@ class ParsedFunctions:
     everywhere: Collection[ast.AST]
     outside: Collection[str]
     by_name: Mapping[str, Function]
+    defined: Collection[str]
+    shared: set[str]
     asked: Collection[str]
 
     @classmethod
     def of(cls, text: str, asked: Collection[str]) -> "ParsedFunctions":
         """Return the functions of the program *text*, which may contain invalid Python."""
         everywhere: list[ast.AST] = []
-        below_guard: list[Function] = []
+        guarded: list[ast.stmt] = []
         for statement in statements(text):
             everywhere += ast.walk(statement)
             if is_guard(statement):
-                below_guard.append(_as_function(statement.body))
+                guarded += statement.body
         outermost: list[Function] = []
         inside: dict[ast.AST, None] = {}
         for node in everywhere:
             if isinstance(node, Function) and node not in inside:
                 outermost.append(node)
                 inside |= dict.fromkeys(ast.walk(node))
+        methods: set[ast.AST] = set()
+        defined: set[str] = set()
+        shared: set[str] = set()
+        for node in everywhere:
+            match node:
+                case ast.ClassDef():
+                    methods.update(node.body)
+                case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                    defined.add(name)
+                case ast.Global(names=names) | ast.Nonlocal(names=names):
+                    shared.update(names)
         outside = variables_of(node for node in everywhere if node not in inside)
         variables = outside | variables_of(inside)
         by_name = {
-            function.name: function for function in outermost if function.name not in variables
+            function.name: function
+            for function in outermost
+            if function not in methods and function.name not in variables
         }
-        for guarded in below_guard:
-            inside |= dict.fromkeys(ast.walk(guarded))
+        below_guard: tuple[Function, ...] = ()
+        if guarded:
+            below_guard = (_as_function(guarded),)
+            inside |= dict.fromkeys(ast.walk(below_guard[0]))
         return cls(
-            tuple(outermost), tuple(below_guard), inside, everywhere, outside, by_name, asked
+            outermost=tuple(outermost),
+            below_guard=below_guard,
+            nodes=inside,
+            everywhere=everywhere,
+            outside=outside,
+            by_name=by_name,
+            defined=defined,
+            shared=shared,
+            asked=asked,
         )
+
+    def own_variables(self, function: Function) -> set[str]:
+        """Return the variables of *function* that only its own lines can change.
+
+        A function in it, or any function if it is the code below the guard, may change a list that
+        it names.
+        """
+        nodes = list(ast.walk(function))
+        others = [node for node in nodes if isinstance(node, Function) and node is not function]
+        if function in self.below_guard:
+            others += self.outermost
+        named = {
+            node.id for other in others for node in ast.walk(other) if isinstance(node, ast.Name)
+        }
+        return variables_of(nodes) - named - self.shared
 
 
 def _as_function(body: list[ast.stmt]) -> Function:

@@ -21,7 +21,6 @@ _OF_TEXTS = frozenset({"capitalize", "lower", "replace", "split", "strip", "uppe
 
 def unused_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
     """Yield lines with a value alone, and calls whose value is lost."""
-    defined = {node.name for node in program.everywhere if isinstance(node, ast.FunctionDef)}
     imported = {name for node in program.everywhere for name, _ in imported_by(node)}
     for node in program.nodes:
         match node:
@@ -31,11 +30,13 @@ def unused_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
                 problem = _CALCULATES
             case ast.Expr(value=ast.Name(id=name)) if name not in program.by_name:
                 problem = _CALCULATES
-            case ast.Expr(value=ast.Call(func=ast.Name(id=name))) if name in _ONLY_RETURN - defined:
+            case ast.Expr(value=ast.Call(func=ast.Name(id=name))) if (
+                name in _ONLY_RETURN.difference(program.defined)
+            ):
                 problem = _OF_CALL.format(name)
             case ast.Expr(
                 value=ast.Call(func=ast.Attribute(value=ast.Name(id=owner), attr=name))
-            ) if owner not in imported and name in _OF_TEXTS - defined:
+            ) if owner not in imported and name in _OF_TEXTS.difference(program.defined):
                 problem = _OF_TEXT.format(name)
             case _:
                 continue

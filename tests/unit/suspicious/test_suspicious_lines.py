@@ -250,6 +250,25 @@ def test_variables_below_the_guard_may_be_used_and_changed_by_functions():
     assert suspicious_lines(f"{BEFORE}{play}{GUARD}\n{lines}", ASKED) == []
 
 
+def test_a_function_may_change_a_list_that_it_names():
+    play = "def play():\n    moves.pop()\n\n\n"
+    lines = "    moves = [1]\n    while moves: play()\n"
+    assert suspicious_lines(f"{BEFORE}{play}{GUARD}\n{lines}", ASKED) == []
+    inside = "y = [1]\n    def take(): y.pop()\n    while y: take()"
+    assert suspicious_lines(program(inside), ASKED) == []
+
+
+def test_an_input_may_become_a_number_in_another_function():
+    make = "def as_number():\n    global size\n    size = int(size)\n\n\n"
+    lines = "    size = input()\n    as_number()\n    if size == 3: print(size)\n"
+    assert suspicious_lines(f"{BEFORE}{make}{GUARD}\n{lines}", ASKED) == []
+
+
+def test_a_method_is_not_taken_for_a_function_of_the_same_name():
+    method = "class Board:\n    def sum(self):\n        print(self)\n\n\n"
+    assert suspicious_lines(method + program("y = sum(x)\n    print(y)"), ASKED) == []
+
+
 def test_a_variable_below_the_guard_is_not_changed_by_a_function_without_global():
     lines = "    size = 3\n    play(size)\n"
     text = program("size = 4  # here")
