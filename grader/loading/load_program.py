@@ -5,6 +5,7 @@ from attrs import evolve
 from grader.loading.loaded_program import LoadedProgram
 from grader.loading.notes import (
     changed_lines,
+    corrected_names,
     imports_given,
     merged,
     missing_values,
@@ -13,12 +14,13 @@ from grader.loading.notes import (
 from grader.loading.program_to_import import program_to_import
 from grader.loading.program_to_run import program_to_run
 from grader.records.assignment import Assignment
-from grader.records.source_map import LeftOut, ProgramText
+from grader.records.source_map import LeftOut, ProgramText, SourceMap
 from grader.records.submission import Program
 from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
 from grader.source.absent_modules import absent_from
 from grader.source.missing_lines import missing_imports, with_given_lines, with_missing_values
+from grader.source.misspelled_names import with_corrected_names
 from grader.source.program_start import repaired_start
 
 _MOST_LOSSES = 100  # in one result
@@ -30,14 +32,13 @@ def load_program(
     program: Program,
     budget: Budget,
     *,
-    as_handed_out: bool = False,
+    repair: bool = False,
 ) -> LoadedProgram:
     """Import *program*, or the parts of it that work, as the policy says.
 
     If it does not start by itself, it is loaded as if it did. If it needs values of the hand-out
-    and does not define them, it gets them. If *as_handed_out*, it also gets missing imports, and
-    the original of each value that it changed. A program that is only run always gets its imports,
-    because it is not loaded a second time.
+    and does not define them, it gets them. If *repair*, it is also repaired (``with_repairs``). A
+    program that is only run always gets its imports, because it is not loaded a second time.
     """
     text = program.text
     repaired = repaired_start(text, assignment.functions, assignment.games.start)
@@ -50,8 +51,8 @@ def load_program(
         load = program_to_import
     text, missing = with_missing_values(text, assignment.provided)
     note = missing_values(missing)
-    if as_handed_out or not assignment.imported:
-        text, given = with_missing_lines(text, assignment)
+    if repair or not assignment.imported:
+        text, given = with_repairs(text, assignment, program.source_map)
         note = f"{note} {given}".strip()
     loaded = load(assignment, launcher, evolve(program, text=text), budget)
     if note:
@@ -73,14 +74,17 @@ def load_program(
     return evolve(loaded, program=shown, absent=absent, notes=notes, not_started=not_started)
 
 
-def with_missing_lines(text: str, assignment: Assignment) -> tuple[str, str]:
-    """Return the program *text* with what it lost, and a note on that; empty if it lost nothing.
+def with_repairs(text: str, assignment: Assignment, source_map: SourceMap) -> tuple[str, str]:
+    """Return the program *text* repaired, and a note on the repairs; empty if there are none.
 
-    Missing imports are added; values and functions of the hand-out get their original back. All
-    lines stay where they are. A program that is only run keeps what it changed.
+    Missing imports are added; values and functions of the hand-out get their original back;
+    misspelled names are corrected. All lines stay where they are. A program that is only run gets
+    its imports, and nothing else.
     """
     text, imported = with_missing_values(text, missing_imports(text, assignment.functions))
-    changed: tuple[str, ...] = ()
+    notes = [imports_given(imported)]
     if assignment.imported:
         text, changed = with_given_lines(text, assignment.provided)
-    return text, f"{imports_given(imported)} {changed_lines(changed)}".strip()
+        text, corrected = with_corrected_names(text, assignment.functions)
+        notes += [changed_lines(changed), corrected_names(corrected, source_map)]
+    return text, " ".join(filter(None, notes))

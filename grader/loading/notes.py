@@ -15,6 +15,7 @@ from grader.source.definitions import GUARD_LINE
 from grader.source.functions_in_class import FunctionsInClass
 from grader.source.import_causes import cause_in
 from grader.source.misspelled_guard import RIGHT_GUARD, misspelled_guard
+from grader.source.misspelled_names import CorrectedName
 from grader.source.program_start import RepairedStart, on_early_end
 from grader.source.syntax import parses
 
@@ -132,6 +133,29 @@ def changed_lines(names: Sequence[str]) -> str:
         f"Your file changes {some(names)} from the hand-out. Your file earns more if we grade it as"
         f" if {them} unchanged, so we did: copy the original from the hand-out."
     )
+
+
+def corrected_names(names: Sequence[CorrectedName], source_map: SourceMap) -> str:
+    """Say which *names* of a program were corrected, and what they seem to mean."""
+    if not names:
+        return ""
+    if len(names) == 1:
+        (one,) = names
+        place = source_map.place(one.line)
+        return (
+            f"Your file uses {_written(one.name)} ({place}), but nothing defines it. We graded your"
+            f" file as if it were {_written(one.meant)}: correct the name."
+        )
+    listed = [f"{_written(one.name)} ({source_map.place(one.line)})" for one in names]
+    meant = [_written(one.meant) for one in names]
+    return (
+        f"Your file uses {some(listed)}, but nothing defines them. We graded your file as if they"
+        f" were {some(meant)}: correct these names."
+    )
+
+
+def _written(name: str) -> str:
+    return shortened(name, LONGEST_MESSAGE)
 
 
 def was_left_out(name: str, place: str) -> str:

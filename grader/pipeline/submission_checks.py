@@ -33,18 +33,15 @@ class SubmissionChecks:
     begins: Begins
     budget: Budget
 
-    def run(self, *, as_handed_out: bool = False) -> ProgramRun:
+    def run(self, *, repair: bool = False) -> ProgramRun:
         """Return what happens when the checks run.
 
-        If *as_handed_out*, the program gets its missing imports, and the original of each value and
-        function of the hand-out that it changed.
+        If *repair*, the program is repaired first (``with_repairs``).
         """
         tools, program = self.runner.tools, self.program
         assignment = tools.assignment
         self.begins("import")
-        loaded = load_program(
-            assignment, tools.launcher, program, self.budget, as_handed_out=as_handed_out
-        )
+        loaded = load_program(assignment, tools.launcher, program, self.budget, repair=repair)
 
         outcomes = self.runner.outcomes(loaded, self.task, self.begins, self.budget)
         not_rerun: tuple[str, ...] = ()

@@ -7,10 +7,10 @@ from grader.policies.policy import Arrival, Deduction, Policy
 
 @frozen
 class SalvagePolicy(Policy):
-    """Deducts *marks* if a file could only be imported in parts, or needed lines of the hand-out.
+    """Deducts *marks* if a file could only be imported in parts, or had to be repaired.
 
-    The lines are missing or changed imports and values. If *accept* is false, no function is graded
-    of a file that can only be imported in parts.
+    Repairs are imports and given lines that were missing or changed, and misspelled names. If
+    *accept* is false, no function is graded of a file that can only be imported in parts.
     """
 
     accept: bool = True
@@ -32,6 +32,6 @@ class SalvagePolicy(Policy):
             return ""
         return (
             "Marks deducted for a file that asks for input when it is imported, whose import never"
-            " ends, or that needs an import or a given line that is missing or changed:"
+            " ends, or in which we have to correct an import, a given line or a name:"
             f" {self.marks:g}."
         )

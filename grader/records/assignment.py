@@ -95,7 +95,7 @@ class Limits:
         program's own limit is used up. Otherwise a program could keep it busy, and the check would
         be broken and cost nothing.
         """
-        # A program that runs a second time, as it was handed out, has reruns of its own.
+        # A program that runs a second time, repaired, has reruns of its own.
         return WORKER_SECONDS + self.of_programs + self._of_reruns
 
 

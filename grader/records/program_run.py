@@ -26,9 +26,9 @@ class ProgramRun:
         cut_short: Why it could not be imported unchanged; None if it could.
         layers: The isolation that was active, outermost first.
         without_style: Why its style is not checked; None if it is.
-        as_handed_out: A second run, with missing imports added, and with the original values and
-            functions of the hand-out. None if nothing was missing or changed, or if no marks were
-            lost.
+        repaired: A second run, with missing imports added, misspelled names corrected, and the
+            original values and functions of the hand-out. None if there was nothing to repair, or
+            if no marks were lost.
     """
 
     outcomes: tuple[Outcome, ...] = ()
@@ -45,4 +45,4 @@ class ProgramRun:
     program: ProgramText | None = None
     layers: tuple[str, ...] = ()
     without_style: StyleFinding | None = None
-    as_handed_out: "ProgramRun | None" = None
+    repaired: "ProgramRun | None" = None

@@ -10,7 +10,9 @@ from grader.source.definitions import Function, bound_by, bound_names, locals_of
 from grader.source.syntax import line_range, lines_of, parse, parses, with_statements
 from grader.source.untouched import essence, written
 
-_MAY_DEFINE_ANY = {"exec", "globals", "setattr", "vars"}
+MAY_DEFINE_ANY = frozenset({"exec", "globals", "setattr", "vars"})
+"""Functions that may define names that are nowhere in the text."""
+
 _Assignment = ast.Assign | ast.AnnAssign
 _GIVEN = _Assignment | ast.Import | ast.ImportFrom | Function
 # modules that beginners use
@@ -102,7 +104,7 @@ def _may_define(text: str, names: Collection[str]) -> bool:
     if "*" in bound_names(text):  # an import of * may define any name
         return True
     tree = parse(text)
-    if not _MAY_DEFINE_ANY.isdisjoint(names_in(tree)):
+    if not MAY_DEFINE_ANY.isdisjoint(names_in(tree)):
         return True
     for node in ast.walk(tree):
         if isinstance(node, ast.Global) and not set(node.names).isdisjoint(names):

@@ -14,13 +14,13 @@ def ready(make_pair, fork_server):
     """Bring a text to life, and let it go in the end."""
     alive = []
 
-    def make(text, *, salvaged=True, as_handed_out=False, **how):
+    def make(text, *, salvaged=True, repair=False, **how):
         toml = TOML.replace("_import = 0.5", "_import = 0.2")
         if not salvaged:
             toml = toml.replace("[policies.salvage]", "[policies.salvage]\naccept = false")
         assignment = config.load(make_pair(toml=toml))
         program, budget = Program(text, **how), Budget(60)
-        loaded = load_program(assignment, fork_server, program, budget, as_handed_out=as_handed_out)
+        loaded = load_program(assignment, fork_server, program, budget, repair=repair)
         alive.append(loaded)
         return alive[-1]
 

@@ -177,13 +177,32 @@ def test_a_missing_import_is_left_out_and_costs_nothing(ready, right):
 
 def test_an_import_that_nobody_wrote_is_given_back_and_is_a_fault_of_the_file(ready, right):
     text = "\n" + right.replace("number * 2", "math.prod([number, 2])")
-    loaded = ready(text, as_handed_out=True)
+    loaded = ready(text, repair=True)
     assert loaded.fault == loaded.notes[0]
     assert loaded.fault == (
         "Your file uses math, but does not import it. We graded your file as if it did: write the"
         " import above your functions."
     )
     assert loaded.game.startswith("import math\n")
+
+
+NAMES = {
+    "return numbr * 2": (
+        "Your file uses numbr (line 2), but nothing defines it. We graded your file as if it were"
+        " number: correct the name."
+    ),
+    "pint(Number); return number * 2": (
+        "Your file uses pint (line 2), Number (line 2), but nothing defines them. We graded your"
+        " file as if they were print, number: correct these names."
+    ),
+}
+
+
+@pytest.mark.parametrize(("line", "note"), NAMES.items())
+def test_a_misspelled_name_is_corrected_and_is_a_fault_of_the_file(ready, line, note):
+    loaded = ready(f"def double(number):\n    {line}\n", repair=True)
+    assert (loaded.fault, loaded.notes[0]) == (note, note)
+    assert "return number * 2" in loaded.game
 
 
 def test_a_missing_import_inside_another_statement_is_salvaged(ready, right):

@@ -1,5 +1,5 @@
-"""A program that changes a value of the hand-out, or does not import what it uses, is also graded
-as if it did not change it, or did import it. What earns more counts.
+"""A program that changes a value of the hand-out, does not import what it uses, or misspells a name
+is also graded repaired. What earns more counts.
 """
 
 import pytest
@@ -74,6 +74,14 @@ def test_a_missing_import_costs_what_a_missing_line_costs(graded):
     ((result, again, runs),) = graded(text)
     assert (result.marks, [part.marks for part in result.parts]) == (8, [6, 4])
     assert result.notes[0].startswith("Your file uses math, but does not import it.")
+    assert (again, runs) == (result, 2)
+
+
+def test_a_misspelled_name_costs_what_a_missing_line_costs_even_in_several_functions(graded):
+    text = TEXT.replace("number * FACTOR", "numbr * FACTOR").replace("[pair[1]", "[Pair[1]")
+    ((result, again, runs),) = graded(text)
+    assert (result.marks, [part.marks for part in result.parts]) == (8, [6, 4])
+    assert result.notes[0].startswith("Your file uses numbr (line 4), Pair (line 8), but")
     assert (again, runs) == (result, 2)
 
 

@@ -1,0 +1,74 @@
+"""Names that nothing in a program defines are replaced by those that seem to be meant."""
+
+import pytest
+
+from grader.source.misspelled_names import CorrectedName, with_corrected_names
+
+FUNCTION = "def draw(board, size):\n    row = 3\n    {}\n"
+# What a function says, and what it means.
+MEANT = {
+    "a letter is missing": ("return bord", "return board"),
+    "two letters are swapped": ("return baord[0]", "return board[0]"),
+    "a letter is too many": ("return boaard[0]", "return board[0]"),
+    "another letter": ("return sise", "return size"),
+    "a capital letter": ("return Board", "return board"),
+    "a constant without its capital letter": ("return true", "return True"),
+    "a variable outside": ("return COLUMN", "return COLUMNS"),
+    "a function of the program": ("return cel(board)", "return cell(board)"),
+    "a function of Python": ("pint(row)", "print(row)"),
+    "a text without its quotes": ("return X", "return 'X'"),
+    "several": ("return bord, bord, sizze", "return board, board, size"),
+    "in an f-string": ('return f"{bord}: bord"', 'return f"{board}: bord"'),
+    "the name is right where it is used": ("countr = 1; print(counter)", "countr = 1; print(countr)"),
+}
+REST = "\nCOLUMNS = 3\n\ndef cell(board):\n    other = 'X'\n    return other\n"
+
+
+@pytest.mark.parametrize(("line", "meant"), MEANT.values(), ids=MEANT)
+def test_a_name_that_nothing_defines_is_the_one_that_is_meant(line, meant):
+    corrected, names = with_corrected_names(FUNCTION.format(line) + REST, ())
+    assert corrected == FUNCTION.format(meant) + REST
+    assert {name.line for name in names} == {3}
+
+
+def test_each_name_is_reported_once_in_the_order_of_the_lines():
+    text = "def double(number):\n    if numbr:\n        return Number\n    return numbr\n"
+    _, names = with_corrected_names(text, ())
+    assert names == (CorrectedName("numbr", 2, "number"), CorrectedName("Number", 3, "number"))
+
+
+UNCLEAR = {
+    "nothing is similar": "return width",
+    "two names are equally similar": "rob = 1; print(rox)",
+    "a variable of another function": "return othr",
+    "a function that is not called": "return cel",
+    "a variable that is called": "return sizee()",
+    "a function of the hand-out that was not written": "return cells(board)",
+    "a name of Python itself": "return __fil__",
+    "a name that is defined": "return row, print, cell",
+    "exec may define it": "exec('bord = 1'); return bord",
+    "very many names": "return bord, " + ", ".join(f"siz{i}" for i in range(10)),
+    "a very long name": f"return bo{'a' * 40}rd",
+}
+
+
+@pytest.mark.parametrize("line", UNCLEAR.values(), ids=UNCLEAR)
+def test_a_program_is_unchanged_if_it_is_unclear_what_is_meant(line):
+    text = FUNCTION.format(line) + REST
+    assert with_corrected_names(text, {"cells"}) == (text, ())
+
+
+UNKNOWN = {
+    "an import of *": "from tkinter import *\n" + FUNCTION.format("return bord"),
+    "invalid Python": FUNCTION.format("return bord["),
+}
+
+
+@pytest.mark.parametrize("text", UNKNOWN.values(), ids=UNKNOWN)
+def test_a_program_is_unchanged_if_it_is_unclear_what_it_defines(text):
+    assert with_corrected_names(text, ()) == (text, ())
+
+
+def test_a_name_that_means_two_things_is_unchanged():
+    text = "def one(board):\n    return bard\n\ndef two(bards):\n    return bard\n"
+    assert with_corrected_names(text, ()) == (text, ())
