@@ -19,7 +19,10 @@ MEANT = {
     "a text without its quotes": ("return X", "return 'X'"),
     "several": ("return bord, bord, sizze", "return board, board, size"),
     "in an f-string": ('return f"{bord}: bord"', 'return f"{board}: bord"'),
-    "the name is right where it is used": ("countr = 1; print(counter)", "countr = 1; print(countr)"),
+    "the name is right where it is used": (
+        "countr = 1; print(counter)",
+        "countr = 1; print(countr)",
+    ),
 }
 REST = "\nCOLUMNS = 3\n\ndef cell(board):\n    other = 'X'\n    return other\n"
 
