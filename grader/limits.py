@@ -121,6 +121,9 @@ PROGRAM_BYTES = 16 * PROGRAM_CHARACTERS  # with pictures; for a notebook it is F
 ANSWERS = 100  # kept text cells of a notebook
 ANSWER_CHARACTERS = 20_000  # of each
 # How far a program's text is searched.
+CHARACTERS_REPAIRED = (
+    40_000  # of a program whose syntax errors are repaired; our longest has 25,000
+)
 CHARACTERS_READ_AGAIN = 1_000_000  # to find the ends of blocks that do not parse
 ESCAPED_TEXTS = 30  # text cells of a script with backslashes that are not escapes
 LINES_MOVED = 20  # times that lines are moved to the left; each time all are searched again

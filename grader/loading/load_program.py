@@ -10,6 +10,7 @@ from grader.loading.notes import (
     merged,
     missing_values,
     start_note,
+    syntax_repaired,
 )
 from grader.loading.program_to_import import program_to_import
 from grader.loading.program_to_run import program_to_run
@@ -19,9 +20,15 @@ from grader.records.submission import Program
 from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
 from grader.source.absent_modules import absent_from
-from grader.source.missing_lines import missing_imports, with_given_lines, with_missing_values
+from grader.source.missing_lines import (
+    missing_imports,
+    names_provided,
+    with_given_lines,
+    with_missing_values,
+)
 from grader.source.misspelled_names import with_corrected_names
 from grader.source.program_start import repaired_start
+from grader.source.syntax_repairs import SyntaxRepair, with_valid_syntax
 
 _MOST_LOSSES = 100  # in one result
 
@@ -40,20 +47,21 @@ def load_program(
     and does not define them, it gets them. If *repair*, it is also repaired (``with_repairs``). A
     program that is only run always gets its imports, because it is not loaded a second time.
     """
+    original, repairs = program, ""
+    if repair or not assignment.imported:
+        text, repairs = with_repairs(program.text, assignment, program.source_map)
+        program = evolve(program, text=text)
     text = program.text
-    repaired = repaired_start(text, assignment.functions, assignment.games.start)
-    if repaired is not None and repaired.line is None and not assignment.has_program:
-        repaired = None  # nobody asked for a program that starts
-    if repaired is not None:
-        text = repaired.text
+    started = repaired_start(text, assignment.functions, assignment.games.start)
+    if started is not None and started.line is None and not assignment.has_program:
+        started = None  # nobody asked for a program that starts
+    if started is not None:
+        text = started.text
     load = program_to_run
     if assignment.imported:
         load = program_to_import
     text, missing = with_missing_values(text, assignment.provided)
-    note = missing_values(missing)
-    if repair or not assignment.imported:
-        text, given = with_repairs(text, assignment, program.source_map)
-        note = f"{note} {given}".strip()
+    note = f"{missing_values(missing)} {repairs}".strip()
     loaded = load(assignment, launcher, evolve(program, text=text), budget)
     if note:
         loaded = evolve(loaded, notes=(note, *loaded.notes))
@@ -62,29 +70,42 @@ def load_program(
     losses: tuple[LeftOut, ...] = ()
     if loaded.salvage is not None:
         losses = tuple(merged(loaded.salvage.left_out)[:_MOST_LOSSES])
-    shown = ProgramText(program.text, program.source_map, losses, program.answers)
+    shown = ProgramText(original.text, original.source_map, losses, original.answers)
     absent = absent_from(program, assignment)
     advice = dict.fromkeys(module.advice for module in absent.values() if module.is_library)
-    start = start_note(program, repaired, imported=assignment.imported)
+    start = start_note(program, started, imported=assignment.imported)
     not_started = ""
-    if repaired is not None:
+    if started is not None:
         not_started = start
         start = f"{start} We graded your file as if you had done that."
     notes = (*loaded.notes, *filter(None, [start]), *advice)
     return evolve(loaded, program=shown, absent=absent, notes=notes, not_started=not_started)
 
 
+def with_repaired_syntax(text: str, assignment: Assignment) -> tuple[str, tuple[SyntaxRepair, ...]]:
+    """Return the program *text* without small syntax errors, and the repairs.
+
+    It is unchanged if only files that can be imported as a whole are graded, or if it is only run.
+    """
+    if not assignment.imported or not assignment.policies.salvage.accept:
+        return text, ()
+    return with_valid_syntax(text)
+
+
 def with_repairs(text: str, assignment: Assignment, source_map: SourceMap) -> tuple[str, str]:
     """Return the program *text* repaired, and a note on the repairs; empty if there are none.
 
-    Missing imports are added; values and functions of the hand-out get their original back;
-    misspelled names are corrected. All lines stay where they are. A program that is only run gets
-    its imports, and nothing else.
+    Small syntax errors and misspelled names are corrected; missing imports are added; values and
+    functions of the hand-out get their original back. All lines stay where they are. A program
+    that is only run gets its imports, and nothing else.
     """
+    text, repairs = with_repaired_syntax(text, assignment)
+    notes = [syntax_repaired(repairs, source_map)]
     text, imported = with_missing_values(text, missing_imports(text, assignment.functions))
-    notes = [imports_given(imported)]
+    notes.append(imports_given(imported))
     if assignment.imported:
         text, changed = with_given_lines(text, assignment.provided)
-        text, corrected = with_corrected_names(text, assignment.functions)
+        defined = {*assignment.functions, *names_provided(assignment.provided)}
+        text, corrected = with_corrected_names(text, defined)
         notes += [changed_lines(changed), corrected_names(corrected, source_map)]
     return text, " ".join(filter(None, notes))

@@ -17,7 +17,8 @@ from grader.source.import_causes import cause_in
 from grader.source.misspelled_guard import RIGHT_GUARD, misspelled_guard
 from grader.source.misspelled_names import CorrectedName
 from grader.source.program_start import RepairedStart, on_early_end
-from grader.source.syntax import parses
+from grader.source.syntax import advice_on, parses
+from grader.source.syntax_repairs import SyntaxRepair
 
 _SEVERAL = {
     ASSERT_FAILED: "asserts of yours that fail",
@@ -133,6 +134,19 @@ def changed_lines(names: Sequence[str]) -> str:
         f"Your file changes {some(names)} from the hand-out. Your file earns more if we grade it as"
         f" if {them} unchanged, so we did: copy the original from the hand-out."
     )
+
+
+def syntax_repaired(repairs: Sequence[SyntaxRepair], source_map: SourceMap) -> str:
+    """Say where a program was invalid and was repaired; empty without *repairs*."""
+    if not repairs:
+        return ""
+    first, *others = repairs
+    places = [source_map.place(repair.line) for repair in others]
+    more = f" We also corrected {some(places)}." if places else ""
+    return (
+        f"Your file is not valid Python ({source_map.place(first.line)}): {first.message}. We"
+        f" graded your file as if you had corrected that.{more} {advice_on(first.message)}"
+    ).rstrip()
 
 
 def corrected_names(names: Sequence[CorrectedName], source_map: SourceMap) -> str:

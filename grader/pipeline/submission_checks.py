@@ -1,9 +1,9 @@
 """Load a program, run all of its checks, and carry errors forward."""
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from grader.carry_forward.rerun import cannot_rerun, run_again
-from grader.loading.load_program import load_program
+from grader.loading.load_program import load_program, with_repaired_syntax
 from grader.pipeline.line_notes import line_notes
 from grader.pipeline.person_needed import for_a_person
 from grader.pipeline.runner import Runner, instructions_followed, with_copies_named
@@ -50,7 +50,10 @@ class SubmissionChecks:
             outcomes, not_rerun = run_again(tools, loaded, outcomes, self.begins)
         outcomes = with_copies_named(tools, program, outcomes)
         self.begins("instructions")
-        outcomes += instructions_followed(tools, self.task.submission, program, loaded)
+        judged = program
+        if repair:
+            judged = evolve(program, text=with_repaired_syntax(program.text, assignment)[0])
+        outcomes += instructions_followed(tools, self.task.submission, judged, loaded)
 
         notes = [*program.notes, *loaded.notes]
         if any(outcome.earned < 1 for outcome in outcomes):

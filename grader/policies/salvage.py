@@ -9,8 +9,9 @@ from grader.policies.policy import Arrival, Deduction, Policy
 class SalvagePolicy(Policy):
     """Deducts *marks* if a file could only be imported in parts, or had to be repaired.
 
-    Repairs are imports and given lines that were missing or changed, and misspelled names. If
-    *accept* is false, no function is graded of a file that can only be imported in parts.
+    Repairs are those of small syntax errors, of misspelled names, and of imports and given lines
+    that were missing or changed. If *accept* is false, no function is graded of a file that can
+    only be imported in parts.
     """
 
     accept: bool = True
@@ -32,6 +33,6 @@ class SalvagePolicy(Policy):
             return ""
         return (
             "Marks deducted for a file that asks for input when it is imported, whose import never"
-            " ends, or in which we have to correct an import, a given line or a name:"
+            " ends, or that we have to correct (its syntax, an import, a given line or a name):"
             f" {self.marks:g}."
         )

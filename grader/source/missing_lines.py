@@ -62,6 +62,11 @@ def missing_imports(text: str, functions: Iterable[str]) -> list[str]:
     return statements
 
 
+def names_provided(provided: Iterable[str]) -> set[str]:
+    """Return the names that the statements *provided* define."""
+    return {name for statement in provided for name in bound_by(ast.parse(statement).body[0])}
+
+
 def with_missing_values(text: str, provided: Iterable[str]) -> tuple[str, tuple[str, ...]]:
     """Return the program *text* with statements from *provided* that define missing names.
 

@@ -2,7 +2,7 @@
 
 import ast
 import builtins
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from difflib import SequenceMatcher
 
 from attrs import frozen
@@ -30,58 +30,70 @@ class CorrectedName:
 
 
 def with_corrected_names(
-    text: str, asked: Collection[str]
+    text: str, handed_out: Collection[str]
 ) -> tuple[str, tuple[CorrectedName, ...]]:
     """Return the program *text* with the names that are meant, and what was corrected.
 
-    No line moves. *asked* are the functions of the hand-out: if one does not exist, it was not
-    written, so its name is not corrected.
+    No line moves. *handed_out* are the names that the hand-out defines: if one is not defined, its
+    line is missing, so it is not corrected.
     """
     if not parses(text):
         return text, ()
     body = parse(text).body
     bound = bound_names(text)
-    defined = bound | _BUILTINS | set(asked)
-    unknown: dict[str, int] = {}
-    for node in ast.walk(parse(text)):
-        match node:
-            case ast.Name(id=name, lineno=line) if name not in defined and name[:2] != "__":
-                unknown[name] = min(line, unknown.get(name, line))
-    if not unknown or len(unknown) > _MOST_NAMES:
+    defined = bound | _BUILTINS | set(handed_out)
+    uses: dict[str, list[ast.stmt]] = {}  # the statements that use each name which is not defined
+    lines: dict[str, int] = {}
+    for statement in body:
+        for node in ast.walk(statement):
+            match node:
+                case ast.Name(id=name, lineno=line) if name not in defined and name[:2] != "__":
+                    lines[name] = min(line, lines.get(name, line))
+                    users = uses.setdefault(name, [])
+                    if not users or users[-1] is not statement:
+                        users.append(statement)
+    if not uses or len(uses) > _MOST_NAMES:
         return text, ()
     # An import of * may define any name.
     if "*" in bound or not MAY_DEFINE_ANY.isdisjoint(names_in(parse(text))):
         return text, ()
-    found: list[CorrectedName] = []
-    for name, line in sorted(unknown.items(), key=lambda item: item[1]):
-        meant = _meant(name, body)
-        if meant:
-            found.append(CorrectedName(name, line, meant))
-    corrected = with_names(text, {one.name: one.meant for one in found})
-    if not found or not parses(corrected):
+    meant = _meant(uses, body)
+    corrected = with_names(text, meant)
+    if not meant or not parses(corrected):
         return text, ()
-    return corrected, tuple(found)
+    found = [CorrectedName(name, lines[name], meant[name]) for name in meant]
+    return corrected, tuple(sorted(found, key=lambda one: one.line))
 
 
-def _meant(name: str, body: Sequence[ast.stmt]) -> str:
-    """Return what *name* means wherever *body* uses it; empty if that is unclear."""
-    is_called = False
-    for statement in body:
-        for node in ast.walk(statement):
-            match node:
-                case ast.Constant(value=str(written)) if written == name:
-                    return repr(name)
-                case ast.Call(func=ast.Name(id=called)) if called == name:
-                    is_called = True
-    if is_called:
-        functions = {one.name for one in body if isinstance(one, Function | ast.ClassDef)}
-        return _most_similar(name, functions | _BUILTINS)
+def _meant(uses: Mapping[str, Sequence[ast.stmt]], body: Sequence[ast.stmt]) -> dict[str, str]:
+    """Return what the names in *uses* mean, without those for which that is unclear."""
+    called: set[str] = set()
+    texts: set[str] = set()
+    for node in ast.walk(ast.Module([*body], [])):
+        match node:
+            case ast.Constant(value=str(written)):
+                texts.add(written)
+            case ast.Call(func=ast.Name(id=name)):
+                called.add(name)
+    functions: set[str] = set()
     outside: set[str] = set()
     for statement in body:
-        if not isinstance(statement, Function | ast.ClassDef):
+        if isinstance(statement, Function | ast.ClassDef):
+            functions.add(statement.name)
+        else:
             outside |= bound_by(statement)
-    known = [outside | locals_of(one) for one in body if name in names_in(one)]
-    return _most_similar(name, {*set.intersection(*known), *_CONSTANTS})
+    meant: dict[str, str] = {}
+    for name, users in uses.items():
+        if name in texts:
+            meant[name] = repr(name)
+        elif name in called:
+            meant[name] = _most_similar(name, functions | _BUILTINS)
+        else:
+            known = {*outside, *_CONSTANTS}
+            if all(isinstance(user, Function) for user in users):
+                known |= set.intersection(*map(locals_of, users))
+            meant[name] = _most_similar(name, known)
+    return {name: one for name, one in meant.items() if one}
 
 
 def _most_similar(name: str, known: Iterable[str]) -> str:

@@ -69,6 +69,18 @@ READERS = {
         ("", "#", "# coding"),
         (" ", "coding", "coding: ", ":", "#", "\f", "\n", "\r", "x"),
     ),
+    "syntax errors that may be repaired": (
+        "from grader import limits; from grader.source.syntax_repairs import with_valid_syntax",
+        "with_valid_syntax(text[:limits.CHARACTERS_REPAIRED])",
+        ("", "if (", "a[", "if a = ", "a = '", " a\n b\n", "print "),
+        (" ", ")", "()", "#", "1 2 ", "\n a", "else if ", "if a\n b\n"),
+    ),
+    "names that may be misspelled": (
+        "from grader.source.misspelled_names import with_corrected_names",
+        "with_corrected_names(text[:len(text) // 2], ())",  # to parse all of it takes long
+        ("", "def f():\n a\n", "c1, c2, c3, c4, c5, c6\n"),
+        ("a=b\n", " b=c\n", "'b'\n", "def g(): b\n", "b()\n"),
+    ),
     "the difference of two texts": (
         "from grader.feedback.text_difference import text_difference",
         "text_difference('a', text), text_difference(text, text[:-1])",

@@ -67,8 +67,8 @@ def test_the_weight_and_the_due_time_in_its_own_offset_are_shown_if_given(plain)
                 "- Marks deducted for a notebook instead of `asn3.py`: 2.5.",
                 (
                     "- Marks deducted for a file that asks for input when it is imported, whose"
-                    " import never ends, or in which we have to correct an import, a given line or"
-                    " a name: 5."
+                    " import never ends, or that we have to correct (its syntax, an import, a given"
+                    " line or a name): 5."
                 ),
             ],
         ),

@@ -186,25 +186,6 @@ def test_an_import_that_nobody_wrote_is_given_back_and_is_a_fault_of_the_file(re
     assert loaded.game.startswith("import math\n")
 
 
-NAMES = {
-    "return numbr * 2": (
-        "Your file uses numbr (line 2), but nothing defines it. We graded your file as if it were"
-        " number: correct the name."
-    ),
-    "pint(Number); return number * 2": (
-        "Your file uses pint (line 2), Number (line 2), but nothing defines them. We graded your"
-        " file as if they were print, number: correct these names."
-    ),
-}
-
-
-@pytest.mark.parametrize(("line", "note"), NAMES.items())
-def test_a_misspelled_name_is_corrected_and_is_a_fault_of_the_file(ready, line, note):
-    loaded = ready(f"def double(number):\n    {line}\n", repair=True)
-    assert (loaded.fault, loaded.notes[0]) == (note, note)
-    assert "return number * 2" in loaded.game
-
-
 def test_a_missing_import_inside_another_statement_is_salvaged(ready, right):
     loaded = ready(right + "\nif True:\n    import no_such_module\n")
     assert loaded.salvage is not None

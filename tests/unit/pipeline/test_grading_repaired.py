@@ -8,10 +8,11 @@ from grader import config
 from grader.pipeline.score import score
 from grader.pipeline.setup import with_grader
 from grader.records.as_json import unpacked
+from grader.records.attention import Flag
 from grader.records.program_run import ProgramRun
 from grader.records.submission import Submission
 from grader.records.task import Task
-from tests.unit.conftest import RIGHT, SOURCE
+from tests.unit.conftest import RIGHT, SOURCE, TOML
 
 GIVEN = '# %% tags=["given"]\nFACTOR = 2\n\n'
 USES = SOURCE.replace("number * 2", "number * FACTOR")
@@ -24,7 +25,7 @@ def graded(make_pair):
     run.
     """
 
-    def grade(*texts):
+    def grade(*texts, toml=TOML):
         found = []
 
         def use(grader):
@@ -36,7 +37,7 @@ def graded(make_pair):
                 again = score(grader.tools.scheme, sent, run).result
                 found.append((result.result, again, begun.count("import")))
 
-        with_grader(config.load(make_pair(source=GIVEN + USES)), use)
+        with_grader(config.load(make_pair(source=GIVEN + USES, toml=toml)), use)
         return found
 
     return grade
@@ -78,11 +79,38 @@ def test_a_missing_import_costs_what_a_missing_line_costs(graded):
 
 
 def test_a_misspelled_name_costs_what_a_missing_line_costs_even_in_several_functions(graded):
-    text = TEXT.replace("number * FACTOR", "numbr * FACTOR").replace("[pair[1]", "[Pair[1]")
+    text = TEXT.replace("number * FACTOR", "numbeer * FACTOR").replace("[pair[1]", "[Pair[1]")
     ((result, again, runs),) = graded(text)
     assert (result.marks, [part.marks for part in result.parts]) == (8, [6, 4])
-    assert result.notes[0].startswith("Your file uses numbr (line 4), Pair (line 8), but")
+    assert result.notes[0].startswith("Your file uses numbeer (line 4), Pair (line 8), but")
     assert (again, runs) == (result, 2)
+
+
+WITH_RULE = (
+    TOML
+    + """
+[[parts]]
+id = "rules"
+title = "Instructions"
+marks = 2
+
+[instructions]
+part = "rules"
+points = { names = 1 }
+"""
+)
+
+
+def test_a_syntax_error_costs_what_a_missing_line_costs_and_breaks_no_rule(graded):
+    text = TEXT.replace("swap(pair):", "swap(pair)")
+    (result, again, runs), (wrong, _, _) = graded(
+        text, text.replace("number * FACTOR", "number"), toml=WITH_RULE
+    )
+    assert (result.marks, [part.marks for part in result.parts]) == (10, [6, 4, 2])
+    assert result.notes[0].startswith("Your file is not valid Python (line 7): expected ':'.")
+    assert Flag.SYNTAX_ERROR in result.flags
+    assert (again, runs) == (result, 2)
+    assert wrong.marks == result.marks - 6
 
 
 NOT_NEEDED = {

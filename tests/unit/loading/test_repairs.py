@@ -1,0 +1,61 @@
+"""A program that lost marks is loaded a second time with what can be repaired."""
+
+import pytest
+
+from tests.unit.conftest import RIGHT
+
+TWICE = "    return number * 2\n"
+REPAIRED = {
+    "a misspelled name": (
+        RIGHT.replace(TWICE, "    return numbeer * 2\n"),
+        "Your file uses numbeer (line 2), but nothing defines it. We graded your file as if it were"
+        " number: correct the name.",
+    ),
+    "several misspelled names": (
+        RIGHT.replace(TWICE, "    pint(Number)\n    return number * 2\n"),
+        "Your file uses pint (line 2), Number (line 2), but nothing defines them. We graded your"
+        " file as if they were print, number: correct these names.",
+    ),
+    "a syntax error": (
+        RIGHT.replace("(number):", "(number)"),
+        "Your file is not valid Python (line 1): expected ':'. We graded your file as if you had"
+        " corrected that. Does the line end with a colon? And is “else if” written as elif?",
+    ),
+    "several syntax errors": (
+        RIGHT.replace("(number):", "(number)").replace("(pair):", "(pair)"),
+        "Your file is not valid Python (line 1): expected ':'. We graded your file as if you had"
+        " corrected that. We also corrected line 5. Does the line end with a colon? And is “else"
+        " if” written as elif?",
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "note"), REPAIRED.values(), ids=REPAIRED)
+def test_a_repair_is_a_fault_of_the_file(ready, text, note):
+    loaded = ready(text, repair=True)
+    assert (loaded.fault, loaded.notes) == (note, (note,))
+    assert loaded.problem is None
+    assert loaded.module.names >= {"double", "swap"}
+    assert loaded.program.text == text
+
+
+def test_nothing_is_repaired_the_first_time(ready):
+    text = RIGHT.replace("(number):", "(number)")
+    loaded = ready(text)
+    assert loaded.problem.syntax_error == "expected ':'"
+    assert "double" not in loaded.module.names
+
+
+def test_syntax_is_not_repaired_if_a_file_must_be_importable(ready):
+    text = RIGHT.replace("(number):", "(number)")
+    loaded = ready(text, salvaged=False, repair=True)
+    assert (loaded.module, loaded.problem.syntax_error) == (None, "expected ':'")
+
+
+def test_the_repaired_program_decides_whether_it_starts_by_itself(ready):
+    game = (
+        "def play():\n    print(double(int(input()))\n\n\nif __name__ == '__main__':\n    play()\n"
+    )
+    loaded = ready(f"{RIGHT}\n\n{game}", repair=True)
+    assert loaded.not_started == ""
+    assert loaded.game.count("play()") == game.count("play()")
