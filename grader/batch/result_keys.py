@@ -112,7 +112,8 @@ def _without_marks_and_words(assignment: Assignment) -> Assignment:
             policies,
             late=LatePolicy(),
             wrong_type=evolve(policies.wrong_type, marks=0.0),
-            salvage=evolve(policies.salvage, marks=0.0),
+            # Only whether it costs anything decides what is repaired.
+            salvage=evolve(policies.salvage, marks=float(policies.salvage.marks > 0)),
         ),
         games=evolve(assignment.games, one_habit=None, another_letter=None),
         instructions=evolve(

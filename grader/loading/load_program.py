@@ -28,6 +28,7 @@ from grader.source.missing_lines import (
 )
 from grader.source.misspelled_names import with_corrected_names
 from grader.source.program_start import repaired_start
+from grader.source.syntax import parses
 from grader.source.syntax_repairs import SyntaxRepair, with_valid_syntax
 
 _MOST_LOSSES = 100  # in one result
@@ -45,7 +46,7 @@ def load_program(
 
     If it does not start by itself, it is loaded as if it did. If it needs values of the hand-out
     and does not define them, it gets them. If *repair*, it is also repaired (``with_repairs``). A
-    program that is only run always gets its imports, because it is not loaded a second time.
+    program that is only run always is, because it is not loaded a second time.
     """
     original, repairs = program, ""
     if repair or not assignment.imported:
@@ -75,6 +76,8 @@ def load_program(
     advice = dict.fromkeys(module.advice for module in absent.values() if module.is_library)
     start = start_note(program, started, imported=assignment.imported)
     not_started = ""
+    if not assignment.imported and parses(program.text) and not parses(original.text):
+        not_started = repairs
     if started is not None:
         not_started = start
         start = f"{start} We graded your file as if you had done that."
@@ -85,19 +88,29 @@ def load_program(
 def with_repaired_syntax(text: str, assignment: Assignment) -> tuple[str, tuple[SyntaxRepair, ...]]:
     """Return the program *text* without small syntax errors, and the repairs.
 
-    It is unchanged if only files that can be imported as a whole are graded, or if it is only run.
+    Nothing is repaired if that would cost nothing.
     """
-    if not assignment.imported or not assignment.policies.salvage.accept:
+    if not _corrections_cost(assignment):
         return text, ()
     return with_valid_syntax(text)
+
+
+def _corrections_cost(assignment: Assignment) -> bool:
+    """Return whether a file that had to be corrected loses marks."""
+    if not assignment.imported and any(
+        part.id == assignment.games.part for part in assignment.parts
+    ):
+        return True  # such a file does not start, which is a habit in games
+    salvage = assignment.policies.salvage
+    return salvage.accept and salvage.marks > 0
 
 
 def with_repairs(text: str, assignment: Assignment, source_map: SourceMap) -> tuple[str, str]:
     """Return the program *text* repaired, and a note on the repairs; empty if there are none.
 
-    Small syntax errors and misspelled names are corrected; missing imports are added; values and
-    functions of the hand-out get their original back. All lines stay where they are. A program
-    that is only run gets its imports, and nothing else.
+    Small syntax errors and misspelled names are corrected, if that costs marks; missing imports are
+    added; values and functions of the hand-out get their original back. All lines stay where they
+    are. Of a program that is only run, only the syntax and the imports are repaired.
     """
     text, repairs = with_repaired_syntax(text, assignment)
     notes = [syntax_repaired(repairs, source_map)]
@@ -105,7 +118,9 @@ def with_repairs(text: str, assignment: Assignment, source_map: SourceMap) -> tu
     notes.append(imports_given(imported))
     if assignment.imported:
         text, changed = with_given_lines(text, assignment.provided)
+        notes.append(changed_lines(changed))
+    if assignment.imported and _corrections_cost(assignment):
         defined = {*assignment.functions, *names_provided(assignment.provided)}
         text, corrected = with_corrected_names(text, defined)
-        notes += [changed_lines(changed), corrected_names(corrected, source_map)]
+        notes.append(corrected_names(corrected, source_map))
     return text, " ".join(filter(None, notes))

@@ -14,8 +14,11 @@ def ready(make_pair, fork_server):
     """Bring a text to life, and let it go in the end."""
     alive = []
 
-    def make(text, *, salvaged=True, repair=False, **how):
+    def make(text, *, salvaged=True, salvage_marks=2, repair=False, **how):
         toml = TOML.replace("_import = 0.5", "_import = 0.2")
+        toml = toml.replace(
+            "[policies.salvage]\nmarks = 2", f"[policies.salvage]\nmarks = {salvage_marks}"
+        )
         if not salvaged:
             toml = toml.replace("[policies.salvage]", "[policies.salvage]\naccept = false")
         assignment = config.load(make_pair(toml=toml))

@@ -46,6 +46,13 @@ def test_nothing_is_repaired_the_first_time(ready):
     assert "double" not in loaded.module.names
 
 
+def test_nothing_is_corrected_if_that_would_cost_nothing(ready):
+    text = RIGHT.replace("(number):", "(number)")
+    assert ready(text, salvage_marks=0, repair=True).problem.syntax_error == "expected ':'"
+    misspelled = RIGHT.replace(TWICE, "    return numbeer * 2\n")
+    assert ready(misspelled, salvage_marks=0, repair=True).notes == ()
+
+
 def test_syntax_is_not_repaired_if_a_file_must_be_importable(ready):
     text = RIGHT.replace("(number):", "(number)")
     loaded = ready(text, salvaged=False, repair=True)

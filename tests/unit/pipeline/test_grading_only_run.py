@@ -82,6 +82,17 @@ def test_a_game_that_nothing_calls_is_called_as_the_assignment_says(folder):
     assert result.checks[0].transcript.endswith("Player X won in 1 moves.\n")
 
 
+def test_a_small_syntax_error_is_corrected_and_costs_one_habit(folder):
+    (folder / "assignment.toml").write_text(f"{TOML}{SALVAGE}[games]\none_habit = 1\n")
+    result = graded_with(folder, SOURCE.replace('won in 1 moves.")', 'won in 1 moves."'))
+    assert (result.marks, result.deductions) == (3, ())
+    assert result.notes == (
+        "Your file is not valid Python (line 6): '(' was never closed. We graded your file as if"
+        " you had corrected that.",
+    )
+    assert result.checks[0].failure.advice == result.notes[0]
+
+
 @pytest.mark.skipif(sys.version_info >= (3, 14), reason="this Python evaluates no annotation")
 @pytest.mark.parametrize("head", ["", "import nowhere\n"])
 def test_types_that_cannot_be_used_cost_nothing(ask_grader, head):
