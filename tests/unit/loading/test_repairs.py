@@ -8,24 +8,32 @@ TWICE = "    return number * 2\n"
 REPAIRED = {
     "a misspelled name": (
         RIGHT.replace(TWICE, "    return numbeer * 2\n"),
-        "Your file uses numbeer (line 2), but nothing defines it. We graded your file as if it were"
-        " number: correct the name.",
+        (
+            "Your file uses numbeer (line 2), but nothing defines it. We graded your file as if it were"
+            " number: correct the name."
+        ),
     ),
     "several misspelled names": (
         RIGHT.replace(TWICE, "    pint(Number)\n    return number * 2\n"),
-        "Your file uses pint (line 2), Number (line 2), but nothing defines them. We graded your"
-        " file as if they were print, number: correct these names.",
+        (
+            "Your file uses pint (line 2), Number (line 2), but nothing defines them. We graded your"
+            " file as if they were print, number: correct these names."
+        ),
     ),
     "a syntax error": (
         RIGHT.replace("(number):", "(number)"),
-        "Your file is not valid Python (line 1): expected ':'. We graded your file as if you had"
-        " corrected that. Does the line end with a colon? And is “else if” written as elif?",
+        (
+            "Your file is not valid Python (line 1): expected ':'. We graded your file as if you had"
+            " corrected that. Does the line end with a colon? And is “else if” written as elif?"
+        ),
     ),
     "several syntax errors": (
         RIGHT.replace("(number):", "(number)").replace("(pair):", "(pair)"),
-        "Your file is not valid Python (line 1): expected ':'. We graded your file as if you had"
-        " corrected that. We also corrected line 5. Does the line end with a colon? And is “else"
-        " if” written as elif?",
+        (
+            "Your file is not valid Python (line 1): expected ':'. We graded your file as if you had"
+            " corrected that. We also corrected line 5. Does the line end with a colon? And is “else"
+            " if” written as elif?"
+        ),
     ),
 }
 

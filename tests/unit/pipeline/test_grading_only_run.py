@@ -86,11 +86,12 @@ def test_a_small_syntax_error_is_corrected_and_costs_one_habit(folder):
     (folder / "assignment.toml").write_text(f"{TOML}{SALVAGE}[games]\none_habit = 1\n")
     result = graded_with(folder, SOURCE.replace('won in 1 moves.")', 'won in 1 moves."'))
     assert (result.marks, result.deductions) == (3, ())
-    assert result.notes == (
+    (note,) = result.notes
+    assert note == (
         "Your file is not valid Python (line 6): '(' was never closed. We graded your file as if"
-        " you had corrected that.",
+        " you had corrected that."
     )
-    assert result.checks[0].failure.advice == result.notes[0]
+    assert result.checks[0].failure.advice == note
 
 
 @pytest.mark.skipif(sys.version_info >= (3, 14), reason="this Python evaluates no annotation")
