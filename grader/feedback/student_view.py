@@ -70,7 +70,7 @@ def student_view(result: Result) -> StudentView:
 
 
 def _remarks(result: Result, parts: Iterable[PartFeedback]) -> Iterator[Remark]:
-    """Yield remarks on lines: what was cut short or left out, public exceptions, and style.
+    """Yield remarks on lines: what was cut short or left out, notes, public exceptions, and style.
 
     There are none for hidden cases: a line would tell how they ended.
     """
@@ -81,6 +81,8 @@ def _remarks(result: Result, parts: Iterable[PartFeedback]) -> Iterator[Remark]:
         found.append(Remark(result.cut_short.line, result.cut_short.why))
     for loss in result.program.left_out:
         found.append(Remark(loss.first, f"Left out: {loss.reason}."))
+    for note in result.line_notes:
+        found.append(Remark(note.line, f"Note: {note.text}"))
     for shown in chain.from_iterable(part.shown for part in parts):
         if shown.failure is not None and shown.failure.line is not None:
             what = shown.failure.came.partition("\n")[0]

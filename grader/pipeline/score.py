@@ -70,6 +70,7 @@ def _score(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Gr
         marks=scoring.total(result.parts, deductions),
         unwritten=run.unwritten,
         cut_short=run.cut_short,
+        line_notes=run.line_notes,
         program=run.program,
         layers=run.layers,
     )

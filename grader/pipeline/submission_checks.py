@@ -4,12 +4,12 @@ from attrs import evolve, frozen
 
 from grader.carry_forward.rerun import cannot_rerun, run_again
 from grader.loading.load_program import load_program, with_repaired_syntax
-from grader.pipeline.line_notes import line_notes
+from grader.pipeline.line_notes import line_notes, with_place
 from grader.pipeline.person_needed import for_a_person
 from grader.pipeline.runner import Runner, instructions_followed, with_copies_named
 from grader.pipeline.tools import Begins
 from grader.records.program_run import ProgramRun
-from grader.records.result import CutShort
+from grader.records.result import CutShort, LineNote
 from grader.records.submission import Program
 from grader.records.task import Task
 from grader.sandbox.meter import Budget
@@ -56,8 +56,10 @@ class SubmissionChecks:
         outcomes += instructions_followed(tools, self.task.submission, judged, loaded)
 
         notes = [*program.notes, *loaded.notes]
+        noted: tuple[LineNote, ...] = ()
         if any(outcome.earned < 1 for outcome in outcomes):
-            notes += line_notes(loaded.program, assignment.functions)
+            noted = line_notes(loaded.program, assignment.functions)
+            notes += [with_place(note, loaded.program.source_map) for note in noted]
 
         fault = loaded.fault
         if assignment.has_program and not tools.scripts:
@@ -78,6 +80,7 @@ class SubmissionChecks:
             fault=fault,
             unwritten=unwritten_parts(assignment, program.text),
             cut_short=cut_short,
+            line_notes=noted,
             program=loaded.program,
             layers=tools.launcher.layers,
             without_style=refusal(program.text),

@@ -3,7 +3,7 @@
 from attrs import field, frozen
 
 from grader.records.attention import Attention
-from grader.records.result import CutShort, StyleFinding
+from grader.records.result import CutShort, LineNote, StyleFinding
 from grader.records.source_map import ProgramText
 from grader.records.verdict import Outcome
 
@@ -24,6 +24,7 @@ class ProgramRun:
         fault: Why it could not be graded unchanged, in a sentence, if that costs marks; else empty.
         unwritten: The ids of the parts for which the student wrote nothing.
         cut_short: Why it could not be imported unchanged; None if it could.
+        line_notes: What is wrong with single lines.
         layers: The isolation that was active, outermost first.
         without_style: Why its style is not checked; None if it is.
         repaired: A second run, with missing imports added, misspelled names corrected, and the
@@ -42,6 +43,7 @@ class ProgramRun:
     fault: str = ""
     unwritten: tuple[str, ...] = ()
     cut_short: CutShort | None = None
+    line_notes: tuple[LineNote, ...] = ()
     program: ProgramText | None = None
     layers: tuple[str, ...] = ()
     without_style: StyleFinding | None = None

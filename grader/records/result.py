@@ -77,6 +77,14 @@ class CutShort:
 
 
 @frozen
+class LineNote:
+    """Says in a sentence what is wrong with a *line* of the program, from 1. It costs no marks."""
+
+    line: int
+    text: str
+
+
+@frozen
 class Result:
     """Holds the result of one submission.
 
@@ -86,7 +94,8 @@ class Result:
         marks: The sum over the parts minus the deductions, never below 0.
         out_of: The marks that the machine gives; with bonus parts, *marks* can be higher.
         by_hand_out_of: The marks that a person gives.
-        notes: One sentence each, in the order in which they were noticed.
+        notes: One sentence each, in the order in which they were noticed. The *line_notes* are also
+            among them, with their places.
         diagnoses_for_student: Diagnoses without facts about hidden cases.
         attention: Why a person must look at it, in the order of :class:`Attention`.
         flags: What a marker sees at a glance, in the order of :class:`Flag`.
@@ -112,6 +121,7 @@ class Result:
     diagnoses_for_student: tuple[Diagnosis, ...] = ()
     unwritten: tuple[str, ...] = ()
     cut_short: CutShort | None = None
+    line_notes: tuple[LineNote, ...] = ()
     attention: tuple[Attention, ...] = ()
     participant: str = ""
     canvas_user: str = ""

@@ -10,7 +10,7 @@ from grader.feedback.student_view import student_view
 from grader.feedback.text_difference import TextRun
 from grader.records.attention import Flag
 from grader.records.diagnosis import Cause, Diagnosis, Strength
-from grader.records.result import CutShort, PartMark, Status, StyleFinding
+from grader.records.result import CutShort, LineNote, PartMark, Status, StyleFinding
 from grader.records.source_map import LeftOut, ProgramText
 from grader.records.turn import ScreenTurn
 from grader.records.verdict import Audience, Failure, Verdict
@@ -174,6 +174,7 @@ def test_remarks_at_lines_of_the_program_are_listed():
             evolve(PUBLIC, verdict=Verdict.RAISED, failure=raised),
             program=evolve(PROGRAM, left_out=(LeftOut(2, 3, "a call outside any function"),)),
             cut_short=CutShort("Your file stops when it is imported.", 2),
+            line_notes=(LineNote(1, "the value of this line is not used."),),
             style=(
                 StyleFinding("naming", "N816", "variable is in mixed case", 1, 1),
                 StyleFinding("comments", "comment-lines", "0 lines", 0, 1, about_line=False),
@@ -183,6 +184,7 @@ def test_remarks_at_lines_of_the_program_are_listed():
     assert view.remarks == (
         Remark(2, "Your file stops when it is imported."),
         Remark(2, "Left out: a call outside any function."),
+        Remark(1, "Note: the value of this line is not used."),
         Remark(3, f"{PUBLIC.title.rstrip('.')}: KeyError: 1␛ on line 3 of your file"),
         Remark(1, "Style: variable is in mixed case."),
     )

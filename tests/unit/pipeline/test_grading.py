@@ -15,7 +15,7 @@ from grader.policies.late import LateKind, LatePolicy
 from grader.policies.policy import Deduction
 from grader.records.assignment import FinalMarks
 from grader.records.attention import Attention
-from grader.records.result import Status
+from grader.records.result import LineNote, Status
 from grader.records.submission import ModuleFile, Submission
 from grader.records.task import Task
 from grader.records.verdict import Audience, Verdict
@@ -163,7 +163,7 @@ def test_notes_are_in_chronological_order(grade, right):
     [
         (
             "number * 3",
-            ("Line 2: the value of this line is not used. Do you mean = instead of ==?",),
+            (LineNote(2, "the value of this line is not used. Do you mean = instead of ==?"),),
         ),
         ("number * 2", ()),
     ],
@@ -171,7 +171,9 @@ def test_notes_are_in_chronological_order(grade, right):
 )
 def test_a_line_that_cannot_be_meant_is_noted_if_marks_are_lost(grade, right, wrong, notes):
     slipped = right.replace("    return", "    number == 1\n    return", 1)
-    assert grade(slipped.replace("number * 2", wrong) + GAME).notes == notes
+    result = grade(slipped.replace("number * 2", wrong) + GAME)
+    assert result.line_notes == notes
+    assert result.notes == tuple(f"Line {note.line}: {note.text}" for note in notes)
 
 
 UNGUARDED = "print(double(int(input())))\n"
