@@ -10,6 +10,7 @@ from grader.suspicious.arguments import swapped_arguments
 from grader.suspicious.conditions import odd_conditions
 from grader.suspicious.loops import odd_loops
 from grader.suspicious.missing_calls import missing_calls
+from grader.suspicious.missing_f import missing_f
 from grader.suspicious.missing_values import missing_values
 from grader.suspicious.parsed_functions import ParsedFunctions
 from grader.suspicious.suspicious_line import SuspiciousLine
@@ -22,6 +23,7 @@ Finder = Callable[[ParsedFunctions], Iterator[SuspiciousLine]]
 _FINDERS: tuple[Finder, ...] = (
     unused_values,
     missing_calls,
+    missing_f,
     swapped_arguments,
     missing_values,
     odd_conditions,

@@ -45,7 +45,16 @@ IS_TEXT = "y is a text, because input() returns a text. It is never equal to a n
 IS_NONE = "put returns nothing, so the value of its call is None. Is a return missing in put?"
 ONCE = "this loop runs at most once, because every path in it ends with return or break."
 NOT_USED = "the value of this line is not used."
+NO_F = "this text shows {} instead of a value: is f missing before its quotes?"
 SUSPICIOUS = {
+    "a text without f": ("print('It is {x}.')", NO_F.format("{x}")),
+    "a text without f that shows an item": ("print('{x[0]}, {y}')", NO_F.format("{x[0]}")),
+    "a text without f that shows a sum": ("print('a {x+1}')", NO_F.format("{x+1}")),
+    "a text without f that shows a variable outside": (
+        "print('{turn:2}')",
+        NO_F.format("{turn:2}"),
+    ),
+    "the second braces of a text without f": ("print('{y} {x}')", NO_F.format("{x}")),
     "a comparison instead of =": ("x == 1", f"{NOT_USED} Do you mean = instead of ==?"),
     "a calculation alone": (
         "x + 1",
@@ -200,6 +209,11 @@ MEANT = {
     "a value of a function that is not written yet": "y = later(x)\n    print(y)",
     "a value of another method": "y = x.pop()\n    print(y)",
     "arguments with other names": "for y in range(3): move(y, 3, x)",
+    "a text with f": "print(f'It is {x} {{x}}.')",
+    "a text with other names in braces": "print('{y} {} {x, y} {{x}} {0}')",
+    "a text that is filled later": "y = 'It is {x}.'\n    print(y.format(x=x))",
+    "a text that is replaced later": "y = 'It is {x}.'\n    print(y.replace('{x}', x))",
+    "a docstring with a name in braces": "'It is {x}.'\n    return x",
     "a row": "return [0] * 3",
     "rows that are several lists": "return [[0] * 3 for _ in x]",
     "a text that may be a number": "try: int(x)\n    except ValueError: print(x)",

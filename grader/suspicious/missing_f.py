@@ -1,0 +1,44 @@
+"""Find texts that name a variable in braces, but have no f before their quotes."""
+
+import ast
+import re
+from collections.abc import Iterator
+
+from grader.source.definitions import Function
+from grader.suspicious.parsed_functions import ParsedFunctions, variables_of
+from grader.suspicious.suspicious_line import SuspiciousLine
+
+_NO_F = "this text shows {0} instead of a value: is f missing before its quotes?"
+# A variable, or an item or an attribute of one, or a sum; not {{…}}.
+_IN_BRACES = re.compile(r"(?<!\{)\{([A-Za-z_]\w{0,40})(?:[\[.:+-][^{},]{0,40})?\}(?!\})")
+_FILLS_TEXTS = {"format", "format_map", "safe_substitute", "substitute"}
+
+
+def missing_f(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
+    """Yield lines with such texts, unless the program may fill them in another way."""
+    for node in program.everywhere:
+        match node:
+            case ast.Attribute(attr=name) if name in _FILLS_TEXTS:
+                return
+            case ast.Call(ast.Attribute(attr="replace"), [ast.Constant(str(old)), *_]):
+                if "{" in old:
+                    return
+    for function in (*program.outermost, *program.below_guard):
+        yield from _in_function(function, variables_of(ast.walk(function)) | set(program.outside))
+
+
+def _in_function(function: Function, variables: set[str]) -> Iterator[SuspiciousLine]:
+    other: set[ast.AST] = set()  # pieces of f-strings, and texts that nothing uses
+    for node in ast.walk(function):
+        match node:
+            case ast.JoinedStr(values=pieces):
+                other.update(pieces)
+            case ast.Expr(value=value):
+                other.add(value)
+    for node in ast.walk(function):
+        match node:
+            case ast.Constant(value=str(text), lineno=line) if node not in other:
+                for match in _IN_BRACES.finditer(text):
+                    if match[1] in variables:
+                        yield SuspiciousLine(line, _NO_F.format(match[0]))
+                        break
