@@ -79,10 +79,8 @@ def _remarks(result: Result, parts: Iterable[PartFeedback]) -> Iterator[Remark]:
     found: list[Remark] = []
     if result.cut_short is not None and result.cut_short.line is not None:
         found.append(Remark(result.cut_short.line, result.cut_short.why))
-    for loss in result.program.left_out:
-        found.append(Remark(loss.first, f"Left out: {loss.reason}."))
-    for note in result.line_notes:
-        found.append(Remark(note.line, f"Note: {note.text}"))
+    found += [Remark(loss.first, f"Left out: {loss.reason}.") for loss in result.program.left_out]
+    found += [Remark(note.line, f"Note: {note.text}") for note in result.line_notes]
     for shown in chain.from_iterable(part.shown for part in parts):
         if shown.failure is not None and shown.failure.line is not None:
             what = shown.failure.came.partition("\n")[0]
