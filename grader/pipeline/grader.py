@@ -2,7 +2,7 @@
 
 from attrs import define, evolve, field
 
-from grader.loading.load_program import with_repairs
+from grader.loading.repairs import repaired
 from grader.pipeline.read_program import prepare
 from grader.pipeline.runner import Runner
 from grader.pipeline.score import not_marked, score
@@ -57,7 +57,6 @@ class Grader:
         run = checks.run()
         if not assignment.imported or all(outcome.earned == 1 for outcome in run.outcomes):
             return run
-        _, note = with_repairs(program.text, assignment, program.source_map)
-        if not note:
+        if not repaired(program, assignment).note:
             return run
         return evolve(run, repaired=checks.run(repair=True))

@@ -3,7 +3,8 @@
 from attrs import evolve, frozen
 
 from grader.carry_forward.rerun import cannot_rerun, run_again
-from grader.loading.load_program import load_program, with_repaired_syntax
+from grader.loading.load_program import load_program
+from grader.loading.repairs import with_repaired_syntax
 from grader.pipeline.line_notes import line_notes, with_place
 from grader.pipeline.person_needed import for_a_person
 from grader.pipeline.runner import Runner, instructions_followed, with_copies_named
@@ -36,7 +37,7 @@ class SubmissionChecks:
     def run(self, *, repair: bool = False) -> ProgramRun:
         """Return what happens when the checks run.
 
-        If *repair*, the program is repaired first (``with_repairs``).
+        If *repair*, the program is repaired first (``loading.repairs``).
         """
         tools, program = self.runner.tools, self.program
         assignment = tools.assignment
@@ -80,7 +81,7 @@ class SubmissionChecks:
             fault=fault,
             unwritten=unwritten_parts(assignment, program.text),
             cut_short=cut_short,
-            line_notes=noted,
+            line_notes=(*loaded.line_notes, *noted),
             program=loaded.program,
             layers=tools.launcher.layers,
             without_style=refusal(program.text),

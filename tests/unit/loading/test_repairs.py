@@ -2,6 +2,7 @@
 
 import pytest
 
+from grader.records.result import LineNote
 from tests.unit.conftest import RIGHT
 
 TWICE = "    return number * 2\n"
@@ -45,6 +46,15 @@ def test_a_repair_is_a_fault_of_the_file(ready, text, note):
     assert loaded.problem is None
     assert loaded.module.names >= {"double", "swap"}
     assert loaded.program.text == text
+
+
+def test_a_repair_is_noted_next_to_its_line(ready):
+    text = RIGHT.replace("(number):", "(number)").replace("[pair[1]", "[Pair[1]")
+    assert ready(text, repair=True).line_notes == (
+        LineNote(1, "this is not valid Python: expected ':'."),
+        LineNote(6, "nothing defines Pair. We graded your file as if it were pair."),
+    )
+    assert ready(text).line_notes == ()
 
 
 def test_nothing_is_repaired_the_first_time(ready):

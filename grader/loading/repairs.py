@@ -1,0 +1,81 @@
+"""Repair a program that may have lost marks by small mistakes. All lines stay where they are."""
+
+from attrs import frozen
+
+from grader.feedback.wording import LONGEST_MESSAGE, shortened
+from grader.loading.notes import changed_lines, corrected_names, imports_given, syntax_repaired
+from grader.records.assignment import Assignment
+from grader.records.result import LineNote
+from grader.records.submission import Program
+from grader.source.missing_lines import (
+    missing_imports,
+    names_provided,
+    with_given_lines,
+    with_missing_values,
+)
+from grader.source.misspelled_names import with_corrected_names
+from grader.source.syntax_repairs import SyntaxRepair, with_valid_syntax
+
+
+@frozen
+class Repaired:
+    """The *text* of a program after its repairs, a *note* on them, and notes on single lines.
+
+    Without repairs, the note is empty.
+    """
+
+    text: str
+    note: str
+    line_notes: tuple[LineNote, ...] = ()
+
+
+def repaired(program: Program, assignment: Assignment) -> Repaired:
+    """Return *program* with what can be repaired.
+
+    Small syntax errors and misspelled names are corrected, if that costs marks; missing imports are
+    added; values and functions of the hand-out get their original back. Of a program that is only
+    run, only the syntax and the imports are repaired.
+    """
+    source_map = program.source_map
+    text, repairs = with_repaired_syntax(program.text, assignment)
+    notes = [syntax_repaired(repairs, source_map)]
+    line_notes: list[LineNote] = []
+    for repair in repairs:
+        line_notes.append(_line_note(repair.line, f"this is not valid Python: {repair.message}."))
+    text, imported = with_missing_values(text, missing_imports(text, assignment.functions))
+    notes.append(imports_given(imported))
+    if assignment.imported:
+        text, changed = with_given_lines(text, assignment.provided)
+        notes.append(changed_lines(changed))
+    if assignment.imported and _corrections_cost(assignment):
+        defined = {*assignment.functions, *names_provided(assignment.provided)}
+        text, names = with_corrected_names(text, defined)
+        notes.append(corrected_names(names, source_map))
+        for one in names:
+            meant = f"nothing defines {one.name}. We graded your file as if it were {one.meant}."
+            line_notes.append(_line_note(one.line, meant))
+    return Repaired(text, " ".join(filter(None, notes)), tuple(line_notes))
+
+
+def _line_note(line: int, text: str) -> LineNote:
+    return LineNote(line, shortened(text, LONGEST_MESSAGE))
+
+
+def with_repaired_syntax(text: str, assignment: Assignment) -> tuple[str, tuple[SyntaxRepair, ...]]:
+    """Return the program *text* without small syntax errors, and the repairs.
+
+    Nothing is repaired if that would cost nothing.
+    """
+    if not _corrections_cost(assignment):
+        return text, ()
+    return with_valid_syntax(text)
+
+
+def _corrections_cost(assignment: Assignment) -> bool:
+    """Return whether a file that had to be corrected loses marks."""
+    if not assignment.imported and any(
+        part.id == assignment.games.part for part in assignment.parts
+    ):
+        return True  # such a file does not start, which is a habit in games
+    salvage = assignment.policies.salvage
+    return salvage.accept and salvage.marks > 0
