@@ -1,11 +1,12 @@
 """Say in sentences for students what was changed or left out before a file was graded, and why."""
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import evolve
 
-from grader.feedback.wording import LONGEST_MESSAGE, shortened, some
+from grader.feedback.wording import LONGEST_MESSAGE, one_line, shortened, some
 from grader.intake.importable_parts import ASSERT_FAILED, IMPORT_FAILED
 from grader.loading.importer import Importer, Problem
 from grader.records.source_map import LeftOut, SourceMap
@@ -27,6 +28,10 @@ _SEVERAL = {
 _NEAR = 3  # lines between two losses that are reported as one place
 _PLACES = 5  # named for one reason
 _REASONS = 5  # named
+_CODE_SHOWN = 100  # characters of a line that was repaired
+# In Python's messages, lines are counted without cells.
+_FOUND_IN = re.compile(r" \(detected at line \d+\)$")
+_ON_LINE = re.compile(r"on line (\d+)$")
 
 
 def imports_left_out(lines: Sequence[int]) -> str:
@@ -137,16 +142,32 @@ def changed_lines(names: Sequence[str]) -> str:
 
 
 def syntax_repaired(repairs: Sequence[SyntaxRepair], source_map: SourceMap) -> str:
-    """Say where a program was invalid and was repaired; empty without *repairs*."""
+    """Say where a program was invalid and how it was repaired; empty without *repairs*."""
     if not repairs:
         return ""
     first, *others = repairs
-    places = [source_map.place(repair.line) for repair in others]
-    more = f" We also corrected {some(places)}." if places else ""
-    return (
-        f"Your file is not valid Python ({source_map.place(first.line)}): {first.message}. We"
-        f" graded your file as if you had corrected that.{more} {advice_on(first.message)}"
-    ).rstrip()
+    where = source_map.place(first.line)
+    it = "the line"
+    if first.changed != first.line:
+        it = source_map.place(first.changed)
+    meant = f"{it} were “{_one_line(first.meant)}”."
+    if not first.meant:
+        meant = f"you had indented {it} correctly. {advice_on(first.message)}"
+    message = _FOUND_IN.sub("", first.message)
+    message = _ON_LINE.sub(lambda found: f"on {source_map.place(int(found[1]))}", message)
+    said = f"Your file is not valid Python ({where}): {message.rstrip('.')}"
+    if not said.endswith("?"):  # Python may ask: Perhaps you forgot a comma?
+        said += "."
+    listed: list[str] = []
+    for repair in others:
+        shown = f" (“{_one_line(repair.meant)}”)" if repair.meant else ""
+        listed.append(f"{source_map.place(repair.changed)}{shown}")
+    more = f" We also corrected {', '.join(listed)}." if listed else ""
+    return f"{said} We graded your file as if {meant.rstrip()}{more}"
+
+
+def _one_line(code: str) -> str:
+    return one_line(shortened(code, _CODE_SHOWN))
 
 
 def corrected_names(names: Sequence[CorrectedName], source_map: SourceMap) -> str:
@@ -169,7 +190,7 @@ def corrected_names(names: Sequence[CorrectedName], source_map: SourceMap) -> st
 
 
 def _written(name: str) -> str:
-    return shortened(name, LONGEST_MESSAGE)
+    return one_line(shortened(name, _CODE_SHOWN))
 
 
 def was_left_out(name: str, place: str) -> str:

@@ -23,6 +23,17 @@ _KINDS = {
     "spaces": "\u00a0\u2002\u2003\u2007\u2009\u200a\u200b\u202f\u2060\u3000\ufeff",
 }
 _PLAIN_QUOTES = str.maketrans(dict.fromkeys(_KINDS["quotes"], '"'))
+_PLAIN = str.maketrans(
+    {
+        **dict.fromkeys(_KINDS["minus signs"], "-"),
+        **dict.fromkeys(_KINDS["spaces"], " "),
+        **dict.fromkeys("\u200b\u2060\ufeff", ""),  # which nobody sees
+        "\u2260": "!=",
+        "\u2264": "<=",
+        "\u2265": ">=",
+    }
+)
+_SINGLE_QUOTES = str.maketrans(dict.fromkeys("\u2018\u2019\u201a\u201b\u2032\u00b4", "'"))
 # These get their own code objects.
 _FUNCTIONS: tuple[type[ast.AST], ...] = (
     *(ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda),
@@ -36,6 +47,7 @@ _ADVICE = {
     "inconsistent use of tabs and spaces in indentation": "Indent all lines with spaces.",
     "expected an indented block": "Indent the lines that belong to it by four more spaces. If there"
     " are none yet, write pass.",
+    "'return' outside function": "Indent it like the other lines of its function.",
     "unterminated string literal": "Does each string in this line have a quotation mark at both"
     " ends?",
     "unterminated f-string literal": "Does each string in this line have a quotation mark at both"
@@ -229,6 +241,16 @@ def advice_on(message: str) -> str:
 def with_plain_quotes(line: str) -> str:
     """Return *line* with ``"`` instead of a word processor's quotes."""
     return line.translate(_PLAIN_QUOTES)
+
+
+def with_plain_characters(line: str, single: str) -> str:
+    """Return *line* with Python's own quotes, signs and spaces instead of a word processor's.
+
+    *single* is what its single quotes become.
+    """
+    if single == "'":
+        line = line.translate(_SINGLE_QUOTES)
+    return with_plain_quotes(line).translate(_PLAIN)
 
 
 def calls(node: ast.AST) -> Iterator[str]:

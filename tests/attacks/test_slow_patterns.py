@@ -72,8 +72,21 @@ READERS = {
     "syntax errors that may be repaired": (
         "from grader import limits; from grader.source.syntax_repairs import with_valid_syntax",
         "with_valid_syntax(text[:limits.CHARACTERS_REPAIRED])",
-        ("", "if (", "a[", "if a = ", "a = '", " a\n b\n", "print "),
-        (" ", ")", "()", "#", "1 2 ", "\n a", "else if ", "if a\n b\n"),
+        ("", "if (", "a[", "if a = ", "a = '", " a\n b\n", "print ", "for a ", "f'{a b}'"),
+        (
+            " ",
+            ")",
+            "()",
+            "#",
+            "1 2 ",
+            "\n a",
+            "else if ",
+            "if a\n b\n",
+            "{",
+            "retrun ",
+            "'s ",
+            "a' ",
+        ),
     ),
     "names that may be misspelled": (
         "from grader.source.misspelled_names import with_corrected_names",

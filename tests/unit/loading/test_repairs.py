@@ -24,16 +24,59 @@ REPAIRED = {
     "a syntax error": (
         RIGHT.replace("(number):", "(number)"),
         (
-            "Your file is not valid Python (line 1): expected ':'. We graded your file as if you had"
-            " corrected that. Does the line end with a colon? And is “else if” written as elif?"
+            "Your file is not valid Python (line 1): expected ':'. We graded your file as if the line"
+            " were “def double(number):”."
         ),
     ),
     "several syntax errors": (
         RIGHT.replace("(number):", "(number)").replace("(pair):", "(pair)"),
         (
-            "Your file is not valid Python (line 1): expected ':'. We graded your file as if you had"
-            " corrected that. We also corrected line 5. Does the line end with a colon? And is “else"
-            " if” written as elif?"
+            "Your file is not valid Python (line 1): expected ':'. We graded your file as if the line"
+            " were “def double(number):”. We also corrected line 5 (“def swap(pair):”)."
+        ),
+    ),
+    "another line is corrected": (
+        f"{RIGHT}\n\nprint(\n    1\n\nnumber = 1\n",
+        (
+            "Your file is not valid Python (line 9): '(' was never closed. We graded your file as if"
+            " line 10 were “1)”."
+        ),
+    ),
+    "a line is not indented": (
+        RIGHT.replace(TWICE, TWICE.strip() + "\n"),
+        (
+            "Your file is not valid Python (line 2): expected an indented block after function"
+            " definition on line 1. We graded your file as if you had indented the line correctly."
+            " Indent the lines that belong to it by four more spaces. If there are none yet, write"
+            " pass."
+        ),
+    ),
+    "Python asks": (
+        RIGHT.replace(TWICE, "    print(1 number)\n" + TWICE),
+        (
+            "Your file is not valid Python (line 2): invalid syntax. Perhaps you forgot a comma? We"
+            " graded your file as if the line were “print(1, number)”."
+        ),
+    ),
+    "Python names the line": (
+        RIGHT.replace(TWICE, "    print('a)\n" + TWICE),
+        (
+            "Your file is not valid Python (line 2): unterminated string literal. We graded your file"
+            " as if the line were “print('a')”."
+        ),
+    ),
+    "a long line": (
+        f"{RIGHT}\nif '{'a' * 300}'\n    pass\n",
+        (
+            "Your file is not valid Python (line 8): expected ':'. We graded your file as if the line"
+            f" were “if '{'a' * 46} […206 characters left out…] {'a' * 48}':”."
+        ),
+    ),
+    "letters from right to left": (
+        f"{RIGHT}\nif '\u202e'\n    pass\n",
+        (
+            "Your file is not valid Python (line 8): expected ':'. We graded your file as if the line"
+            " were “if '\ufffd':”."
         ),
     ),
 }

@@ -89,7 +89,7 @@ def test_a_small_syntax_error_is_corrected_and_costs_one_habit(folder):
     (note,) = result.notes
     assert note == (
         "Your file is not valid Python (line 6): '(' was never closed. We graded your file as if"
-        " you had corrected that."
+        ' the line were “print("X\\n\\nPlayer X won in 1 moves.")”.'
     )
     assert result.checks[0].failure.advice == note
 

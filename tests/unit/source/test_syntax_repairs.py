@@ -1,4 +1,4 @@
-"""Small syntax errors are repaired if Python's message says what is wrong."""
+"""Small syntax errors are repaired if it is clear what is meant."""
 
 import pytest
 
@@ -42,9 +42,109 @@ REPAIRED = {
         "if a:\n   b = 1\n    c = 2\n    d = 3\n",
         "if a:\n    b = 1\n    c = 2\n    d = 3\n",
     ),
-    "a block without lines": ("if a:  # b\nc = 1\n", "if a: pass  # b\nc = 1\n"),
+    "a block without lines": ("if a:\n    # b\nc = 1\n", "if a: pass\n    # b\nc = 1\n"),
+    "a block without lines before else": (
+        "if a:\nelse:\n    b\n",
+        "if a: pass\nelse:\n    b\n",
+    ),
+    "a function without lines": ("def a():\ndef b(): c\n", "def a(): pass\ndef b(): c\n"),
+    "the line of a block is not indented": (
+        "def a(b):\n    if b:  # c\n    return d\n",
+        "def a(b):\n    if b:  # c\n        return d\n",
+    ),
+    "the line of a block with tabs": ("if a:\n\tif b:\n\tc\n", "if a:\n\tif b:\n\t\tc\n"),
+    "return at the left edge": (
+        "def a(b):\n    c = b\nreturn c\n",
+        "def a(b):\n    c = b\n    return c\n",
+    ),
     "quotation marks of a word processor": ("print(“a”)\n", 'print("a")\n'),
+    "single quotation marks of a word processor": (
+        "print(\u2018it\u2019, \u2018a\u2019)\n",
+        'print("it", "a")\n',
+    ),
+    "an apostrophe of a word processor": ("print(“a\u2019s b”)\n", 'print("a\'s b")\n'),
+    "a minus sign of a word processor": ("a = b \u2013 1\n", "a = b - 1\n"),
+    "a space of a web page": ("a =\u00a0b\n", "a = b\n"),
+    "a character that nobody sees": ("a =\u200b b\n", "a = b\n"),
+    "a sign of mathematics": ("if a ≠ b:\n    c\n", "if a != b:\n    c\n"),
     "several": ("if a\n    print b\n", "if a:\n    print(b)\n"),
+    "elseif": ("if a:\n    b\nelseif c:\n    d\n", "if a:\n    b\nelif c:\n    d\n"),
+    "else with a condition": ("if a:\n    b\nelse c:\n    d\n", "if a:\n    b\nelif c:\n    d\n"),
+    "then": ("if a == 3 then:\n    b\n", "if a == 3 :\n    b\n"),
+    "the signs for and": ("if a && b &&c:\n    d\n", "if a  and  b  and c:\n    d\n"),
+    "the sign for or": ("a = b || '||'\n", "a = b  or  '||'\n"),
+    "the sign for not": ("while !a:\n    b = !b\n", "while not a:\n    b = not b\n"),
+    "the sign for not behind an equals sign": ("a =! a\n", "a =not  a\n"),
+    "unequal the wrong way round": ("if a =! b:\n    c\n", "if a != b:\n    c\n"),
+    "at least the wrong way round": ("if a => b:\n    c\n", "if a >= b:\n    c\n"),
+    "at most the wrong way round": ("if a =< b:\n    c\n", "if a <= b:\n    c\n"),
+    "three equals signs": ("if a === b:\n    c\n", "if a == b:\n    c\n"),
+    "two equals signs are missing": (
+        "if a = 1 and b = 2:\n    c\n",
+        "if a == 1 and b == 2:\n    c\n",
+    ),
+    "one equals sign after not": ("if not a = 1:\n    b\n", "if not a == 1:\n    b\n"),
+    "plus plus": ("if a:\n    b++  # c\n", "if a:\n    b += 1  # c\n"),
+    "minus minus": ("a[0]--\n", "a[0] -= 1\n"),
+    "isnot": ("if a isnot b:\n    c\n", "if a is not b:\n    c\n"),
+    "in is missing": ("for a range(3):\n    b\n", "for a in range(3):\n    b\n"),
+    "a semicolon for a colon": ("while a;\n    b\n", "while a:\n    b\n"),
+    "semicolons for commas": ("a(b; c; ';')\n", "a(b, c, ';')\n"),
+    "a comment of another language": ("// a b c\na = 1\n", "# a b c\na = 1\n"),
+    "retrun": ("def a(b):\n    retrun b\n", "def a(b):\n    return b\n"),
+    "fro": ("fro a in b:\n    c\n", "for a in b:\n    c\n"),
+    "esle": ("if a:\n    b\nesle:\n    c\n", "if a:\n    b\nelse:\n    c\n"),
+    "improt": ("improt random\n", "import random\n"),
+    "exept": ("try:\n    a\nexept b:\n    c\n", "try:\n    a\nexcept b:\n    c\n"),
+    "a keyword with a capital letter": ("If a:\n    b\n", "if a:\n    b\n"),
+    "a bracket is missing before a colon": ("if (a == 1:\n    b\n", "if (a == 1):\n    b\n"),
+    "a bracket of two is missing before a colon": (
+        "for a in range(len(b):\n    c\n",
+        "for a in range(len(b)):\n    c\n",
+    ),
+    "brackets of two kinds": ("print(a[0\nb = 1\n", "print(a[0])\nb = 1\n"),
+    "a bracket of a long call": (
+        "print(a +\n      b\nc = 1\n",
+        "print(a +\n      b)\nc = 1\n",
+    ),
+    "a bracket of a long list": (
+        "a = [\n    1,\n    2,\nb = 1\n",
+        "a = [\n    1,\n    2,]\nb = 1\n",
+    ),
+    "another bracket": ("a = [b, c)\n", "a = [b, c]\n"),
+    "a bracket inside brackets": ("a.b([c, d)\n", "a.b([c, d])\n"),
+    "def is missing": ("a(b):\n    c\n", "def a(b):\n    c\n"),
+    "commas are missing between parameters": ("def a(b c d):\n    e\n", "def a(b, c, d):\n    e\n"),
+    "a comma at the end of a line": (
+        "a = {\n    1: 2\n    3: 4\n}\n",
+        "a = {\n    1: 2,\n    3: 4\n}\n",
+    ),
+    "an apostrophe in single quotation marks": ("print('don't')\n", "print('don\\'t')\n"),
+    "two apostrophes": ("a('don't, can't')\n", "a('don\\'t, can\\'t')\n"),
+    "a quotation mark in the middle": ("a = 'b + c + d('e')\n", "a = 'b' + c + d('e')\n"),
+    "the first quotation mark": ('print(a, It is c")\n', 'print(a, "It is c")\n'),
+    "a quotation mark and brackets": ('a(b("c\nd = 1\n', 'a(b("c"))\nd = 1\n'),
+    "a brace of an f-string": ('print(f"{a[(0, 0)]|{b}")\n', 'print(f"{a[(0, 0)]}|{b}")\n'),
+    "the last brace of an f-string": ('print(f"{a} and {b c")\n', 'print(f"{a} and {b} c")\n'),
+    "a brace of an f-string is too many": ('print(f"{a}} b")\n', 'print(f"{a} b")\n'),
+    "a comment of another language behind code": ("a = b // the c\n", "a = b # the c\n"),
+    "another arrow": ("def a() => None:\n    b\n", "def a() -> None:\n    b\n"),
+    "function": ("function a(b):\n    c\n", "def a(b):\n    c\n"),
+    "signs for and, or, and not": (
+        "if !(a || b) && c:\n    d\n",
+        "if not (a  or  b)  and  c:\n    d\n",
+    ),
+    "a space in an operator": ("if a = = b:\n    c\n", "if a == b:\n    c\n"),
+    "an equals sign in a dictionary": ("a = {\n    'b' = c,\n}\n", "a = {\n    'b' : c,\n}\n"),
+    "an equals sign after a tuple in a dictionary": (
+        "a = {0: 1, (0, 1) = c}\n",
+        "a = {0: 1, (0, 1) : c}\n",
+    ),
+    "a bracket of a condition of two lines": (
+        "if (a and\n    b:\n    c\n",
+        "if (a and\n    b):\n    c\n",
+    ),
+    "quotation marks in an f-string": ('print(f"{a["b"]} c")\n', "print(f\"{a['b']} c\")\n"),
 }
 
 
@@ -58,10 +158,23 @@ def test_a_small_syntax_error_is_repaired_and_no_line_moves(text, meant):
 
 def test_each_repair_has_its_line_and_the_words_of_python():
     _, repairs = with_valid_syntax("a = 1\nif a\n    print a\n")
+    said = "Missing parentheses in call to 'print'. Did you mean print(...)?"
     assert repairs == (
-        SyntaxRepair(2, "expected ':'"),
-        SyntaxRepair(3, "Missing parentheses in call to 'print'. Did you mean print(...)?"),
+        SyntaxRepair(2, "expected ':'", 2, "if a:"),
+        SyntaxRepair(3, said, 3, "print(a)"),
     )
+
+
+def test_a_repair_has_the_line_that_was_changed():
+    _, (repair,) = with_valid_syntax("a = [\n    1\n    2]\n")
+    assert (repair.line, repair.changed, repair.meant) == (2, 2, "1,")
+    _, (repair,) = with_valid_syntax("print(\n    1\na = 2\n")
+    assert (repair.line, repair.changed, repair.meant) == (1, 2, "1)")
+
+
+def test_a_repair_of_the_indentation_does_not_repeat_the_line():
+    _, repairs = with_valid_syntax("a = 1\n  b = 2\n")
+    assert repairs == (SyntaxRepair(2, "unexpected indent", 2, ""),)
 
 
 UNCLEAR = {
@@ -70,7 +183,12 @@ UNCLEAR = {
     "no rule": "a b = 1\n",
     "a null character": "a = '\0'\n",
     "nothing helps": "if a ) = 1:\n    b\n",
-    "a quotation mark in the middle": "a = 'b + c + d('e')\n",
+    "half a line": "if a or\n    b\n",
+    "no word is similar to a keyword": "board row\n",
+    "return at the left edge without a function": "return a\n",
+    "return below a function of one line": "def a(): b\nreturn c\n",
+    "a call gets a value": "a(b) = c\n",
+    "a sum gets a value": "a + b = c\n",
     "a triple quotation mark": '"""\nif a\n',
     "very long": "if a\n    b\n" + "# c\n" * (CHARACTERS_REPAIRED // 4),
 }
@@ -84,9 +202,14 @@ def test_a_program_is_unchanged_if_it_is_valid_or_if_nothing_repairs_it(text):
 def test_errors_above_one_that_cannot_be_repaired_are_repaired():
     repaired, repairs = with_valid_syntax("if a\n    b\nc d e\n")
     assert repaired == "if a:\n    b\nc d e\n"
-    assert repairs == (SyntaxRepair(1, "expected ':'"),)
+    assert repairs == (SyntaxRepair(1, "expected ':'", 1, "if a:"),)
 
 
 def test_after_five_errors_the_others_stay():
     _, repairs = with_valid_syntax("if a\n    b\n" * 9)
     assert [repair.line for repair in repairs] == [1, 3, 5, 7, 9]
+    returns = "def a():\n    b\nreturn c\n"
+    assert len(with_valid_syntax(returns * 5)[1]) == 5
+    assert with_valid_syntax(returns * 6)[1] == ()
+    _, repairs = with_valid_syntax("if a\n    b\n" + returns * 5)
+    assert [repair.line for repair in repairs] == [1]
