@@ -35,6 +35,8 @@ _COMMAND = re.compile(
     re.VERBOSE,
 )
 _ASSIGNMENT = re.compile(
+    # "if x =! y" is a comparison
+    r"(?!(?:assert|elif|if|return|while)\b)"
     r"(?P<targets>[A-Za-z_][\w.,\[\]'\" \t]*=)[ \t]*(?P<command>(?P<mark>!|%(?=[ \t]*[A-Za-z])).*)$"
 )
 # Editors show a tab as this many spaces.

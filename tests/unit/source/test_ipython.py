@@ -124,6 +124,11 @@ def test_a_command_assigned_to_two_names_gives_two_lists():
     assert names_after(plain_cell("first, second = !ls\n").text) == {"first": [], "second": []}
 
 
+def test_a_misspelled_comparison_is_no_command():
+    for line in ("if x =! y:", "while x[0] =! y:", "return x =! y"):
+        assert plain_script(f"def f(x, y):\n    {line}\n        pass\n").commands == ()
+
+
 @pytest.mark.parametrize("line", ["pip install numpy", "ls *.py", "x = !!ls"])
 def test_shell_commands_that_colab_accepts_without_a_mark_are_recognised(line):
     assert names_after(plain_cell(f"{line}\ny = 1").text)["y"] == 1
