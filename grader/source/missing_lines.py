@@ -15,8 +15,8 @@ MAY_DEFINE_ANY = frozenset({"exec", "globals", "setattr", "vars"})
 
 _Assignment = ast.Assign | ast.AnnAssign
 _GIVEN = _Assignment | ast.Import | ast.ImportFrom | Function
-# modules that beginners use
-_MODULES = ("copy", "itertools", "math", "random", "re", "string", "sys", "time")
+MODULES = ("copy", "itertools", "math", "random", "re", "string", "sys", "time")
+"""Modules that beginners use."""
 _FUNCTIONS = {
     "ceil": "math",
     "choice": "random",
@@ -52,7 +52,7 @@ def missing_imports(text: str, functions: Iterable[str]) -> list[str]:
                 called.add(name)
     needed = reachable(call_graph(text).named, [SCRIPT, *functions]) - bound
     statements: list[str] = []
-    for module in _MODULES:
+    for module in MODULES:
         used = attributes[module]
         if module in needed and used and used <= set(dir(import_module(module))):
             statements.append(f"import {module}")

@@ -4,16 +4,39 @@ import ast
 import builtins
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from difflib import SequenceMatcher
+from importlib import import_module
+from io import TextIOWrapper
+from re import Match, Pattern
+from types import FunctionType
 
-from attrs import frozen
+from attrs import field, frozen
 
-from grader.source.definitions import Function, bound_by, bound_names, locals_of, names_in
-from grader.source.missing_lines import MAY_DEFINE_ANY
+from grader.source.definitions import (
+    Function,
+    bound_by,
+    bound_names,
+    imported_by,
+    imports,
+    locals_of,
+    names_in,
+)
+from grader.source.missing_lines import MAY_DEFINE_ANY, MODULES
 from grader.source.renamed import with_names
 from grader.source.syntax import parse, parses
 
 _BUILTINS = frozenset(dir(builtins))
 _CONSTANTS = ("False", "None", "True")
+_TYPES = (
+    *(bytes, complex, Exception, float, FunctionType, int, range, tuple, TextIOWrapper),
+    *(Match, Pattern),
+)
+_METHODS = {one for kind in (dict, list, set, str) for one in dir(kind) if one[0] != "_"}
+_KNOWN_ATTRIBUTES = _METHODS | {
+    one for owner in (*_TYPES, *map(import_module, MODULES)) for one in dir(owner)
+}
+_NOTHING = {"nil": "None", "null": "None"}  # in other languages
+# A misspelled one can be the first word of a line that is valid: in "brake", and in "retrun (x)".
+_STATEMENTS = frozenset({"break", "continue", "pass", "return"})
 _SIMILAR = 0.75  # one wrong letter in a name of four
 _MOST_NAMES = 10  # that are corrected: a hostile program may have thousands
 _NAMES_COMPARED = 200
@@ -52,12 +75,14 @@ def with_corrected_names(
                     users = uses.setdefault(name, [])
                     if not users or users[-1] is not statement:
                         users.append(statement)
-    if not uses or len(uses) > _MOST_NAMES:
+    methods = _unknown_attributes(body, bound)
+    if not 0 < len(uses) + len(methods) <= _MOST_NAMES:
         return text, ()
     # An import of * may define any name.
     if "*" in bound or not MAY_DEFINE_ANY.isdisjoint(names_in(parse(text))):
         return text, ()
-    meant = _meant(uses, body)
+    lines |= methods
+    meant = _meant(uses, body) | _methods_meant(methods, imports(text))
     corrected = with_names(text, meant)
     if not meant or not parses(corrected):
         return text, ()
@@ -65,16 +90,38 @@ def with_corrected_names(
     return corrected, tuple(sorted(found, key=lambda one: one.line))
 
 
-def _meant(uses: Mapping[str, Sequence[ast.stmt]], body: Sequence[ast.stmt]) -> dict[str, str]:
-    """Return what the names in *uses* mean, without those for which that is unclear."""
-    called: set[str] = set()
-    texts: set[str] = set()
+def _unknown_attributes(body: Sequence[ast.stmt], bound: Collection[str]) -> dict[str, int]:
+    """Return each attribute that nothing in a program can have, such as apend, and its first line.
+
+    *bound* are the names that it defines. There are none if it imports modules that we do not know.
+    """
+    known = {*bound, *_KNOWN_ATTRIBUTES}
+    found: dict[str, int] = {}
     for node in ast.walk(ast.Module([*body], [])):
         match node:
-            case ast.Constant(value=str(written)):
-                texts.add(written)
-            case ast.Call(func=ast.Name(id=name)):
-                called.add(name)
+            case ast.Attribute(attr=name, ctx=ast.Load(), lineno=line):
+                if name[:2] != "__":
+                    found[name] = min(line, found.get(name, line))
+            case ast.Attribute(attr=name):
+                known.add(name)
+            case ast.Import() | ast.ImportFrom():
+                modules = {module for _, module in imported_by(node)}
+                if not modules or not modules <= set(MODULES):
+                    return {}
+    return {name: line for name, line in found.items() if name not in known}
+
+
+def _methods_meant(methods: Iterable[str], modules: Collection[str]) -> dict[str, str]:
+    known = {*_METHODS}
+    for module in set(MODULES).intersection(modules):  # others must not be imported here
+        known.update(one for one in dir(import_module(module)) if one[0] != "_")
+    meant = {name: _most_similar(name, known) for name in methods}
+    return {name: one for name, one in meant.items() if one}
+
+
+def _meant(uses: Mapping[str, Sequence[ast.stmt]], body: Sequence[ast.stmt]) -> dict[str, str]:
+    """Return what the names in *uses* mean, without those for which that is unclear."""
+    written = _written(body)
     functions: set[str] = set()
     outside: set[str] = set()
     for statement in body:
@@ -84,16 +131,45 @@ def _meant(uses: Mapping[str, Sequence[ast.stmt]], body: Sequence[ast.stmt]) -> 
             outside |= bound_by(statement)
     meant: dict[str, str] = {}
     for name, users in uses.items():
-        if name in texts:
+        if name in written.texts:
             meant[name] = repr(name)
-        elif name in called:
-            meant[name] = _most_similar(name, functions | _BUILTINS)
+            continue
+        if name in written.called:
+            known = functions | _BUILTINS
         else:
             known = {*outside, *_CONSTANTS}
             if all(isinstance(user, Function) for user in users):
                 known |= set.intersection(*map(locals_of, users))
-            meant[name] = _most_similar(name, known)
+        if name in written.first:
+            known |= _STATEMENTS
+        meant[name] = _NOTHING.get(name.lower()) or _most_similar(name, known)
     return {name: one for name, one in meant.items() if one}
+
+
+@frozen
+class _Written:
+    """What a program contains: *texts*, names that are *called*, and names *first* in a line."""
+
+    texts: set[str] = field(factory=set)
+    called: set[str] = field(factory=set)
+    first: set[str] = field(factory=set)
+
+
+def _written(body: Sequence[ast.stmt]) -> _Written:
+    found = _Written()
+    starts: set[tuple[int, int]] = set()
+    for node in ast.walk(ast.Module([*body], [])):
+        match node:
+            case ast.Constant(value=str(text)):
+                found.texts.add(text)
+            case ast.Call(func=ast.Name(id=name)):
+                found.called.add(name)
+            case ast.Expr(value=value):
+                starts.add((value.lineno, value.col_offset))
+        # A statement comes before its parts.
+        if isinstance(node, ast.Name) and (node.lineno, node.col_offset) in starts:
+            found.first.add(node.id)
+    return found
 
 
 def _most_similar(name: str, known: Iterable[str]) -> str:

@@ -1,5 +1,7 @@
 """Names that nothing in a program defines are replaced by those that seem to be meant."""
 
+import sys
+
 import pytest
 
 from grader.source.misspelled_names import CorrectedName, with_corrected_names
@@ -17,6 +19,15 @@ MEANT = {
     "a function of the program": ("return cel(board)", "return cell(board)"),
     "a function of Python": ("pint(row)", "print(row)"),
     "a text without its quotes": ("return X", "return 'X'"),
+    "null": ("return null", "return None"),
+    "a keyword alone on a line": ("while row: brake", "while row: break"),
+    "return before brackets": ("retrun (row, board)", "return (row, board)"),
+    "return before a list": ("retrun [row]", "return [row]"),
+    "a method": ("board.apend(row)", "board.append(row)"),
+    "a method that is used twice": (
+        "board.Append(row.Append(1))",
+        "board.append(row.append(1))",
+    ),
     "several": ("return bord, bord, sizze", "return board, board, size"),
     "in an f-string": ('return f"{bord}: bord"', 'return f"{board}: bord"'),
     "the name is right where it is used": (
@@ -40,6 +51,7 @@ def test_each_name_is_reported_once_in_the_order_of_the_lines():
     assert names == (CorrectedName("numbr", 2, "number"), CorrectedName("Number", 3, "number"))
 
 
+CLASS = "\nclass Row:\n    def apend(self, cell):\n        pass\n"
 UNCLEAR = {
     "nothing is similar": "return width",
     "two names are equally similar": "rob = 1; print(rox)",
@@ -50,6 +62,12 @@ UNCLEAR = {
     "a name of Python itself": "return __fil__",
     "a name that is defined": "return row, print, cell",
     "exec may define it": "exec('bord = 1'); return bord",
+    "a variable that is similar to a keyword": "return braek",
+    "a method that nothing is similar to": "return board.turn()",
+    "a method of a class of the program": "return board.apend(row)",
+    "an attribute of an object": "board.stip = 1; return board.stip",
+    "a method of a module that we do not know": "import turtle; return turtle.dwn()",
+    "a method of a file": "return board.readlines()",
     "very many names": "return bord, " + ", ".join(f"siz{i}" for i in range(10)),
     "a very long name": f"return bo{'a' * 40}rd",
 }
@@ -57,7 +75,7 @@ UNCLEAR = {
 
 @pytest.mark.parametrize("line", UNCLEAR.values(), ids=UNCLEAR)
 def test_a_program_is_unchanged_if_it_is_unclear_what_is_meant(line):
-    text = FUNCTION.format(line) + REST
+    text = FUNCTION.format(line) + REST + CLASS
     assert with_corrected_names(text, {"cells"}) == (text, ())
 
 
@@ -70,6 +88,18 @@ UNKNOWN = {
 @pytest.mark.parametrize("text", UNKNOWN.values(), ids=UNKNOWN)
 def test_a_program_is_unchanged_if_it_is_unclear_what_it_defines(text):
     assert with_corrected_names(text, ()) == (text, ())
+
+
+def test_a_function_of_a_module_is_the_one_that_is_meant():
+    text = "import random\n\nsize = random.radint(3, 10)\n"
+    corrected, names = with_corrected_names(text, ())
+    assert corrected == text.replace("radint", "randint")
+    assert names == (CorrectedName("radint", 3, "randint"),)
+
+
+def test_a_module_that_only_the_program_names_is_not_imported():
+    with_corrected_names("import antigravity\n\nboard = []\nboard.apend(1)\n", ())
+    assert "antigravity" not in sys.modules
 
 
 def test_a_name_that_means_two_things_is_unchanged():
