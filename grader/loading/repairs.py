@@ -13,7 +13,7 @@ from grader.source.missing_lines import (
     with_given_lines,
     with_missing_values,
 )
-from grader.source.misspelled_names import with_corrected_names
+from grader.source.misspelled_names import CorrectedName, with_corrected_names
 from grader.source.syntax_repairs import SyntaxRepair, with_valid_syntax
 
 
@@ -37,7 +37,7 @@ def repaired(program: Program, assignment: Assignment) -> Repaired:
     run, only the syntax and the imports are repaired.
     """
     source_map = program.source_map
-    text, repairs = with_repaired_syntax(program.text, assignment)
+    text, repairs = _with_repaired_syntax(program.text, assignment)
     notes = [syntax_repaired(repairs, source_map)]
     line_notes: list[LineNote] = []
     for repair in repairs:
@@ -47,13 +47,11 @@ def repaired(program: Program, assignment: Assignment) -> Repaired:
     if assignment.imported:
         text, changed = with_given_lines(text, assignment.provided)
         notes.append(changed_lines(changed))
-    if assignment.imported and _corrections_cost(assignment):
-        defined = {*assignment.functions, *names_provided(assignment.provided)}
-        text, names = with_corrected_names(text, defined)
-        notes.append(corrected_names(names, source_map))
-        for one in names:
-            meant = f"nothing defines {one.name}. We graded your file as if it were {one.meant}."
-            line_notes.append(_line_note(one.line, meant))
+    text, names = _with_corrected_names(text, assignment)
+    notes.append(corrected_names(names, source_map))
+    for one in names:
+        meant = f"nothing defines {one.name}. We graded your file as if it were {one.meant}."
+        line_notes.append(_line_note(one.line, meant))
     return Repaired(text, " ".join(filter(None, notes)), tuple(line_notes))
 
 
@@ -61,11 +59,25 @@ def _line_note(line: int, text: str) -> LineNote:
     return LineNote(line, shortened(text, LONGEST_MESSAGE))
 
 
-def with_repaired_syntax(text: str, assignment: Assignment) -> tuple[str, tuple[SyntaxRepair, ...]]:
-    """Return the program *text* without small syntax errors, and the repairs.
+def with_corrections(text: str, assignment: Assignment) -> str:
+    """Return the program *text* with small syntax errors and misspelled names corrected.
 
-    Nothing is repaired if that would cost nothing.
+    Nothing is corrected if that would cost nothing.
     """
+    return _with_corrected_names(_with_repaired_syntax(text, assignment)[0], assignment)[0]
+
+
+def _with_corrected_names(
+    text: str, assignment: Assignment
+) -> tuple[str, tuple[CorrectedName, ...]]:
+    if not assignment.imported or not _corrections_cost(assignment):
+        return text, ()
+    return with_corrected_names(text, {*assignment.functions, *names_provided(assignment.provided)})
+
+
+def _with_repaired_syntax(
+    text: str, assignment: Assignment
+) -> tuple[str, tuple[SyntaxRepair, ...]]:
     if not _corrections_cost(assignment):
         return text, ()
     return with_valid_syntax(text)

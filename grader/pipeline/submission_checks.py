@@ -4,7 +4,7 @@ from attrs import evolve, frozen
 
 from grader.carry_forward.rerun import cannot_rerun, run_again
 from grader.loading.load_program import load_program
-from grader.loading.repairs import with_repaired_syntax
+from grader.loading.repairs import with_corrections
 from grader.pipeline.line_notes import line_notes, with_place
 from grader.pipeline.person_needed import for_a_person
 from grader.pipeline.runner import Runner, instructions_followed, with_copies_named
@@ -53,7 +53,7 @@ class SubmissionChecks:
         self.begins("instructions")
         judged = program
         if repair:
-            judged = evolve(program, text=with_repaired_syntax(program.text, assignment)[0])
+            judged = evolve(program, text=with_corrections(program.text, assignment))
         outcomes += instructions_followed(tools, self.task.submission, judged, loaded)
 
         notes = [*program.notes, *loaded.notes]

@@ -12,6 +12,7 @@ from contextlib import suppress
 from attrs import frozen
 
 from grader.source.blocks import blocks
+from grader.source.syntax_repairs import with_valid_syntax
 
 _SHORT_TEXT = 3
 """The most characters of a text that is part of the algorithm; a copier changes longer ones."""
@@ -27,9 +28,12 @@ class Token:
 
 
 def token_rows(text: str, known: Collection[str]) -> list[list[Token]]:
-    """Return the tokens of each top-level statement and each method; *known* names are kept."""
+    """Return the tokens of each top-level statement and each method; *known* names are kept.
+
+    Small syntax errors must not hide a copy: a function with one is graded, too.
+    """
     rows: list[list[Token]] = []
-    for block in blocks(text):
+    for block in blocks(with_valid_syntax(text)[0]):
         for statement in _statements(block.body):
             reader = _TokenCollector(known)
             reader.visit(statement)

@@ -2,7 +2,10 @@
 
 import pytest
 
+from grader import config
+from grader.loading.repairs import with_corrections
 from grader.records.result import LineNote
+from grader.records.source_map import CodeCell, SourceMap
 from tests.unit.conftest import RIGHT
 
 TWICE = "    return number * 2\n"
@@ -98,6 +101,23 @@ def test_a_repair_is_noted_next_to_its_line(ready):
         LineNote(6, "nothing defines Pair. We graded your file as if it were pair."),
     )
     assert ready(text).line_notes == ()
+
+
+def test_in_a_notebook_each_line_is_named_by_its_cell(ready):
+    text = RIGHT.replace(TWICE, TWICE.strip() + "\n") + "print(\n    1\n"
+    loaded = ready(text, repair=True, source_map=SourceMap((CodeCell(1, 1), CodeCell(2, 5))))
+    assert loaded.fault == (
+        "Your file is not valid Python (line 2 of code cell 1): expected an indented block after"
+        " function definition on line 1 of code cell 1. We graded your file as if you had indented"
+        " the line correctly. Indent the lines that belong to it by four more spaces. If there are"
+        " none yet, write pass. We also corrected line 4 of code cell 2 (“1)”)."
+    )
+
+
+def test_rules_read_the_program_with_its_names_and_syntax_corrected(make_pair):
+    assignment = config.load(make_pair())
+    text = RIGHT.replace("(number):", "(number)").replace("return [pair", "return [piar")
+    assert with_corrections(text, assignment) == RIGHT
 
 
 def test_nothing_is_repaired_the_first_time(ready):
