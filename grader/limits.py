@@ -124,6 +124,7 @@ ANSWER_CHARACTERS = 20_000  # of each
 CHARACTERS_REPAIRED = (
     40_000  # of a program whose syntax errors are repaired; our longest has 25,000
 )
+CHARACTERS_TRIED = 1_500_000  # of all texts that may repair a program; Python needs 3 s at most
 CHARACTERS_READ_AGAIN = 1_000_000  # to find the ends of blocks that do not parse
 ESCAPED_TEXTS = 30  # text cells of a script with backslashes that are not escapes
 LINES_MOVED = 20  # times that lines are moved to the left; each time all are searched again

@@ -5,14 +5,15 @@ Python's message decides what is tried. What lets Python read further is what wa
 
 import ast
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from difflib import get_close_matches
+from functools import lru_cache
 from itertools import islice, pairwise
 from keyword import kwlist
 
 from attrs import frozen
 
-from grader.limits import CHARACTERS_REPAIRED
+from grader.limits import CHARACTERS_REPAIRED, CHARACTERS_TRIED
 from grader.source.syntax import lines_of, parse_uncached, with_plain_characters
 
 _MOST_REPAIRS = 5  # in one program; with more, it is unclear what is meant
@@ -102,6 +103,7 @@ class _Place:
 _Candidates = Iterator[tuple[int, str]]
 
 
+@lru_cache(maxsize=2)  # a program is repaired to be loaded, and to be judged
 def with_valid_syntax(text: str) -> tuple[str, tuple[SyntaxRepair, ...]]:
     """Return the program *text* with small syntax errors repaired, and the repairs. No line moves.
 
@@ -113,8 +115,9 @@ def with_valid_syntax(text: str) -> tuple[str, tuple[SyntaxRepair, ...]]:
     lines = lines_of(text)
     repairs: list[SyntaxRepair] = []
     place = _error(lines)
+    tries = iter(range(CHARACTERS_TRIED // max(1, len(text))))
     while place is not None and len(repairs) < _MOST_REPAIRS:
-        repaired = _repaired(place)
+        repaired = _repaired(place, tries)
         if repaired is None:
             break
         index, line = repaired
@@ -164,29 +167,32 @@ def _error(lines: Sequence[str]) -> _Place | None:
     return None
 
 
-def _repaired(place: _Place) -> tuple[int, str] | None:
-    """Return a line, by its index, that repairs the error: Python gets furthest with it."""
+def _repaired(place: _Place, tries: Iterator[int]) -> tuple[int, str] | None:
+    """Return a line, by its index, that repairs the error: Python gets furthest with it.
+
+    *tries* has one item for each line that may still be tried.
+    """
     best: tuple[int, str] | None = None
     furthest: float = place.index
-    for beginning, functions in _BY_MESSAGE.items():
-        if not place.message.startswith(beginning):
-            continue
-        for index, line in _changes(place, functions):
-            lines = [*place.lines]
-            lines[index] = line
-            error = _error(lines)
-            if error is None:
-                return index, line
-            if error.index > furthest:
-                best, furthest = (index, line), error.index
+    for (index, line), _ in zip(_changes(place), tries, strict=False):
+        lines = [*place.lines]
+        lines[index] = line
+        error = _error(lines)
+        if error is None:
+            return index, line
+        if error.index > furthest:
+            best, furthest = (index, line), error.index
     return best
 
 
-def _changes(place: _Place, functions: Iterable[Callable[[_Place], _Candidates]]) -> _Candidates:
-    """Yield the candidates of all *functions* that change something."""
-    for function in functions:
-        candidates = (one for one in function(place) if one[1] != place.lines[one[0]])
-        yield from islice(candidates, _MOST_CANDIDATES)
+def _changes(place: _Place) -> _Candidates:
+    """Yield the candidates for Python's message that change something."""
+    for beginning, functions in _BY_MESSAGE.items():
+        if not place.message.startswith(beginning):
+            continue
+        for function in functions:
+            candidates = (one for one in function(place) if one[1] != place.lines[one[0]])
+            yield from islice(candidates, _MOST_CANDIDATES)
 
 
 def _in_code(line: str, pattern: re.Pattern[str], meant: _Meant) -> str:

@@ -3,6 +3,7 @@
 import pytest
 
 from grader.limits import CHARACTERS_REPAIRED
+from grader.source import syntax_repairs
 from grader.source.syntax import parses
 from grader.source.syntax_repairs import SyntaxRepair, with_valid_syntax
 
@@ -197,6 +198,23 @@ UNCLEAR = {
 @pytest.mark.parametrize("text", UNCLEAR.values(), ids=UNCLEAR)
 def test_a_program_is_unchanged_if_it_is_valid_or_if_nothing_repairs_it(text):
     assert with_valid_syntax(text) == (text, ())
+
+
+def test_the_time_for_one_program_is_bounded(monkeypatch):
+    read = []
+    parse = syntax_repairs.parse_uncached
+
+    def counted(text):
+        read.append(len(text))
+        return parse(text)
+
+    monkeypatch.setattr(syntax_repairs, "parse_uncached", counted)
+    monkeypatch.setattr(syntax_repairs, "CHARACTERS_TRIED", 20_000)
+    text = "0\n" * 500 + "if a ################\n    b\n" * 5
+    _, repairs = with_valid_syntax(text)
+    # To find out what is wrong after each repair takes one time more.
+    assert sum(read) < 20_000 + 1_100 * (len(repairs) + 1) + 1_100
+    assert 0 < len(repairs) < 5
 
 
 def test_errors_above_one_that_cannot_be_repaired_are_repaired():
