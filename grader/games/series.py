@@ -192,8 +192,8 @@ def _charged(
 
 def _not_started(advice: str) -> Failure:
     return Failure(
-        expected="A program that starts when the file is run.",
-        came="Your game does not start when your file is run. We started the game, and it was"
+        expected="A program that plays the game when the file is run.",
+        came="Your file does not play the game as it is. We corrected that, and then the game was"
         " right.",
         advice=advice,
     )

@@ -36,11 +36,11 @@ def load_program(
 
     If it does not start by itself, it is loaded as if it did. If it needs values of the hand-out
     and does not define them, it gets them. If *repair*, it is repaired first. A program that is
-    only run always is, because it is not loaded a second time.
+    only run always is, except for its names.
     """
     original, repairs = program, Repaired(program.text, "")
     if repair or not assignment.imported:
-        repairs = repaired(program, assignment)
+        repairs = repaired(program, assignment, names=repair)
     text = repairs.text
     program = evolve(program, text=text)
     started = repaired_start(text, assignment.functions, assignment.games.start)
@@ -66,7 +66,8 @@ def load_program(
     advice = dict.fromkeys(module.advice for module in absent.values() if module.is_library)
     start = start_note(program, started, imported=assignment.imported)
     not_started = ""
-    if not assignment.imported and parses(program.text) and not parses(original.text):
+    invalid = parses(program.text) and not parses(original.text)
+    if not assignment.imported and (repair or invalid):
         not_started = repairs.note
     if started is not None:
         not_started = start

@@ -29,12 +29,20 @@ class Repaired:
     line_notes: tuple[LineNote, ...] = ()
 
 
-def repaired(program: Program, assignment: Assignment) -> Repaired:
+def may_earn_more(program: Program, assignment: Assignment) -> bool:
+    """Return whether *program* is another one if all of it is repaired."""
+    text = program.text
+    if not assignment.imported:
+        text = repaired(program, assignment, names=False).text
+    return repaired(program, assignment).text != text
+
+
+def repaired(program: Program, assignment: Assignment, *, names: bool = True) -> Repaired:
     """Return *program* with what can be repaired.
 
     Small syntax errors and misspelled names are corrected, if that costs marks; missing imports are
     added; values and functions of the hand-out get their original back. Of a program that is only
-    run, only the syntax and the imports are repaired.
+    run, lines of the hand-out stay. If not *names*, misspelled names stay.
     """
     source_map = program.source_map
     text, repairs = _with_repaired_syntax(program.text, assignment)
@@ -47,9 +55,11 @@ def repaired(program: Program, assignment: Assignment) -> Repaired:
     if assignment.imported:
         text, changed = with_given_lines(text, assignment.provided)
         notes.append(changed_lines(changed))
-    text, names = _with_corrected_names(text, assignment)
-    notes.append(corrected_names(names, source_map))
-    for one in names:
+    corrected: tuple[CorrectedName, ...] = ()
+    if names:
+        text, corrected = _with_corrected_names(text, assignment)
+    notes.append(corrected_names(corrected, source_map))
+    for one in corrected:
         meant = f"nothing defines {one.name}. We graded your file as if it were {one.meant}."
         line_notes.append(_line_note(one.line, meant))
     return Repaired(text, " ".join(filter(None, notes)), tuple(line_notes))
@@ -70,7 +80,7 @@ def with_corrections(text: str, assignment: Assignment) -> str:
 def _with_corrected_names(
     text: str, assignment: Assignment
 ) -> tuple[str, tuple[CorrectedName, ...]]:
-    if not assignment.imported or not _corrections_cost(assignment):
+    if not _corrections_cost(assignment):
         return text, ()
     return with_corrected_names(text, {*assignment.functions, *names_provided(assignment.provided)})
 

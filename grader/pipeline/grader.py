@@ -2,7 +2,7 @@
 
 from attrs import define, evolve, field
 
-from grader.loading.repairs import repaired
+from grader.loading.repairs import may_earn_more
 from grader.pipeline.read_program import prepare
 from grader.pipeline.runner import Runner
 from grader.pipeline.score import not_marked, score
@@ -55,8 +55,8 @@ class Grader:
         budget = Budget(assignment.limits.seconds_per_submission)
         checks = SubmissionChecks(self.runner, task, program, begins, budget)
         run = checks.run()
-        if not assignment.imported or all(outcome.earned == 1 for outcome in run.outcomes):
+        if all(outcome.earned == 1 for outcome in run.outcomes):
             return run
-        if not repaired(program, assignment).note:
+        if not may_earn_more(program, assignment):
             return run
         return evolve(run, repaired=checks.run(repair=True))

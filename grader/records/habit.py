@@ -25,7 +25,7 @@ class Habit(StrEnum):
     NO_ENDING = "no ending"  # nothing says how a game ended
     ENDING_TWICE = "ending twice"  # the program says twice, in the same words, how a game ended
     INPUT_FORM = "input form"  # a move is typed in another form, such as x and y on two lines
-    NOT_STARTED = "not started"  # nothing starts the game, as with a misspelled guard
+    NOT_STARTED = "not started"  # the file had to be corrected, as with a misspelled guard
     QUESTION = "question"  # the program asks something that no game needs
 
 

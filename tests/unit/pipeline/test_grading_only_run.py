@@ -94,6 +94,24 @@ def test_a_small_syntax_error_is_corrected_and_costs_one_habit(folder):
     assert result.checks[0].failure.advice == note
 
 
+def test_a_misspelled_name_is_corrected_and_costs_one_habit(folder):
+    (folder / "assignment.toml").write_text(f"{TOML}{SALVAGE}[games]\none_habit = 1\n")
+    result = graded_with(folder, SOURCE.replace('print("X', 'pirnt("X'))
+    assert (result.marks, result.deductions) == (3, ())
+    (note,) = result.notes
+    assert note == (
+        "Your file uses pirnt (line 6), but nothing defines it. We graded your file as if it were"
+        " print: correct the name."
+    )
+    assert result.checks[0].failure.advice == note
+
+
+def test_a_misspelled_name_that_is_never_reached_costs_nothing(folder):
+    (folder / "assignment.toml").write_text(f"{TOML}{SALVAGE}[games]\none_habit = 1\n")
+    result = graded_with(folder, f"{SOURCE}if False:\n    pirnt(1)\n")
+    assert (result.marks, result.notes) == (4, ())
+
+
 @pytest.mark.skipif(sys.version_info >= (3, 14), reason="this Python evaluates no annotation")
 @pytest.mark.parametrize("head", ["", "import nowhere\n"])
 def test_types_that_cannot_be_used_cost_nothing(ask_grader, head):
