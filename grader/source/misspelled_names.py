@@ -135,7 +135,7 @@ def _meant(uses: Mapping[str, Sequence[ast.stmt]], body: Sequence[ast.stmt]) -> 
             meant[name] = repr(name)
             continue
         if name in written.called:
-            known = functions | _BUILTINS
+            known = functions | _BUILTINS | set.intersection(*map(_functions_in, users))
         else:
             known = {*outside, *_CONSTANTS}
             if all(isinstance(user, Function) for user in users):
@@ -144,6 +144,10 @@ def _meant(uses: Mapping[str, Sequence[ast.stmt]], body: Sequence[ast.stmt]) -> 
             known |= _STATEMENTS
         meant[name] = _NOTHING.get(name.lower()) or _most_similar(name, known)
     return {name: one for name, one in meant.items() if one}
+
+
+def _functions_in(statement: ast.stmt) -> set[str]:
+    return {node.name for node in ast.walk(statement) if isinstance(node, Function)}
 
 
 @frozen

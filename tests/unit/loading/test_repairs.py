@@ -116,7 +116,7 @@ def test_in_a_notebook_each_line_is_named_by_its_cell(ready):
 
 def test_rules_read_the_program_with_its_names_and_syntax_corrected(make_pair):
     assignment = config.load(make_pair())
-    text = RIGHT.replace("(number):", "(number)").replace("return [pair", "return [piar")
+    text = RIGHT.replace("(number):", "(number)").replace("return [pair", "return [pairr")
     assert with_corrections(text, assignment) == RIGHT
 
 

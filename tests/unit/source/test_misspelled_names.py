@@ -90,6 +90,13 @@ def test_a_program_is_unchanged_if_it_is_unclear_what_it_defines(text):
     assert with_corrected_names(text, ()) == (text, ())
 
 
+def test_a_function_inside_the_same_function_can_be_meant():
+    text = "def play():\n    def turn(): pass\n    trun()\n"
+    assert with_corrected_names(text, ())[0] == text.replace("trun", "turn")
+    apart = "def play():\n    def turn(): pass\n\ndef other():\n    trun()\n"
+    assert with_corrected_names(apart, ()) == (apart, ())
+
+
 def test_a_function_of_a_module_is_the_one_that_is_meant():
     text = "import random\n\nsize = random.radint(3, 10)\n"
     corrected, names = with_corrected_names(text, ())
@@ -98,8 +105,9 @@ def test_a_function_of_a_module_is_the_one_that_is_meant():
 
 
 def test_a_module_that_only_the_program_names_is_not_imported():
-    with_corrected_names("import antigravity\n\nboard = []\nboard.apend(1)\n", ())
-    assert "antigravity" not in sys.modules
+    _, names = with_corrected_names("import this\n\nboard = []\nprint(baord.apend)\n", ())
+    assert names == (CorrectedName("baord", 4, "board"),)
+    assert "this" not in sys.modules
 
 
 def test_a_name_that_means_two_things_is_unchanged():
