@@ -147,23 +147,28 @@ def syntax_repaired(repairs: Sequence[SyntaxRepair], source_map: SourceMap) -> s
         return ""
     first, *others = repairs
     where = source_map.place(first.line)
-    it = "the line"
-    if first.changed != first.line:
-        it = source_map.place(first.changed)
-    meant = f"{it} were “{_one_line(first.meant)}”."
-    if not first.meant:
-        meant = f"you had indented {it} correctly. {advice_on(first.message)}"
-    message = _FOUND_IN.sub("", first.message)
-    message = _ON_LINE.sub(lambda found: f"on {source_map.place(int(found[1]))}", message)
-    said = f"Your file is not valid Python ({where}): {message.rstrip('.')}"
-    if not said.endswith("?"):  # Python may ask: Perhaps you forgot a comma?
-        said += "."
     listed: list[str] = []
     for repair in others:
         shown = f" (“{_one_line(repair.meant)}”)" if repair.meant else ""
         listed.append(f"{source_map.place(repair.changed)}{shown}")
     more = f" We also corrected {', '.join(listed)}." if listed else ""
-    return f"{said} We graded your file as if {meant.rstrip()}{more}"
+    return f"Your file is not valid Python ({where}): {line_repaired(first, source_map)}{more}"
+
+
+def line_repaired(repair: SyntaxRepair, source_map: SourceMap) -> str:
+    """Say what Python said about a line, and how it was repaired."""
+    it = "the line"
+    if repair.changed != repair.line:
+        it = source_map.place(repair.changed)
+    meant = f"{it} were “{_one_line(repair.meant)}”."
+    if not repair.meant:
+        meant = f"you had indented {it} correctly. {advice_on(repair.message)}"
+    message = _FOUND_IN.sub("", repair.message)
+    message = _ON_LINE.sub(lambda found: f"on {source_map.place(int(found[1]))}", message)
+    said = message.rstrip(".")
+    if not said.endswith("?"):  # Python may ask: Perhaps you forgot a comma?
+        said += "."
+    return f"{said} We graded your file as if {meant.rstrip()}"
 
 
 def _one_line(code: str) -> str:

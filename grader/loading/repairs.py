@@ -3,7 +3,13 @@
 from attrs import frozen
 
 from grader.feedback.wording import LONGEST_MESSAGE, shortened
-from grader.loading.notes import changed_lines, corrected_names, imports_given, syntax_repaired
+from grader.loading.notes import (
+    changed_lines,
+    corrected_names,
+    imports_given,
+    line_repaired,
+    syntax_repaired,
+)
 from grader.records.assignment import Assignment
 from grader.records.result import LineNote
 from grader.records.submission import Program
@@ -49,7 +55,8 @@ def repaired(program: Program, assignment: Assignment, *, names: bool = True) ->
     notes = [syntax_repaired(repairs, source_map)]
     line_notes: list[LineNote] = []
     for repair in repairs:
-        line_notes.append(_line_note(repair.line, f"this is not valid Python: {repair.message}."))
+        said = line_repaired(repair, source_map)
+        line_notes.append(_line_note(repair.line, f"this is not valid Python: {said}"))
     text, imported = with_missing_values(text, missing_imports(text, assignment.functions))
     notes.append(imports_given(imported))
     if assignment.imported:

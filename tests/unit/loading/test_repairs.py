@@ -97,7 +97,11 @@ def test_a_repair_is_a_fault_of_the_file(ready, text, note):
 def test_a_repair_is_noted_next_to_its_line(ready):
     text = RIGHT.replace("(number):", "(number)").replace("[pair[1]", "[Pair[1]")
     assert ready(text, repair=True).line_notes == (
-        LineNote(1, "this is not valid Python: expected ':'."),
+        LineNote(
+            1,
+            "this is not valid Python: expected ':'. We graded your file as if the line were “def"
+            " double(number):”.",
+        ),
         LineNote(6, "nothing defines Pair. We graded your file as if it were pair."),
     )
     assert ready(text).line_notes == ()

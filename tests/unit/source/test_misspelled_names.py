@@ -91,9 +91,9 @@ def test_a_program_is_unchanged_if_it_is_unclear_what_it_defines(text):
 
 
 def test_a_function_inside_the_same_function_can_be_meant():
-    text = "def play():\n    def turn(): pass\n    trun()\n"
-    assert with_corrected_names(text, ())[0] == text.replace("trun", "turn")
-    apart = "def play():\n    def turn(): pass\n\ndef other():\n    trun()\n"
+    text = "def play():\n    def total(): pass\n    totl()\n"
+    assert with_corrected_names(text, ())[0] == text.replace("totl", "total")
+    apart = "def play():\n    def total(): pass\n\ndef other():\n    totl()\n"
     assert with_corrected_names(apart, ()) == (apart, ())
 
 
