@@ -182,9 +182,10 @@ def corrected_names(names: Sequence[CorrectedName], source_map: SourceMap) -> st
     if len(names) == 1:
         (one,) = names
         place = source_map.place(one.line)
+        correct = "put it in quotes" if one.meant.startswith("'") else "correct the name"
         return (
             f"Your file uses {_written(one.name)} ({place}), but nothing defines it. We graded your"
-            f" file as if it were {_written(one.meant)}: correct the name."
+            f" file as if it were {_written(one.meant)}: {correct}."
         )
     listed = [f"{_written(one.name)} ({source_map.place(one.line)})" for one in names]
     meant = [_written(one.meant) for one in names]

@@ -2,6 +2,7 @@
 
 import ast
 import builtins
+from collections import Counter, OrderedDict, deque
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from difflib import SequenceMatcher
 from importlib import import_module
@@ -28,11 +29,12 @@ _BUILTINS = frozenset(dir(builtins))
 _CONSTANTS = ("False", "None", "True")
 _TYPES = (
     *(bytes, complex, Exception, float, FunctionType, int, range, tuple, TextIOWrapper),
-    *(Match, Pattern),
+    *(Counter, Match, OrderedDict, Pattern, deque),
 )
+_KNOWN_MODULES = (*MODULES, "collections", "functools", "typing")
 _METHODS = {one for kind in (dict, list, set, str) for one in dir(kind) if one[0] != "_"}
 _KNOWN_ATTRIBUTES = _METHODS | {
-    one for owner in (*_TYPES, *map(import_module, MODULES)) for one in dir(owner)
+    one for owner in (*_TYPES, *map(import_module, _KNOWN_MODULES)) for one in dir(owner)
 }
 _NOTHING = {"nil": "None", "null": "None"}  # in other languages
 # A misspelled one can be the first word of a line that is valid: in "brake", and in "retrun (x)".
@@ -106,14 +108,14 @@ def _unknown_attributes(body: Sequence[ast.stmt], bound: Collection[str]) -> dic
                 known.add(name)
             case ast.Import() | ast.ImportFrom():
                 modules = {module for _, module in imported_by(node)}
-                if not modules or not modules <= set(MODULES):
+                if not modules or not modules <= set(_KNOWN_MODULES):
                     return {}
     return {name: line for name, line in found.items() if name not in known}
 
 
 def _methods_meant(methods: Iterable[str], modules: Collection[str]) -> dict[str, str]:
     known = {*_METHODS}
-    for module in set(MODULES).intersection(modules):  # others must not be imported here
+    for module in set(_KNOWN_MODULES).intersection(modules):  # others must not be imported here
         known.update(one for one in dir(import_module(module)) if one[0] != "_")
     meant = {name: _most_similar(name, known) for name in methods}
     return {name: one for name, one in meant.items() if one}

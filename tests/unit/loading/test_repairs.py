@@ -17,6 +17,21 @@ REPAIRED = {
             " number: correct the name."
         ),
     ),
+    "a text without its quotes": (
+        RIGHT.replace(TWICE, "    print('X', X)\n    return number * 2\n"),
+        (
+            "Your file uses X (line 2), but nothing defines it. We graded your file as if it were 'X':"
+            " put it in quotes."
+        ),
+    ),
+    "a very long name": (
+        RIGHT.replace(TWICE, f"    print('{'X' * 9_000}', {'X' * 9_000})\n    return number * 2\n"),
+        (
+            f"Your file uses {'X' * 50} […8,900 characters left out…] {'X' * 50} (line 2), but nothing"
+            f" defines it. We graded your file as if it were '{'X' * 49} […8,902 characters left out…]"
+            f" {'X' * 49}': put it in quotes."
+        ),
+    ),
     "several misspelled names": (
         RIGHT.replace(TWICE, "    pint(Number)\n    return number * 2\n"),
         (

@@ -24,6 +24,10 @@ MEANT = {
     "return before brackets": ("retrun (row, board)", "return (row, board)"),
     "return before a list": ("retrun [row]", "return [row]"),
     "a method": ("board.apend(row)", "board.append(row)"),
+    "a method beside an import": (
+        "from functools import cache; board.apend(cache)",
+        "from functools import cache; board.append(cache)",
+    ),
     "a method that is used twice": (
         "board.Append(row.Append(1))",
         "board.append(row.append(1))",
@@ -67,6 +71,9 @@ UNCLEAR = {
     "a method of a class of the program": "return board.apend(row)",
     "an attribute of an object": "board.stip = 1; return board.stip",
     "a method of a module that we do not know": "import turtle; return turtle.dwn()",
+    "a method of a double-ended queue": (
+        "from collections import deque; return board.appendleft(deque())"
+    ),
     "a method of a file": "return board.readlines()",
     "very many names": "return bord, " + ", ".join(f"siz{i}" for i in range(10)),
     "a very long name": f"return bo{'a' * 40}rd",
