@@ -27,6 +27,9 @@ TRIES = """for letter in (computerLetter, "O" if computerLetter == "X" else "X")
     return 0, 0
 """
 
+# On these boards, the tries take a second each.
+LARGE = ("[5]", "[6]", "[7]", "[8]", "[9]", "[10]")
+
 # The function with the slip, its body, and what the student reads about it.
 SLIPS = {
     "a size that is always 3": (
@@ -90,6 +93,8 @@ def results():
 
     def left_out(name, check):
         function = SLIPS[name][0]
+        if name == "tries that stay on the board" and check.id.endswith(LARGE):
+            return True
         return check.part != function and (check.part, function) != ("matches", "getComputerMove")
 
     return results_here(load(CHALLENGE), programs, left_out)
