@@ -56,7 +56,7 @@ _SIMILAR = 0.75  # one wrong letter in a word of four
 
 
 @frozen
-class Place:
+class ErrorPlace:
     """Where Python found an error in *lines*, the text that it is in.
 
     Attributes:
@@ -81,7 +81,7 @@ class Place:
 Candidates = Iterator[tuple[int, str]]
 
 
-def candidates(place: Place) -> Candidates:
+def candidates(place: ErrorPlace) -> Candidates:
     """Yield the candidates for Python's message that change something."""
     for beginning, functions in _BY_MESSAGE.items():
         if not place.message.startswith(beginning):
@@ -98,12 +98,12 @@ def _in_code(line: str, pattern: re.Pattern[str], meant: _Meant) -> str:
     return "".join(pieces)
 
 
-def _all_two_equals_signs(place: Place) -> Candidates:
+def _all_two_equals_signs(place: ErrorPlace) -> Candidates:
     if _CONDITION.search(place.line):
         yield place.index, _in_code(place.line, _EQUALS, "==")
 
 
-def _colon_in_dictionary(place: Place) -> Candidates:
+def _colon_in_dictionary(place: ErrorPlace) -> Candidates:
     line, first = place.line, place.first
     yield place.index, line[:first] + _in_code(line[first:], _EQUALS, ":")
 
@@ -127,14 +127,14 @@ def _ends(line: str) -> Iterator[int]:
     yield len(line.rstrip())
 
 
-def _colon(place: Place) -> Candidates:
+def _colon(place: ErrorPlace) -> Candidates:
     line = place.line
     yield place.index, re.sub(r"\belse\s+(?:if\s+)?", "elif ", line)
     for end in _ends(line):
         yield place.index, f"{line[:end]}:{line[end:]}"
 
 
-def _two_equals_signs(place: Place) -> Candidates:
+def _two_equals_signs(place: ErrorPlace) -> Candidates:
     line = place.line
     if not _CONDITION.search(line):
         return
@@ -142,7 +142,7 @@ def _two_equals_signs(place: Place) -> Candidates:
         yield place.index, f"{line[: match.start()]}=={line[match.end() :]}"
 
 
-def _closing_bracket(place: Place) -> Candidates:
+def _closing_bracket(place: ErrorPlace) -> Candidates:
     """Close the bracket in its line, or below it, where its lines end that are further right."""
     index, line = place.index, place.line
     below = index
@@ -174,13 +174,13 @@ def _inserted(line: str, end: int, text: str) -> str:
     return f"{line[:at]}{text}{line[at:]}"
 
 
-def _bracket_before_colon(place: Place) -> Candidates:
+def _bracket_before_colon(place: ErrorPlace) -> Candidates:
     missing = _missing_brackets(place.line)[:_MOST_CLOSING]
     for end in _ends(place.line):
         yield place.index, _inserted(place.line, end, missing)
 
 
-def _matching_bracket(place: Place) -> Candidates:
+def _matching_bracket(place: ErrorPlace) -> Candidates:
     """Close what is open before the bracket, or close it with this bracket."""
     line, first = place.line, place.first
     found = re.search(r"opening parenthesis '([(\[{])'", place.message)
@@ -190,11 +190,11 @@ def _matching_bracket(place: Place) -> Candidates:
         yield place.index, f"{line[:first]}{closing}{line[first + 1 :]}"
 
 
-def _no_bracket(place: Place) -> Candidates:
+def _no_bracket(place: ErrorPlace) -> Candidates:
     yield place.index, f"{place.line[: place.first]}{place.line[place.first + 1 :]}"
 
 
-def _quotation_mark(place: Place) -> Candidates:
+def _quotation_mark(place: ErrorPlace) -> Candidates:
     """Add a quotation mark at the end, with the brackets that are missing there, too."""
     line = place.line
     found = re.search("[\"']", line[place.first :])
@@ -209,14 +209,14 @@ def _quotation_mark(place: Place) -> Candidates:
     yield place.index, f"{line}{mark}{_missing_brackets(line + mark)[:_MOST_CLOSING]}"
 
 
-def _apostrophe(place: Place) -> Candidates:
+def _apostrophe(place: ErrorPlace) -> Candidates:
     line = place.line
     for match in _APOSTROPHE.finditer(line):
         yield place.index, f"{line[: match.start()]}\\{line[match.start() :]}"
     yield place.index, _APOSTROPHE.sub(r"\\'", line)
 
 
-def _quotation_mark_inside(place: Place) -> Candidates:
+def _quotation_mark_inside(place: ErrorPlace) -> Candidates:
     """Add a quotation mark after a word, or before a text that only ends with one."""
     line = place.line
     found = re.search("[\"']", line[place.first :])
@@ -229,7 +229,7 @@ def _quotation_mark_inside(place: Place) -> Candidates:
         yield place.index, f"{line[: match.end()]}{mark}{line[match.end() :]}"
 
 
-def _brace(place: Place) -> Candidates:
+def _brace(place: ErrorPlace) -> Candidates:
     """Close the first open value in an f-string, or remove a brace that is too many."""
     line = place.line
     yield place.index, line.replace("}}", "}")
@@ -240,14 +240,14 @@ def _brace(place: Place) -> Candidates:
             yield place.index, f"{line[:at]}}}{line[at:]}"
 
 
-def _other_quotation_marks(place: Place) -> Candidates:
+def _other_quotation_marks(place: ErrorPlace) -> Candidates:
     """Write the strings inside an f-string as Python 3.11 wants them; Python 3.12 takes both."""
     line = place.line
     yield place.index, _VALUE_IN_STRING.sub(lambda value: value[0].replace('"', "'"), line)
     yield place.index, _VALUE_IN_STRING.sub(lambda value: value[0].replace("'", '"'), line)
 
 
-def _brackets_of_print(place: Place) -> Candidates:
+def _brackets_of_print(place: ErrorPlace) -> Candidates:
     line = place.line
     word = len("print")
     start = place.first + word
@@ -255,7 +255,7 @@ def _brackets_of_print(place: Place) -> Candidates:
         yield place.index, f"{line[:start]}({line[start:end].strip()}){line[end:]}"
 
 
-def _comma(place: Place) -> Candidates:
+def _comma(place: ErrorPlace) -> Candidates:
     line = place.line
     for match in re.finditer(r"\s+", line[place.first : place.last]):
         at = place.first + match.start()
@@ -264,19 +264,19 @@ def _comma(place: Place) -> Candidates:
         yield place.index, f"{line[:end]},{line[end:]}"
 
 
-def _comma_above(place: Place) -> Candidates:
+def _comma_above(place: ErrorPlace) -> Candidates:
     if place.index:
         line = place.lines[place.index - 1]
         for end in _ends(line):
             yield place.index - 1, f"{line[:end]},{line[end:]}"
 
 
-def _replaced(place: Place) -> Candidates:
+def _replaced(place: ErrorPlace) -> Candidates:
     for pattern, meant in _REPLACED:
         yield place.index, _in_code(place.line.rstrip(), pattern, meant)
 
 
-def _keyword(place: Place) -> Candidates:
+def _keyword(place: ErrorPlace) -> Candidates:
     """Correct a word that is almost a keyword, such as retrun or Return."""
     for word in islice(dict.fromkeys(_WORD.findall(place.line)), _WORDS_COMPARED):
         meant = _similar_keyword(word)
@@ -294,7 +294,7 @@ def _similar_keyword(word: str) -> str:
     return next(iter(get_close_matches(simple, kwlist, 1, _SIMILAR)), "")
 
 
-def _def(place: Place) -> Candidates:
+def _def(place: ErrorPlace) -> Candidates:
     """Write def before a function at the left edge, or commas between parameters."""
     line = place.line
     if re.match(r"\w+\(", line) and line.rstrip().endswith(":"):
@@ -304,7 +304,7 @@ def _def(place: Place) -> Candidates:
         yield place.index, head + bracket + re.sub(r"(?<=\w) +(?=\w)", ", ", rest)
 
 
-def _indentation(place: Place) -> Candidates:
+def _indentation(place: ErrorPlace) -> Candidates:
     """Give the line the indentation of a line above, or give the line above that of this one."""
     above = [index for index in range(place.index) if place.lines[index].strip()]
     if not above:
@@ -327,7 +327,7 @@ def indent_of(line: str) -> str:
     return line[: len(line) - len(line.lstrip())]
 
 
-def _block(place: Place) -> Candidates:
+def _block(place: ErrorPlace) -> Candidates:
     """Indent the line directly below the colon if it is not further left; else write pass."""
     found = re.search(r"on line (\d{1,6})$", place.message)
     if found is None:
@@ -342,12 +342,12 @@ def _block(place: Place) -> Candidates:
         yield index, f"{header[:end]} pass{header[end:]}"
 
 
-def _plain_characters(place: Place) -> Candidates:
+def _plain_characters(place: ErrorPlace) -> Candidates:
     for mark in "\"'":
         yield place.index, with_plain_characters(place.line, mark)
 
 
-_BY_MESSAGE: dict[str, tuple[Callable[[Place], Candidates], ...]] = {
+_BY_MESSAGE: dict[str, tuple[Callable[[ErrorPlace], Candidates], ...]] = {
     "expected ':'": (_colon, _replaced, _keyword),
     "invalid syntax. Maybe you meant '=='": (_two_equals_signs,),
     "cannot assign to": (_colon_in_dictionary, _two_equals_signs),

@@ -12,7 +12,7 @@ from attrs import frozen
 
 from grader.limits import CHARACTERS_REPAIRED, CHARACTERS_TRIED
 from grader.source.syntax import lines_of, parse_uncached
-from grader.source.syntax_candidates import Place, candidates, indent_of
+from grader.source.syntax_candidates import ErrorPlace, candidates, indent_of
 
 _MOST_REPAIRS = 5  # in one program; with more, it is unclear what is meant
 _NO_ERROR = float("inf")
@@ -84,7 +84,7 @@ def _with_returns_inside(lines: list[str], most: int) -> tuple[list[str], list[S
     return changed, repairs
 
 
-def _error(lines: Sequence[str]) -> Place | None:
+def _error(lines: Sequence[str]) -> ErrorPlace | None:
     try:
         parse_uncached("\n".join(lines))
     except SyntaxError as error:
@@ -93,11 +93,11 @@ def _error(lines: Sequence[str]) -> Place | None:
         last = len(lines[index])
         if error.end_lineno == error.lineno and error.end_offset is not None:
             last = min(last, error.end_offset - 1)
-        return Place(lines, index, first, last, error.msg)
+        return ErrorPlace(lines, index, first, last, error.msg)
     return None
 
 
-def _repaired(place: Place, tries: Iterator[int]) -> tuple[int, str] | None:
+def _repaired(place: ErrorPlace, tries: Iterator[int]) -> tuple[int, str] | None:
     """Return a line, by its index, that repairs the error: Python gets furthest with it.
 
     *tries* has one item for each line that may still be tried.
