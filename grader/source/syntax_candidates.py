@@ -14,7 +14,7 @@ _MOST_CANDIDATES = 12  # from one function: a line may have thousands of places 
 _EQUALS = re.compile(r"(?<![=!<>:+*/%-])=(?!=)")
 _CONDITION = re.compile(r"\b(?:and|assert|elif|if|not|or|return|while)\b")
 _CLOSING = {"(": ")", "[": "]", "{": "}"}
-_MOST_CLOSING = 3  # brackets of one kind that are added
+_MOST_CLOSING = 3  # brackets that are added
 _STRING = re.compile(r"(\"[^\"]*\"|'[^']*')")
 _APOSTROPHE = re.compile(r"(?<=[A-Za-z])'(?=(?:d|ll|m|re|s|t|ve)\b)")
 _VALUE_IN_STRING = re.compile(r"\{[^{}]*\}")
@@ -27,12 +27,10 @@ _REPLACED: list[tuple[re.Pattern[str], _Meant]] = [
     for pattern, meant in (
         (r"\b(?:else?if|elsif|el if|els if)\b", "elif"),
         (r"^(\s*)(?:function|func|define)\s", r"\1def "),
-        (r"!==", "!="),
         (r"===", "=="),
         (r"\)\s*(?:- >|=>)", ") ->"),
         (r"=>", ">="),
         (r"=<", "<="),
-        (r"<>", "!="),
         (r" ?(?:&&|\|\|) ?|!(?!=)", lambda found: _LOGIC[found[0].strip()]),
         (r"=!", "!="),
         (r"([=!<>])\s+=", r"\1="),
@@ -40,11 +38,9 @@ _REPLACED: list[tuple[re.Pattern[str], _Meant]] = [
         (r"--", " -= 1"),
         (r" ?\b(?:then|do)\b:?", ":"),
         (r"\bisnot\b", "is not"),
-        (r"\bnotin\b", "not in"),
         (r"\bfor\s+(\w+)\s+(?=\w)", r"for \1 in "),
         (r"[;.,]$", ":"),
         (r";", ","),
-        (r"^(\s*)//", r"\1#"),
         (r"//(?=\s*[A-Za-z]+\s+[A-Za-z]+\b)", "#"),
     )
 ]
@@ -154,10 +150,6 @@ def _closing_bracket(place: ErrorPlace) -> Candidates:
         missing = _missing_brackets("\n".join(place.lines[index : last + 1]))[:_MOST_CLOSING]
         for end in _ends(place.lines[last]):
             yield last, _inserted(place.lines[last], end, missing)
-    closing = _CLOSING.get(line[place.first : place.first + 1], "")
-    for end in _ends(line):
-        for number in range(1, _MOST_CLOSING + 1):
-            yield index, _inserted(line, end, closing * number)
 
 
 def _is_further_right(line: str, other: str) -> bool:
@@ -195,13 +187,12 @@ def _no_bracket(place: ErrorPlace) -> Candidates:
 
 
 def _quotation_mark(place: ErrorPlace) -> Candidates:
-    """Add a quotation mark at the end, with the brackets that are missing there, too."""
+    """Add a quotation mark before brackets at the end, or there, with missing brackets."""
     line = place.line
     found = re.search("[\"']", line[place.first :])
     if found is None:
         return
     mark = found[0]
-    yield place.index, f"{line}{mark}"
     end = len(line.rstrip())
     while end > place.first and line[end - 1] in ")]}:,":
         end -= 1
@@ -210,10 +201,7 @@ def _quotation_mark(place: ErrorPlace) -> Candidates:
 
 
 def _apostrophe(place: ErrorPlace) -> Candidates:
-    line = place.line
-    for match in _APOSTROPHE.finditer(line):
-        yield place.index, f"{line[: match.start()]}\\{line[match.start() :]}"
-    yield place.index, _APOSTROPHE.sub(r"\\'", line)
+    yield place.index, _APOSTROPHE.sub(r"\\'", place.line)
 
 
 def _quotation_mark_inside(place: ErrorPlace) -> Candidates:
@@ -349,7 +337,6 @@ def _plain_characters(place: ErrorPlace) -> Candidates:
 
 _BY_MESSAGE: dict[str, tuple[Callable[[ErrorPlace], Candidates], ...]] = {
     "expected ':'": (_colon, _replaced, _keyword),
-    "invalid syntax. Maybe you meant '=='": (_two_equals_signs,),
     "cannot assign to": (_colon_in_dictionary, _two_equals_signs),
     "':' expected after dictionary key": (_colon_in_dictionary,),
     "'(' was never closed": (_closing_bracket,),
