@@ -27,9 +27,8 @@ class ProgramRun:
         line_notes: What is wrong with single lines.
         layers: The isolation that was active, outermost first.
         without_style: Why its style is not checked; None if it is.
-        repaired: A second run, with missing imports added, misspelled names corrected, and the
-            original values and functions of the hand-out. None if there was nothing to repair, or
-            if no marks were lost.
+        repaired: A second run, of the repaired program (``loading.repairs``). None if there was
+            nothing to repair, or if no marks were lost.
     """
 
     outcomes: tuple[Outcome, ...] = ()

@@ -94,8 +94,8 @@ class Result:
         marks: The sum over the parts minus the deductions, never below 0.
         out_of: The marks that the machine gives; with bonus parts, *marks* can be higher.
         by_hand_out_of: The marks that a person gives.
-        notes: One sentence each, in the order in which they were noticed. The *line_notes* are also
-            among them, with their places.
+        notes: One sentence each, in the order in which they were noticed. What the *line_notes* say
+            is also among them.
         diagnoses_for_student: Diagnoses without facts about hidden cases.
         attention: Why a person must look at it, in the order of :class:`Attention`.
         flags: What a marker sees at a glance, in the order of :class:`Flag`.
