@@ -54,6 +54,10 @@ SUSPICIOUS = {
         "print('{turn:2}')",
         NO_F.format("{turn:2}"),
     ),
+    "a text without f whose spaces are replaced": (
+        "print('a {x}'.replace(' ', ''))",
+        NO_F.format("{x}"),
+    ),
     "the second braces of a text without f": ("print('{y} {x}')", NO_F.format("{x}")),
     "a comparison instead of =": ("x == 1", f"{NOT_USED} Do you mean = instead of ==?"),
     "a calculation alone": (
