@@ -66,8 +66,7 @@ def load_program(
     advice = dict.fromkeys(module.advice for module in absent.values() if module.is_library)
     start = start_note(program, started, imported=assignment.imported)
     not_started = ""
-    invalid = parses(program.text) and not parses(original.text)
-    if not assignment.imported and (repair or invalid):
+    if not assignment.imported and (repair or _is_corrected(original, program)):
         not_started = repairs.note
     if started is not None:
         not_started = start
@@ -81,3 +80,8 @@ def load_program(
         line_notes=repairs.line_notes,
         not_started=not_started,
     )
+
+
+def _is_corrected(original: Program, program: Program) -> bool:
+    """Return whether only the repaired *program* is valid Python."""
+    return parses(program.text) and not parses(original.text)

@@ -149,7 +149,7 @@ def syntax_repaired(repairs: Sequence[SyntaxRepair], source_map: SourceMap) -> s
     where = source_map.place(first.line)
     listed: list[str] = []
     for repair in others:
-        shown = f" (“{_one_line(repair.meant)}”)" if repair.meant else ""
+        shown = f" (“{_written(repair.meant)}”)" if repair.meant else ""
         listed.append(f"{source_map.place(repair.changed)}{shown}")
     more = f" We also corrected {', '.join(listed)}." if listed else ""
     return f"Your file is not valid Python ({where}): {line_repaired(first, source_map)}{more}"
@@ -160,7 +160,7 @@ def line_repaired(repair: SyntaxRepair, source_map: SourceMap) -> str:
     it = "the line"
     if repair.changed != repair.line:
         it = source_map.place(repair.changed)
-    meant = f"{it} were “{_one_line(repair.meant)}”."
+    meant = f"{it} were “{_written(repair.meant)}”."
     if not repair.meant:
         meant = f"you had indented {it} correctly. {advice_on(repair.message)}"
     message = _FOUND_IN.sub("", repair.message)
@@ -169,10 +169,6 @@ def line_repaired(repair: SyntaxRepair, source_map: SourceMap) -> str:
     if not said.endswith("?"):  # Python may ask: Perhaps you forgot a comma?
         said += "."
     return f"{said} We graded your file as if {meant.rstrip()}"
-
-
-def _one_line(code: str) -> str:
-    return one_line(shortened(code, _CODE_SHOWN))
 
 
 def corrected_names(names: Sequence[CorrectedName], source_map: SourceMap) -> str:
@@ -195,8 +191,8 @@ def corrected_names(names: Sequence[CorrectedName], source_map: SourceMap) -> st
     )
 
 
-def _written(name: str) -> str:
-    return one_line(shortened(name, _CODE_SHOWN))
+def _written(code: str) -> str:
+    return one_line(shortened(code, _CODE_SHOWN))
 
 
 def was_left_out(name: str, place: str) -> str:

@@ -192,18 +192,19 @@ def similar_function(name: str, text: str, others: frozenset[str]) -> str:
 
     ``checkRow`` is similar to ``check_row``. Functions in *others* are not returned.
     """
-    simple = _simple(name)
+    simple = simple_name(name)
     known: dict[str, str] = {}
     for own in sorted(defined_functions(text) - others):
         if abs(len(own) - len(name)) <= _NAMES_DIFFER:
-            known[_simple(own)] = own
+            known[simple_name(own)] = own
     similar = get_close_matches(simple, list(known)[:_NAMES_COMPARED], n=1, cutoff=_SIMILAR)
     if not similar:
         return ""
     return known[similar[0]]
 
 
-def _simple(name: str) -> str:
+def simple_name(name: str) -> str:
+    """Return *name* without underscores and capital letters: ``checkRow`` is ``check_row``."""
     return name.replace("_", "").casefold()
 
 

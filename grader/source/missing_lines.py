@@ -10,9 +10,7 @@ from grader.source.definitions import Function, bound_by, bound_names, locals_of
 from grader.source.syntax import line_range, lines_of, parse, parses, with_statements
 from grader.source.untouched import essence, written
 
-MAY_DEFINE_ANY = frozenset({"exec", "globals", "setattr", "vars"})
-"""Functions that may define names that are nowhere in the text."""
-
+_MAY_DEFINE_ANY = {"exec", "globals", "setattr", "vars"}
 _Assignment = ast.Assign | ast.AnnAssign
 _GIVEN = _Assignment | ast.Import | ast.ImportFrom | Function
 MODULES = ("copy", "itertools", "math", "random", "re", "string", "sys", "time")
@@ -105,13 +103,17 @@ def _in_one_line(node: ast.stmt) -> str:
     return written
 
 
-def _may_define(text: str, names: Collection[str]) -> bool:
+def may_define_any(text: str) -> bool:
+    """Return whether the program *text* may define names that are nowhere in it."""
     if "*" in bound_names(text):  # an import of * may define any name
         return True
-    tree = parse(text)
-    if not MAY_DEFINE_ANY.isdisjoint(names_in(tree)):
+    return not _MAY_DEFINE_ANY.isdisjoint(names_in(parse(text)))
+
+
+def _may_define(text: str, names: Collection[str]) -> bool:
+    if may_define_any(text):
         return True
-    for node in ast.walk(tree):
+    for node in ast.walk(parse(text)):
         if isinstance(node, ast.Global) and not set(node.names).isdisjoint(names):
             return True
     return False

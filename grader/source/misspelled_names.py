@@ -5,6 +5,7 @@ import builtins
 from collections import Counter, OrderedDict, deque
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from difflib import SequenceMatcher
+from functools import cache
 from importlib import import_module
 from io import TextIOWrapper
 from re import Match, Pattern
@@ -19,9 +20,9 @@ from grader.source.definitions import (
     imported_by,
     imports,
     locals_of,
-    names_in,
+    simple_name,
 )
-from grader.source.missing_lines import MAY_DEFINE_ANY, MODULES
+from grader.source.missing_lines import MODULES, may_define_any
 from grader.source.renamed import with_names
 from grader.source.syntax import parse, parses
 
@@ -33,9 +34,6 @@ _TYPES = (
 )
 _KNOWN_MODULES = (*MODULES, "collections", "functools", "typing")
 _METHODS = {one for kind in (dict, list, set, str) for one in dir(kind) if one[0] != "_"}
-_KNOWN_ATTRIBUTES = _METHODS | {
-    one for owner in (*_TYPES, *map(import_module, _KNOWN_MODULES)) for one in dir(owner)
-}
 _NOTHING = {"nil": "None", "null": "None"}  # in other languages
 # A misspelled one can be the first word of a line that is valid: in "brake", and in "retrun (x)".
 _STATEMENTS = frozenset({"break", "continue", "pass", "return"})
@@ -80,8 +78,7 @@ def with_corrected_names(
     methods = _unknown_attributes(body, bound)
     if not 0 < len(uses) + len(methods) <= _MOST_NAMES:
         return text, ()
-    # An import of * may define any name.
-    if "*" in bound or not MAY_DEFINE_ANY.isdisjoint(names_in(parse(text))):
+    if may_define_any(text):
         return text, ()
     lines |= methods
     meant = _meant(uses, body) | _methods_meant(methods, imports(text))
@@ -92,12 +89,20 @@ def with_corrected_names(
     return corrected, tuple(sorted(found, key=lambda one: one.line))
 
 
+@cache
+def _known_attributes() -> frozenset[str]:
+    known = {*_METHODS}
+    for owner in (*_TYPES, *map(import_module, _KNOWN_MODULES)):
+        known.update(dir(owner))
+    return frozenset(known)
+
+
 def _unknown_attributes(body: Sequence[ast.stmt], bound: Collection[str]) -> dict[str, int]:
     """Return each attribute that nothing in a program can have, such as apend, and its first line.
 
     *bound* are the names that it defines. There are none if it imports modules that we do not know.
     """
-    known = {*bound, *_KNOWN_ATTRIBUTES}
+    known = {*bound, *_known_attributes()}
     found: dict[str, int] = {}
     for node in ast.walk(ast.Module([*body], [])):
         match node:
@@ -183,14 +188,11 @@ def _most_similar(name: str, known: Iterable[str]) -> str:
         return ""
     near = [one for one in sorted(known) if abs(len(one) - len(name)) <= len(name) // 2]
     by_similarity: dict[float, list[str]] = {}
+    simple = simple_name(name)
     for one in near[:_NAMES_COMPARED]:
-        similarity = SequenceMatcher(None, _simple(one), _simple(name)).ratio()
+        similarity = SequenceMatcher(None, simple_name(one), simple).ratio()
         by_similarity.setdefault(similarity, []).append(one)
     best = max(by_similarity, default=0.0)
     if best < _SIMILAR or len(by_similarity[best]) > 1:
         return ""
     return by_similarity[best][0]
-
-
-def _simple(name: str) -> str:
-    return name.replace("_", "").casefold()

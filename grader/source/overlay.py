@@ -8,6 +8,7 @@ from grader.errors import SourceError
 from grader.source.cells import without_asserts
 from grader.source.definitions import GUARD, is_guard
 from grader.source.syntax import (
+    indent_of,
     joined_lines,
     line_range,
     lines_of,
@@ -86,7 +87,7 @@ def _described(lines: list[str], statement: ast.stmt, docstrings: Mapping[str, s
         return lines
     at = line_range(statement.body[0]).start - 1
     before = lines[at].encode()[: statement.body[0].col_offset].decode()
-    indentation = before[: len(before) - len(before.lstrip())]
+    indentation = indent_of(before)
     if before.strip():  # the body begins on the line with the ":"
         indentation += "    "
         rest = indentation + lines[at][len(before) :]

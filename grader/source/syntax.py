@@ -92,6 +92,11 @@ def source_segment(lines: Sequence[str], node: ast.stmt | ast.expr) -> str:
     return "\n".join(covered)
 
 
+def indent_of(line: str) -> str:
+    """Return the spaces and tabs at the beginning of *line*."""
+    return line[: len(line) - len(line.lstrip())]
+
+
 def bare_line(line: str) -> str:
     """Return *line* without indentation, comment signs and quotes around it.
 

@@ -8,10 +8,10 @@ from keyword import kwlist
 
 from attrs import frozen
 
-from grader.source.syntax import with_plain_characters
+from grader.source.syntax import indent_of, with_plain_characters
 
 _MOST_CANDIDATES = 12  # from one function: a line may have thousands of places for a comma
-_EQUALS = re.compile(r"(?<![=!<>:+*/%-])=(?!=)")
+_EQUALS = r"(?<![=!<>:+*/%-])=(?!=)"
 _CONDITION = re.compile(r"\b(?:and|assert|elif|if|not|or|return|while)\b")
 _CLOSING = {"(": ")", "[": "]", "{": "}"}
 _MOST_CLOSING = 3  # brackets that are added
@@ -22,28 +22,25 @@ _LOGIC = {"&&": " and ", "||": " or ", "!": "not "}
 _Meant = str | Callable[[re.Match[str]], str]
 # What is written for something else: in other languages, or by mistake. The first one that helps
 # counts. In ``a =! b`` a person means "not", in ``if a =! b`` the comparison.
-_REPLACED: list[tuple[re.Pattern[str], _Meant]] = [
-    (re.compile(pattern), meant)
-    for pattern, meant in (
-        (r"\b(?:else?if|elsif|el if|els if)\b", "elif"),
-        (r"^(\s*)(?:function|func|define)\s", r"\1def "),
-        (r"===", "=="),
-        (r"\)\s*(?:- >|=>)", ") ->"),
-        (r"=>", ">="),
-        (r"=<", "<="),
-        (r" ?(?:&&|\|\|) ?|!(?!=)", lambda found: _LOGIC[found[0].strip()]),
-        (r"=!", "!="),
-        (r"([=!<>])\s+=", r"\1="),
-        (r"\+\+", " += 1"),
-        (r"--", " -= 1"),
-        (r" ?\b(?:then|do)\b:?", ":"),
-        (r"\bisnot\b", "is not"),
-        (r"\bfor\s+(\w+)\s+(?=\w)", r"for \1 in "),
-        (r"[;.,]$", ":"),
-        (r";", ","),
-        (r"//(?=\s*[A-Za-z]+\s+[A-Za-z]+\b)", "#"),
-    )
-]
+_REPLACED: tuple[tuple[str, _Meant], ...] = (
+    (r"\b(?:else?if|elsif|el if|els if)\b", "elif"),
+    (r"^(\s*)(?:function|func|define)\s", r"\1def "),
+    (r"===", "=="),
+    (r"\)\s*(?:- >|=>)", ") ->"),
+    (r"=>", ">="),
+    (r"=<", "<="),
+    (r" ?(?:&&|\|\|) ?|!(?!=)", lambda found: _LOGIC[found[0].strip()]),
+    (r"=!", "!="),
+    (r"([=!<>])\s+=", r"\1="),
+    (r"\+\+", " += 1"),
+    (r"--", " -= 1"),
+    (r" ?\b(?:then|do)\b:?", ":"),
+    (r"\bisnot\b", "is not"),
+    (r"\bfor\s+(\w+)\s+(?=\w)", r"for \1 in "),
+    (r"[;.,]$", ":"),
+    (r";", ","),
+    (r"//(?=\s*[A-Za-z]+\s+[A-Za-z]+\b)", "#"),
+)
 _DEFINITION = re.compile(r"\s*(?:@|(?:async|class|def)\b)")
 _WORD = re.compile(r"\w+")
 _WORDS_COMPARED = 50
@@ -87,11 +84,16 @@ def candidates(place: ErrorPlace) -> Candidates:
             yield from islice(changed, _MOST_CANDIDATES)
 
 
-def _in_code(line: str, pattern: re.Pattern[str], meant: _Meant) -> str:
+def _in_code(line: str, pattern: str, meant: _Meant) -> str:
     """Return *line* with what is *meant* for a *pattern*, except in strings."""
     pieces = _STRING.split(line)
-    pieces[::2] = [pattern.sub(meant, piece) for piece in pieces[::2]]
+    pieces[::2] = [re.sub(pattern, meant, piece) for piece in pieces[::2]]
     return "".join(pieces)
+
+
+def _inserted(line: str, at: int, text: str) -> str:
+    """Return *line* with *text* before the character with the index *at*."""
+    return f"{line[:at]}{text}{line[at:]}"
 
 
 def _all_two_equals_signs(place: ErrorPlace) -> Candidates:
@@ -127,15 +129,16 @@ def _colon(place: ErrorPlace) -> Candidates:
     line = place.line
     yield place.index, re.sub(r"\belse\s+(?:if\s+)?", "elif ", line)
     for end in _ends(line):
-        yield place.index, f"{line[:end]}:{line[end:]}"
+        yield place.index, _inserted(line, end, ":")
 
 
 def _two_equals_signs(place: ErrorPlace) -> Candidates:
     line = place.line
     if not _CONDITION.search(line):
         return
-    for match in _EQUALS.finditer(line, place.first):
-        yield place.index, f"{line[: match.start()]}=={line[match.end() :]}"
+    for match in re.finditer(_EQUALS, line):
+        if match.start() >= place.first:
+            yield place.index, _inserted(line, match.end(), "=")
 
 
 def _closing_bracket(place: ErrorPlace) -> Candidates:
@@ -149,7 +152,7 @@ def _closing_bracket(place: ErrorPlace) -> Candidates:
     for last in {below: None, index: None}:
         missing = _missing_brackets("\n".join(place.lines[index : last + 1]))[:_MOST_CLOSING]
         for end in _ends(place.lines[last]):
-            yield last, _inserted(place.lines[last], end, missing)
+            yield last, _before_colon(place.lines[last], end, missing)
 
 
 def _is_further_right(line: str, other: str) -> bool:
@@ -160,16 +163,15 @@ def _ends_with_colon(line: str) -> bool:
     return any(line[:end].endswith(":") for end in _ends(line))
 
 
-def _inserted(line: str, end: int, text: str) -> str:
+def _before_colon(line: str, end: int, text: str) -> str:
     """Return *line* with *text* at its *end*, before a colon there."""
-    at = len(line[:end].removesuffix(":"))
-    return f"{line[:at]}{text}{line[at:]}"
+    return _inserted(line, len(line[:end].removesuffix(":")), text)
 
 
 def _bracket_before_colon(place: ErrorPlace) -> Candidates:
     missing = _missing_brackets(place.line)[:_MOST_CLOSING]
     for end in _ends(place.line):
-        yield place.index, _inserted(place.line, end, missing)
+        yield place.index, _before_colon(place.line, end, missing)
 
 
 def _matching_bracket(place: ErrorPlace) -> Candidates:
@@ -178,7 +180,7 @@ def _matching_bracket(place: ErrorPlace) -> Candidates:
     found = re.search(r"opening parenthesis '([(\[{])'", place.message)
     if found is not None:
         closing = _CLOSING[found[1]]
-        yield place.index, f"{line[:first]}{closing}{line[first:]}"
+        yield place.index, _inserted(line, first, closing)
         yield place.index, f"{line[:first]}{closing}{line[first + 1 :]}"
 
 
@@ -186,17 +188,21 @@ def _no_bracket(place: ErrorPlace) -> Candidates:
     yield place.index, f"{place.line[: place.first]}{place.line[place.first + 1 :]}"
 
 
+def _quotation_mark_at(place: ErrorPlace) -> str:
+    """Return the first quotation mark where the error is, or empty."""
+    found = re.search("[\"']", place.line[place.first :])
+    return "" if found is None else found[0]
+
+
 def _quotation_mark(place: ErrorPlace) -> Candidates:
     """Add a quotation mark before brackets at the end, or there, with missing brackets."""
-    line = place.line
-    found = re.search("[\"']", line[place.first :])
-    if found is None:
+    line, mark = place.line, _quotation_mark_at(place)
+    if not mark:
         return
-    mark = found[0]
     end = len(line.rstrip())
     while end > place.first and line[end - 1] in ")]}:,":
         end -= 1
-        yield place.index, f"{line[:end]}{mark}{line[end:]}"
+        yield place.index, _inserted(line, end, mark)
     yield place.index, f"{line}{mark}{_missing_brackets(line + mark)[:_MOST_CLOSING]}"
 
 
@@ -206,15 +212,13 @@ def _apostrophe(place: ErrorPlace) -> Candidates:
 
 def _quotation_mark_inside(place: ErrorPlace) -> Candidates:
     """Add a quotation mark after a word, or before a text that only ends with one."""
-    line = place.line
-    found = re.search("[\"']", line[place.first :])
-    if found is None:
+    line, mark = place.line, _quotation_mark_at(place)
+    if not mark:
         return
-    mark = found[0]
     for match in re.finditer(rf"{mark}\w+(?!{mark}|\w)", line):
-        yield place.index, f"{line[: match.end()]}{mark}{line[match.end() :]}"
+        yield place.index, _inserted(line, match.end(), mark)
     for match in reversed([*re.finditer(r"[(\[,=+]\s*", line[: place.first])]):
-        yield place.index, f"{line[: match.end()]}{mark}{line[match.end() :]}"
+        yield place.index, _inserted(line, match.end(), mark)
 
 
 def _brace(place: ErrorPlace) -> Candidates:
@@ -225,7 +229,7 @@ def _brace(place: ErrorPlace) -> Candidates:
     if found is not None:
         for match in re.finditer(r"[\w)\]](?![\w)\].(\[])", found[0]):
             at = found.start() + match.end()
-            yield place.index, f"{line[:at]}}}{line[at:]}"
+            yield place.index, _inserted(line, at, "}")
 
 
 def _other_quotation_marks(place: ErrorPlace) -> Candidates:
@@ -247,16 +251,16 @@ def _comma(place: ErrorPlace) -> Candidates:
     line = place.line
     for match in re.finditer(r"\s+", line[place.first : place.last]):
         at = place.first + match.start()
-        yield place.index, f"{line[:at]},{line[at:]}"
+        yield place.index, _inserted(line, at, ",")
     for end in _ends(line):
-        yield place.index, f"{line[:end]},{line[end:]}"
+        yield place.index, _inserted(line, end, ",")
 
 
 def _comma_above(place: ErrorPlace) -> Candidates:
     if place.index:
         line = place.lines[place.index - 1]
         for end in _ends(line):
-            yield place.index - 1, f"{line[:end]},{line[end:]}"
+            yield place.index - 1, _inserted(line, end, ",")
 
 
 def _replaced(place: ErrorPlace) -> Candidates:
@@ -269,7 +273,7 @@ def _keyword(place: ErrorPlace) -> Candidates:
     for word in islice(dict.fromkeys(_WORD.findall(place.line)), _WORDS_COMPARED):
         meant = _similar_keyword(word)
         if meant:
-            yield place.index, _in_code(place.line, re.compile(rf"\b{word}\b"), meant)
+            yield place.index, _in_code(place.line, rf"\b{word}\b", meant)
 
 
 def _similar_keyword(word: str) -> str:
@@ -310,11 +314,6 @@ def _indentation(place: ErrorPlace) -> Candidates:
     yield above[-1], f"{own}{place.lines[above[-1]].lstrip()}"
 
 
-def indent_of(line: str) -> str:
-    """Return the spaces and tabs at the beginning of *line*."""
-    return line[: len(line) - len(line.lstrip())]
-
-
 def _block(place: ErrorPlace) -> Candidates:
     """Indent the line directly below the colon if it is not further left; else write pass."""
     found = re.search(r"on line (\d{1,6})$", place.message)
@@ -327,7 +326,7 @@ def _block(place: ErrorPlace) -> Candidates:
         more = "\t" if "\t" in indent else "    "
         yield place.index, f"{indent}{more}{line.lstrip()}"
     for end in _ends(header):
-        yield index, f"{header[:end]} pass{header[end:]}"
+        yield index, _inserted(header, end, " pass")
 
 
 def _plain_characters(place: ErrorPlace) -> Candidates:

@@ -11,8 +11,8 @@ from itertools import pairwise
 from attrs import frozen
 
 from grader.limits import CHARACTERS_REPAIRED, CHARACTERS_TRIED
-from grader.source.syntax import lines_of, parse_uncached
-from grader.source.syntax_candidates import ErrorPlace, candidates, indent_of
+from grader.source.syntax import indent_of, lines_of, parse, parse_uncached, parses
+from grader.source.syntax_candidates import ErrorPlace, candidates
 
 _MOST_REPAIRS = 5  # in one program; with more, it is unclear what is meant
 _NO_ERROR = float("inf")
@@ -44,7 +44,7 @@ def with_valid_syntax(text: str) -> tuple[str, tuple[SyntaxRepair, ...]]:
         return text, ()
     lines = lines_of(text)
     repairs: list[SyntaxRepair] = []
-    place = _error(lines)
+    place = None if parses(text) else _error(lines)
     tries = iter(range(CHARACTERS_TRIED // max(1, len(text))))
     while place is not None and len(repairs) < _MOST_REPAIRS:
         repaired = _repaired(place, tries)
@@ -72,14 +72,14 @@ def _with_returns_inside(lines: list[str], most: int) -> tuple[list[str], list[S
     """
     changed = [*lines]
     repairs: list[SyntaxRepair] = []
-    for above, statement in pairwise(parse_uncached("\n".join(lines)).body):
+    for above, statement in pairwise(parse("\n".join(lines)).body):
         if not (isinstance(above, ast.FunctionDef) and isinstance(statement, ast.Return)):
             continue
         line, indent = statement.lineno, indent_of(lines[above.body[0].lineno - 1])
         if indent:
             changed[line - 1] = f"{indent}{lines[line - 1]}"
             repairs.append(SyntaxRepair(line, "'return' outside function", line, ""))
-    if len(repairs) > most or _error(changed) is not None:
+    if not 0 < len(repairs) <= most or _error(changed) is not None:
         return lines, []
     return changed, repairs
 
