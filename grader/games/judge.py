@@ -15,7 +15,7 @@ from grader.records.assignment import Aspect, GameRules
 from grader.records.habit import Habit, Slip
 from grader.records.source_map import NO_PROGRAM, ProgramText
 from grader.records.turn import ScreenTurn, Stop
-from grader.records.verdict import Audience, Failure, Outcome, Verdict
+from grader.records.verdict import Audience, Failure, Outcome, UncaughtException, Verdict
 
 _VERDICTS = {
     Stop.RAISED: Verdict.RAISED,
@@ -72,8 +72,12 @@ def judge(
     if script.audience is Audience.PUBLIC:
         screen = tuple(evolve(turn, is_wrong=number == at) for number, turn in played.screen)
     verdict = Verdict.FAILED
+    exception: UncaughtException | None = None
     if game.crashed:
-        verdict = _VERDICTS[game.last.stop]
+        last = game.last
+        verdict = _VERDICTS[last.stop]
+        if last.line is not None:
+            exception = UncaughtException(last.exception, last.detail, last.line)
     return evolve(
         outcome,
         screen=screen,
@@ -82,6 +86,7 @@ def judge(
         failure=messages.in_game(game, failure, at, costs),
         evidence=game_evidence.evidence(game, wrong, functions),
         slips=(*slips, *small),
+        exception=exception,
     )
 
 

@@ -18,7 +18,14 @@ from grader.hidden.observed import (
     value_first,
 )
 from grader.hidden.title_and_hint import Placeholder, with_title_and_hint
-from grader.records.verdict import Check, Evidence, Failure, Outcome, Verdict
+from grader.records.verdict import (
+    Check,
+    Evidence,
+    Failure,
+    Outcome,
+    UncaughtException,
+    Verdict,
+)
 from grader.sandbox.reply import Raised
 from grader.sandbox.student_error import MissingFunctionError, StudentError
 
@@ -45,11 +52,23 @@ def outcome_of(check: Check, test: ObservedTest) -> Outcome:
     if test.lost is not None:
         outcome = _lost(check, test, test.lost)
     else:
-        outcome = _failed(check, first_wrong_case(value_first(test)))
+        case = first_wrong_case(value_first(test))
+        outcome = evolve(_failed(check, case), exception=_uncaught(case))
     outcome = with_title_and_hint(outcome)
     if test.run is None:
         return outcome
     return evolve(outcome, transcript=shortened(test.run.transcript, LONGEST_TRANSCRIPT))
+
+
+def _uncaught(test: ObservedTest) -> UncaughtException | None:
+    raised: Raised | None = None
+    if isinstance(test.error, StudentError):
+        raised = test.error.raised
+    elif test.answer is not None:
+        raised = test.answer.raised
+    if raised is None or raised.line is None:
+        return None
+    return UncaughtException(next(iter(raised.types), ""), raised.text, raised.line)
 
 
 def _failed(check: Check, test: ObservedTest) -> Outcome:

@@ -1,5 +1,8 @@
 """Load a submission's program for its checks."""
 
+from collections.abc import Sequence
+from typing import TypeAlias
+
 from attrs import evolve
 
 from grader.loading.loaded_program import LoadedProgram
@@ -14,12 +17,16 @@ from grader.loading.repairs import Repaired, repaired
 from grader.records.assignment import Assignment
 from grader.records.source_map import LeftOut, ProgramText
 from grader.records.submission import Program
+from grader.records.verdict import UncaughtException
 from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
 from grader.source.absent_modules import absent_from
 from grader.source.missing_lines import with_missing_values
 from grader.source.program_start import repaired_start
 from grader.source.syntax import parses
+
+Repair: TypeAlias = Sequence[UncaughtException] | None
+"""None if a program is loaded as it is; else the exceptions whose causes are repaired, too."""
 
 _MOST_LOSSES = 100  # in one result
 
@@ -29,18 +36,15 @@ def load_program(
     launcher: Launcher,
     program: Program,
     budget: Budget,
-    *,
-    repair: bool = False,
+    repair: Repair = None,
 ) -> LoadedProgram:
     """Import *program*, or the parts of it that work, as the policy says.
 
     If it does not start by itself, it is loaded as if it did. If it needs values of the hand-out
-    and does not define them, it gets them. If *repair*, it is repaired first. A program that is
-    only run always is, except for its names.
+    and does not define them, it gets them. If *repair* is not None, it is repaired first, also what
+    raised these exceptions. A program that is only run always is, except for its names.
     """
-    original, repairs = program, Repaired(program.text, "")
-    if repair or not assignment.imported:
-        repairs = repaired(program, assignment, names=repair)
+    original, repairs = program, _repairs(program, assignment, repair)
     text = repairs.text
     program = evolve(program, text=text)
     started = repaired_start(text, assignment.functions, assignment.games.start)
@@ -66,7 +70,7 @@ def load_program(
     advice = dict.fromkeys(module.advice for module in absent.values() if module.is_library)
     start = start_note(program, started, imported=assignment.imported)
     not_started = ""
-    if not assignment.imported and (repair or _is_corrected(original, program)):
+    if not assignment.imported and (repair is not None or _is_corrected(original, program)):
         not_started = repairs.note
     if started is not None:
         not_started = start
@@ -80,6 +84,14 @@ def load_program(
         line_notes=repairs.line_notes,
         not_started=not_started,
     )
+
+
+def _repairs(program: Program, assignment: Assignment, repair: Repair) -> Repaired:
+    if repair is not None:
+        return repaired(program, assignment, repair)
+    if assignment.imported:
+        return Repaired(program.text, "")
+    return repaired(program, assignment, names=False)
 
 
 def _is_corrected(original: Program, program: Program) -> bool:

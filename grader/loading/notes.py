@@ -13,6 +13,7 @@ from grader.records.source_map import LeftOut, SourceMap
 from grader.records.submission import Program, Salvage
 from grader.source.below_guard import DefinedBelowGuard
 from grader.source.definitions import GUARD_LINE
+from grader.source.edits import LineRepair
 from grader.source.functions_in_class import FunctionsInClass
 from grader.source.import_causes import cause_in
 from grader.source.misspelled_guard import RIGHT_GUARD, misspelled_guard
@@ -169,6 +170,35 @@ def line_repaired(repair: SyntaxRepair, source_map: SourceMap) -> str:
     if not said.endswith("?"):  # Python may ask: Perhaps you forgot a comma?
         said += "."
     return f"{said} We graded your file as if {meant.rstrip()}"
+
+
+def lines_repaired(repairs: Sequence[LineRepair], source_map: SourceMap) -> str:
+    """Say what is wrong in lines, and how they were repaired; empty without *repairs*."""
+    said: list[str] = []
+    for repair in repairs:
+        (line, meant), *others = repair.changed
+        where, it = source_map.place(repair.line).capitalize(), "it"
+        if line != repair.line:
+            it = source_map.place(line)
+        more = ""
+        if others:
+            places = [source_map.place(other) for other, _ in others]
+            more = f" We changed {some(places)} in the same way."
+        said.append(
+            f"{where}: {repair.problem} We graded your file as if {it} were “{_written(meant)}”."
+            f"{more}"
+        )
+    return " ".join(said)
+
+
+def of_each_line(repairs: Sequence[LineRepair]) -> list[tuple[int, str]]:
+    """Return each line that was changed, and why."""
+    said: list[tuple[int, str]] = []
+    for repair in repairs:
+        for line, meant in repair.changed:
+            read = f"We graded your file as if this line were “{_written(meant)}”."
+            said.append((line, f"{repair.problem} {read}"))
+    return said
 
 
 def corrected_names(names: Sequence[CorrectedName], source_map: SourceMap) -> str:

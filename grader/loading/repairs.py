@@ -1,5 +1,7 @@
 """Repair a program that may have lost marks by small mistakes. All lines stay where they are."""
 
+from collections.abc import Sequence
+
 from attrs import frozen
 
 from grader.feedback.wording import LONGEST_MESSAGE, shortened
@@ -8,11 +10,16 @@ from grader.loading.notes import (
     corrected_names,
     imports_given,
     line_repaired,
+    lines_repaired,
+    of_each_line,
     syntax_repaired,
 )
 from grader.records.assignment import Assignment
 from grader.records.result import LineNote
 from grader.records.submission import Program
+from grader.records.verdict import UncaughtException
+from grader.source.edits import LineRepair
+from grader.source.exception_repairs import with_exceptions_repaired
 from grader.source.missing_lines import (
     missing_imports,
     names_provided,
@@ -21,6 +28,7 @@ from grader.source.missing_lines import (
 )
 from grader.source.misspelled_names import CorrectedName, with_corrected_names
 from grader.source.syntax_repairs import SyntaxRepair, with_valid_syntax
+from grader.suspicious import with_suspicious_repaired
 
 
 @frozen
@@ -35,20 +43,26 @@ class Repaired:
     line_notes: tuple[LineNote, ...] = ()
 
 
-def may_earn_more(program: Program, assignment: Assignment) -> bool:
-    """Return whether *program* is another one if all of it is repaired."""
-    text = program.text
-    if not assignment.imported:
-        text = repaired(program, assignment, names=False).text
-    return repaired(program, assignment).text != text
+def unrepaired(program: Program, assignment: Assignment) -> str:
+    """Return the text of *program* as it is loaded first."""
+    if assignment.imported:
+        return program.text
+    return repaired(program, assignment, names=False).text
 
 
-def repaired(program: Program, assignment: Assignment, *, names: bool = True) -> Repaired:
+def repaired(
+    program: Program,
+    assignment: Assignment,
+    exceptions: Sequence[UncaughtException] = (),
+    *,
+    names: bool = True,
+) -> Repaired:
     """Return *program* with what can be repaired.
 
-    Small syntax errors and misspelled names are corrected, if that costs marks; missing imports are
-    added; values and functions of the hand-out get their original back. Of a program that is only
-    run, lines of the hand-out stay. If not *names*, misspelled names stay.
+    Small syntax errors, misspelled names and what raised *exceptions* are corrected, if that costs
+    marks; missing imports are added; values and functions of the hand-out get their original back.
+    Of a program that is only run, lines of the hand-out stay. If not *names*, misspelled names
+    stay.
     """
     source_map = program.source_map
     text, repairs = _with_repaired_syntax(program.text, assignment)
@@ -69,6 +83,10 @@ def repaired(program: Program, assignment: Assignment, *, names: bool = True) ->
     for one in corrected:
         meant = f"nothing defines {one.name}. We graded your file as if it were {one.meant}."
         line_notes.append(_line_note(one.line, meant))
+    text, lines = _with_repaired_lines(text, assignment, exceptions)
+    notes.append(lines_repaired(lines, source_map))
+    for line, said in of_each_line(lines):
+        line_notes.append(_line_note(line, said))
     return Repaired(text, " ".join(filter(None, notes)), tuple(line_notes))
 
 
@@ -98,6 +116,16 @@ def _with_repaired_syntax(
     if not _corrections_cost(assignment):
         return text, ()
     return with_valid_syntax(text)
+
+
+def _with_repaired_lines(
+    text: str, assignment: Assignment, exceptions: Sequence[UncaughtException]
+) -> tuple[str, tuple[LineRepair, ...]]:
+    if not _corrections_cost(assignment):
+        return text, ()
+    text, suspicious = with_suspicious_repaired(text, assignment.functions)
+    text, stopped = with_exceptions_repaired(text, exceptions)
+    return text, (*suspicious, *stopped)
 
 
 def _corrections_cost(assignment: Assignment) -> bool:

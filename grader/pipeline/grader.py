@@ -1,8 +1,10 @@
 """Grade one submission in five steps: prepare, load, run, carry forward, score."""
 
+from collections.abc import Iterable
+
 from attrs import define, evolve, field
 
-from grader.loading.repairs import may_earn_more
+from grader.loading.repairs import repaired, unrepaired
 from grader.pipeline.read_program import prepare
 from grader.pipeline.runner import Runner
 from grader.pipeline.score import not_marked, score
@@ -11,7 +13,11 @@ from grader.pipeline.tools import Begins, Tools, nothing_begins
 from grader.records.as_json import packed
 from grader.records.program_run import ProgramRun
 from grader.records.task import Graded, Task
+from grader.records.verdict import Outcome, UncaughtException
 from grader.sandbox.meter import Budget
+
+# A repaired program may stop at the next mistake, and so is repaired again.
+_MOST_REPAIRED = 3  # runs of one program
 
 
 @define
@@ -54,9 +60,28 @@ class Grader:
             )
         budget = Budget(assignment.limits.seconds_per_submission)
         checks = SubmissionChecks(self.runner, task, program, begins, budget)
-        run = checks.run()
-        if all(outcome.earned == 1 for outcome in run.outcomes):
-            return run
-        if not may_earn_more(program, assignment):
-            return run
-        return evolve(run, repaired=checks.run(repair=True))
+        runs = [checks.run()]
+        if not task.repairs:
+            return runs[0]
+        text = unrepaired(program, assignment)
+        exceptions: list[UncaughtException] = []
+        while len(runs) <= _MOST_REPAIRED and any(one.earned < 1 for one in runs[-1].outcomes):
+            exceptions += _uncaught(runs[-1].outcomes)
+            better = repaired(program, assignment, exceptions).text
+            if better == text:
+                break
+            text = better
+            runs.append(checks.run(repair=exceptions))
+        run = runs.pop()
+        while runs:
+            run = evolve(runs.pop(), repaired=run)
+        return run
+
+
+def _uncaught(outcomes: Iterable[Outcome]) -> list[UncaughtException]:
+    """Return the exceptions that were raised, each once."""
+    found: dict[UncaughtException, None] = {}
+    for outcome in outcomes:
+        if outcome.exception is not None:
+            found[outcome.exception] = None
+    return list(found)

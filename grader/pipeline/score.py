@@ -29,13 +29,13 @@ NOT_MARKED = (
 def score(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Graded:
     """Return the result of a *submission* from what happened in its *run*.
 
-    If the program also ran repaired, this is the result with more marks. ``Graded.text`` is
+    If the program also ran repaired, this is the result with the most marks. ``Graded.text`` is
     set if a person gives marks by hand and the style is still to be checked.
     """
     graded = _score(scheme, submission, run)
     if run.repaired is None:
         return graded
-    other = _score(scheme, submission, run.repaired)
+    other = score(scheme, submission, run.repaired)
     return max(graded, other, key=lambda one: one.result.marks)
 
 

@@ -3,7 +3,7 @@
 from attrs import evolve, frozen
 
 from grader.carry_forward.rerun import cannot_rerun, run_again
-from grader.loading.load_program import load_program
+from grader.loading.load_program import Repair, load_program
 from grader.loading.repairs import with_corrections
 from grader.pipeline.line_notes import line_notes, with_place
 from grader.pipeline.person_needed import for_a_person
@@ -34,15 +34,16 @@ class SubmissionChecks:
     begins: Begins
     budget: Budget
 
-    def run(self, *, repair: bool = False) -> ProgramRun:
+    def run(self, repair: Repair = None) -> ProgramRun:
         """Return what happens when the checks run.
 
-        If *repair*, the program is repaired first (``loading.repairs``).
+        If *repair* is not None, the program is repaired first, also what raised these exceptions
+        (``loading.repairs``).
         """
         tools, program = self.runner.tools, self.program
         assignment = tools.assignment
         self.begins("import")
-        loaded = load_program(assignment, tools.launcher, program, self.budget, repair=repair)
+        loaded = load_program(assignment, tools.launcher, program, self.budget, repair)
 
         outcomes = self.runner.outcomes(loaded, self.task, self.begins, self.budget)
         not_rerun: tuple[str, ...] = ()
@@ -52,7 +53,7 @@ class SubmissionChecks:
         outcomes = with_copies_named(tools, program, outcomes)
         self.begins("instructions")
         judged = program
-        if repair:
+        if repair is not None:
             judged = evolve(program, text=with_corrections(program.text, assignment))
         outcomes += instructions_followed(tools, self.task.submission, judged, loaded)
 

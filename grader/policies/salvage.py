@@ -9,9 +9,9 @@ from grader.policies.policy import Arrival, Deduction, Policy
 class SalvagePolicy(Policy):
     """Deducts *marks* if a file could only be imported in parts, or had to be repaired.
 
-    Repairs are those of small syntax errors, of misspelled names, and of imports and given lines
-    that were missing or changed. If *accept* is false, no function is graded of a file that can
-    only be imported in parts.
+    Repairs are those of small syntax errors, of misspelled names, of lines that raise exceptions or
+    cannot be meant, and of imports and given lines that were missing or changed. If *accept* is
+    false, no function is graded of a file that can only be imported in parts.
     """
 
     accept: bool = True
@@ -33,6 +33,6 @@ class SalvagePolicy(Policy):
             return ""
         return (
             "Marks deducted for a file that asks for input when it is imported, whose import never"
-            " ends, or that we have to correct (its syntax, an import, a given line or a name):"
-            f" {self.marks:g}."
+            " ends, or that we have to correct (its syntax, an import, a given line, a name, or a"
+            f" line that stops with an exception): {self.marks:g}."
         )

@@ -27,8 +27,8 @@ class ProgramRun:
         line_notes: What is wrong with single lines.
         layers: The isolation that was active, outermost first.
         without_style: Why its style is not checked; None if it is.
-        repaired: A second run, of the repaired program (``loading.repairs``). None if there was
-            nothing to repair, or if no marks were lost.
+        repaired: The next run, of the repaired program (``loading.repairs``). None if there was
+            nothing more to repair, or if no marks were lost.
     """
 
     outcomes: tuple[Outcome, ...] = ()

@@ -16,6 +16,7 @@ class Task:
         retried: Whether a worker died on it before.
         lost_machines: How many machines of a cluster were lost while they graded it.
         passes: Ids of checks that are known to pass, and are not run. Empty if a student is graded.
+        repairs: Whether the program is also graded repaired, if it loses marks.
     """
 
     submission: Submission
@@ -24,6 +25,7 @@ class Task:
     retried: bool = False
     lost_machines: int = 0
     passes: frozenset[str] = frozenset()
+    repairs: bool = True
 
 
 @frozen

@@ -121,6 +121,22 @@ class Closing:
 
 
 @frozen
+class UncaughtException:
+    """Holds an exception that ended a call or a game, as the student's process reports it.
+
+    A hostile program can report anything: its texts are not shown.
+
+    Attributes:
+        name: The name of its class.
+        line: The line of the student's program, from 1, that raised it.
+    """
+
+    name: str
+    text: str
+    line: int
+
+
+@frozen
 class Outcome:
     """Holds a check and how it ended.
 
@@ -141,6 +157,8 @@ class Outcome:
         expected_is_title: Whether ``failure.expected`` is the title of the check.
         advice_is_hint: Whether ``failure.advice`` is the hint of the check.
         needs: The id of the check that must pass first, if that is why this one was not run.
+        exception: The exception that was raised in the student's program, if the check did not pass
+            and that is known.
     """
 
     check: Check
@@ -159,3 +177,4 @@ class Outcome:
     expected_is_title: bool = False
     advice_is_hint: bool = False
     needs: str = ""
+    exception: UncaughtException | None = None

@@ -5,7 +5,9 @@ Each topic is a file here. What it says is a fact, whatever the program does whe
 
 from collections.abc import Callable, Collection, Iterator
 
-from grader.limits import SUSPICIOUS_NODES
+from grader.limits import CHARACTERS_REPAIRED, SUSPICIOUS_NODES
+from grader.source.edits import LineRepair, with_edits
+from grader.source.syntax import parses
 from grader.suspicious.arguments import swapped_arguments
 from grader.suspicious.conditions import odd_conditions
 from grader.suspicious.loops import odd_loops
@@ -17,6 +19,8 @@ from grader.suspicious.suspicious_line import SuspiciousLine
 from grader.suspicious.unreachable import unreachable
 from grader.suspicious.unused_values import unused_values
 from grader.suspicious.variables import odd_variables
+
+_MOST_REPAIRS = 5  # in one program; with more, it is unclear what is meant
 
 Finder = Callable[[ParsedFunctions], Iterator[SuspiciousLine]]
 
@@ -47,3 +51,30 @@ def suspicious_lines(text: str, asked: Collection[str]) -> list[SuspiciousLine]:
     for find in _FINDERS:
         found |= dict.fromkeys(find(functions))
     return sorted(found, key=lambda one: one.line)
+
+
+def with_suspicious_repaired(
+    text: str, asked: Collection[str]
+) -> tuple[str, tuple[LineRepair, ...]]:
+    """Return the program *text* with repairs of suspicious lines, if it is clear what is meant.
+
+    The repairs are returned, too. No line moves. An invalid or very long text stays as it is.
+    """
+    if len(text) > CHARACTERS_REPAIRED or not parses(text):
+        return text, ()
+    repairs: list[LineRepair] = []
+    while len(repairs) < _MOST_REPAIRS:
+        repaired = _with_one_repaired(text, asked)
+        if repaired is None:
+            break
+        text, repair = repaired
+        repairs.append(repair)
+    return text, tuple(repairs)
+
+
+def _with_one_repaired(text: str, asked: Collection[str]) -> tuple[str, LineRepair] | None:
+    for one in suspicious_lines(text, asked):
+        repaired = with_edits(text, one.line, one.problem, one.meant)
+        if repaired is not None:
+            return repaired
+    return None

@@ -5,6 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from itertools import pairwise
 
+from grader.source.edits import Edit, wrapped
 from grader.suspicious.parsed_functions import ParsedFunctions, calls_something, written
 from grader.suspicious.suspicious_line import SuspiciousLine
 
@@ -83,22 +84,27 @@ def _repeated(node: ast.If) -> Iterator[SuspiciousLine]:
 def _texts_as_numbers(nodes: list[ast.AST], own: set[str]) -> Iterator[SuspiciousLine]:
     """Yield comparisons of a number with a variable that only gets what ``input`` returns."""
     stored: defaultdict[str, int] = defaultdict(int)
-    from_input: defaultdict[str, int] = defaultdict(int)
+    from_input: defaultdict[str, list[ast.Call]] = defaultdict(list)
     for node in nodes:
         match node:
             case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
                 stored[name] += 1
-            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=ast.Name(id="input"))):
-                from_input[name] += 1
+            case ast.Assign(
+                targets=[ast.Name(id=name)], value=ast.Call(func=ast.Name(id="input")) as call
+            ):
+                from_input[name].append(call)
     for node in nodes:
         match node:
             case ast.Compare(
                 left=ast.Name(id=name),
                 ops=[ast.Eq() | ast.NotEq() | ast.In() | ast.NotIn()],
                 comparators=[other],
-            ) if name in own and name in from_input and from_input[name] == stored[name]:
+            ) if name in own and name in from_input and len(from_input[name]) == stored[name]:
                 if _has_only_numbers(other):
-                    yield SuspiciousLine(node.lineno, _TEXT.format(name))
+                    meant: list[Edit] = []
+                    for call in from_input[name]:
+                        meant += wrapped(call, "int(", ")")
+                    yield SuspiciousLine(node.lineno, _TEXT.format(name), tuple(meant))
 
 
 def _has_only_numbers(value: ast.expr) -> bool:

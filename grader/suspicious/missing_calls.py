@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterator, Sequence
 
+from grader.source.edits import Edit
 from grader.suspicious.parsed_functions import ParsedFunctions
 from grader.suspicious.suspicious_line import SuspiciousLine
 
@@ -23,7 +24,9 @@ def missing_calls(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
         for value in _values(node):
             match value:
                 case ast.Name(id=name) if name in program.by_name:
-                    yield SuspiciousLine(value.lineno, _NOT_CALLED.format(name))
+                    end = value.end_col_offset or 0
+                    meant = Edit(value.lineno, end, end, "()")
+                    yield SuspiciousLine(value.lineno, _NOT_CALLED.format(name), (meant,))
 
 
 def _values(node: ast.AST) -> Sequence[ast.expr]:

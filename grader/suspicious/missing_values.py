@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from grader.source.definitions import may_return_a_value
 from grader.source.untouched import is_idle
-from grader.suspicious.parsed_functions import ParsedFunctions
+from grader.suspicious.parsed_functions import ParsedFunctions, with_return
 from grader.suspicious.suspicious_line import SuspiciousLine
 
 _STORED = (
@@ -35,10 +35,12 @@ def missing_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=ast.Name(id=called))):
                 if called in silent:
                     silent.remove(called)
-                    yield SuspiciousLine(node.lineno, _STORED.format(name, called))
+                    meant = with_return(program.by_name[called])
+                    yield SuspiciousLine(node.lineno, _STORED.format(name, called), meant)
             case ast.Call(func=ast.Name(id=called)) if called in silent and node not in unused:
                 silent.remove(called)
-                yield SuspiciousLine(node.lineno, _USED.format(called))
+                meant = with_return(program.by_name[called])
+                yield SuspiciousLine(node.lineno, _USED.format(called), meant)
             case ast.Assign(
                 targets=[ast.Name(id=name)],
                 value=ast.Call(func=ast.Attribute(value=ast.Name(id=owner), attr=method)),

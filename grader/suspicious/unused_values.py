@@ -3,8 +3,8 @@
 import ast
 from collections.abc import Iterator
 
-from grader.source.definitions import imported_by, may_return_a_value
-from grader.suspicious.parsed_functions import ParsedFunctions
+from grader.source.definitions import Function, imported_by, may_return_a_value
+from grader.suspicious.parsed_functions import ParsedFunctions, with_return
 from grader.suspicious.suspicious_line import SuspiciousLine
 
 _OF_LINE = "the value of this line is not used."
@@ -22,6 +22,10 @@ _OF_TEXTS = frozenset({"capitalize", "lower", "replace", "split", "strip", "uppe
 def unused_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
     """Yield lines with a value alone, and calls whose value is lost."""
     imported = {name for node in program.everywhere for name, _ in imported_by(node)}
+    silent: dict[ast.AST, Function] = {}  # functions that return nothing, by their last statements
+    for function in program.outermost:
+        if not may_return_a_value(function):
+            silent[function.body[-1]] = function
     for node in program.nodes:
         match node:
             case ast.Expr(value=ast.Compare(ops=[ast.Eq()])):
@@ -40,7 +44,10 @@ def unused_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
                 problem = _OF_TEXT.format(name)
             case _:
                 continue
-        yield SuspiciousLine(node.lineno, problem)
+        if node in silent:
+            yield SuspiciousLine(node.lineno, problem, with_return(silent[node]))
+        else:
+            yield SuspiciousLine(node.lineno, problem)
     yield from _unused_results(program)
 
 

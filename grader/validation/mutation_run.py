@@ -40,7 +40,7 @@ class MutationRun:
         submission = Submission(self.id, self.id, self.file, self.data)
         not_passed: NotPassed = {}
         for wanted in self._in_order(grader.tools):
-            task = Task(submission, passes=every - wanted)
+            task = Task(submission, passes=every - wanted, repairs=False)
             for check in grade_safely(grader, task, begins).result.checks:
                 if check.id in wanted and check.verdict is not Verdict.PASSED:
                     not_passed[check.id] = check.verdict

@@ -78,7 +78,8 @@ def run_all(
     timings: list[TimingRun] = []
     for candidate in candidates:
         id_, file = candidate.id, module + candidate.suffix
-        tasks.append(Task(Submission(id_, id_, file, candidate.data)))
+        # A mutant must fail a check as it is.
+        tasks.append(Task(Submission(id_, id_, file, candidate.data), repairs=False))
         if candidate.is_timed:
             timings.append(TimingRun(id_, file, candidate.data))
     timed = {timing.id for timing in timings}

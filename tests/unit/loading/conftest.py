@@ -14,7 +14,7 @@ def ready(make_pair, fork_server):
     """Bring a text to life, and let it go in the end."""
     alive = []
 
-    def make(text, *, salvaged=True, salvage_marks=2, repair=False, **how):
+    def make(text, *, salvaged=True, salvage_marks=2, repair=None, **how):
         toml = TOML.replace("_import = 0.5", "_import = 0.2")
         toml = toml.replace(
             "[policies.salvage]\nmarks = 2", f"[policies.salvage]\nmarks = {salvage_marks}"
@@ -23,7 +23,7 @@ def ready(make_pair, fork_server):
             toml = toml.replace("[policies.salvage]", "[policies.salvage]\naccept = false")
         assignment = config.load(make_pair(toml=toml))
         program, budget = Program(text, **how), Budget(60)
-        loaded = load_program(assignment, fork_server, program, budget, repair=repair)
+        loaded = load_program(assignment, fork_server, program, budget, repair)
         alive.append(loaded)
         return alive[-1]
 

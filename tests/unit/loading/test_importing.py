@@ -177,7 +177,7 @@ def test_a_missing_import_is_left_out_and_costs_nothing(ready, right):
 
 def test_an_import_that_nobody_wrote_is_given_back_and_is_a_fault_of_the_file(ready, right):
     text = "\n" + right.replace("number * 2", "math.prod([number, 2])")
-    loaded = ready(text, repair=True)
+    loaded = ready(text, repair=())
     assert loaded.fault == loaded.notes[0]
     assert loaded.fault == (
         "Your file uses math, but does not import it. We graded your file as if it did: write the"

@@ -6,6 +6,7 @@ from grader import config
 from grader.loading.repairs import with_corrections
 from grader.records.result import LineNote
 from grader.records.source_map import CodeCell, SourceMap
+from grader.records.verdict import UncaughtException
 from tests.unit.conftest import RIGHT
 
 TWICE = "    return number * 2\n"
@@ -102,7 +103,7 @@ REPAIRED = {
 
 @pytest.mark.parametrize(("text", "note"), REPAIRED.values(), ids=REPAIRED)
 def test_a_repair_is_a_fault_of_the_file(ready, text, note):
-    loaded = ready(text, repair=True)
+    loaded = ready(text, repair=())
     assert (loaded.fault, loaded.notes) == (note, (note,))
     assert loaded.problem is None
     assert loaded.module.names >= {"double", "swap"}
@@ -111,7 +112,7 @@ def test_a_repair_is_a_fault_of_the_file(ready, text, note):
 
 def test_a_repair_is_noted_next_to_its_line(ready):
     text = RIGHT.replace("(number):", "(number)").replace("[pair[1]", "[Pair[1]")
-    assert ready(text, repair=True).line_notes == (
+    assert ready(text, repair=()).line_notes == (
         LineNote(
             1,
             "this is not valid Python: expected ':'. We graded your file as if the line were “def"
@@ -122,9 +123,46 @@ def test_a_repair_is_noted_next_to_its_line(ready):
     assert ready(text).line_notes == ()
 
 
+LISTS = """
+
+def shown(board):
+    print(board[0, 1])
+    print(board[1, 1])
+    number = input()
+    if number == 1:
+        return board
+"""
+TUPLE = UncaughtException("TypeError", "list indices must be integers or slices, not tuple", 10)
+
+
+def test_what_raised_an_exception_and_what_is_suspicious_is_repaired(ready):
+    loaded = ready(RIGHT + LISTS, repair=[TUPLE])
+    note = (
+        "Line 13: number is a text, because input() returns a text. It is never equal to a number:"
+        " use int(number). We graded your file as if line 12 were “number = int(input())”. Line 10:"
+        " your program stops with an exception. A list takes one index in each pair of brackets. We"
+        " graded your file as if it were “print(board[0][1])”. We changed line 11 in the same way."
+    )
+    assert (loaded.fault, loaded.notes) == (note, (note,))
+    assert [one.line for one in loaded.line_notes] == [12, 10, 11]
+    assert loaded.line_notes[2].text == (
+        "your program stops with an exception. A list takes one index in each pair of brackets. We"
+        " graded your file as if this line were “print(board[1][1])”."
+    )
+    assert loaded.program.text == RIGHT + LISTS
+
+
+def test_many_lines_that_are_repaired_alike_are_counted(ready):
+    lines = "".join(f"    print(board[{number}, 1])\n" for number in range(9))
+    loaded = ready(f"{RIGHT}\n\ndef shown(board):\n{lines}", repair=[TUPLE])
+    assert loaded.fault.endswith(
+        "We changed line 11, line 12, line 13, line 14, line 15 and 3 more in the same way."
+    )
+
+
 def test_in_a_notebook_each_line_is_named_by_its_cell(ready):
     text = RIGHT.replace(TWICE, TWICE.strip() + "\n") + "print(\n    1\n"
-    loaded = ready(text, repair=True, source_map=SourceMap((CodeCell(1, 1), CodeCell(2, 5))))
+    loaded = ready(text, repair=(), source_map=SourceMap((CodeCell(1, 1), CodeCell(2, 5))))
     assert loaded.fault == (
         "Your file is not valid Python (line 2 of code cell 1): expected an indented block after"
         " function definition on line 1 of code cell 1. We graded your file as if you had indented"
@@ -148,14 +186,15 @@ def test_nothing_is_repaired_the_first_time(ready):
 
 def test_nothing_is_corrected_if_that_would_cost_nothing(ready):
     text = RIGHT.replace("(number):", "(number)")
-    assert ready(text, salvage_marks=0, repair=True).problem.syntax_error == "expected ':'"
+    assert ready(text, salvage_marks=0, repair=()).problem.syntax_error == "expected ':'"
     misspelled = RIGHT.replace(TWICE, "    return numbeer * 2\n")
-    assert ready(misspelled, salvage_marks=0, repair=True).notes == ()
+    assert ready(misspelled, salvage_marks=0, repair=()).notes == ()
+    assert ready(RIGHT + LISTS, salvage_marks=0, repair=[TUPLE]).notes == ()
 
 
 def test_syntax_is_not_repaired_if_a_file_must_be_importable(ready):
     text = RIGHT.replace("(number):", "(number)")
-    loaded = ready(text, salvaged=False, repair=True)
+    loaded = ready(text, salvaged=False, repair=())
     assert (loaded.module, loaded.problem.syntax_error) == (None, "expected ':'")
 
 
@@ -163,6 +202,6 @@ def test_the_repaired_program_decides_whether_it_starts_by_itself(ready):
     game = (
         "def play():\n    print(double(int(input()))\n\n\nif __name__ == '__main__':\n    play()\n"
     )
-    loaded = ready(f"{RIGHT}\n\n{game}", repair=True)
+    loaded = ready(f"{RIGHT}\n\n{game}", repair=())
     assert loaded.not_started == ""
     assert loaded.game.count("play()") == game.count("play()")

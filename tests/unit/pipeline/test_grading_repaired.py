@@ -1,6 +1,6 @@
-"""A program that changes a value of the hand-out, does not import what it uses, or misspells a name
-is also graded repaired. What earns more counts.
-"""
+"""A program with a mistake that can be repaired is also graded repaired. What earns more counts."""
+
+from itertools import pairwise
 
 import pytest
 
@@ -84,6 +84,42 @@ def test_a_misspelled_name_costs_what_a_missing_line_costs_even_in_several_funct
     assert (result.marks, [part.marks for part in result.parts]) == (8, [6, 4])
     assert result.notes[0].startswith("Your file uses numbeer (line 4), Pair (line 8), but")
     assert (again, runs) == (result, 2)
+
+
+def test_an_exception_costs_what_a_missing_line_costs(graded):
+    text = TEXT.replace("number * FACTOR", "sum(number for _ in FACTOR)")
+    ((result, again, runs),) = graded(text)
+    assert (result.marks, [part.marks for part in result.parts]) == (8, [6, 4])
+    assert result.notes[0] == (
+        "Line 4: your program stops with an exception. A loop cannot go over a number, only over"
+        " range(…) of it. We graded your file as if it were “return sum(number for _ in"
+        " range(FACTOR))”."
+    )
+    assert (again, runs) == (result, 2)
+
+
+def test_a_mistake_that_only_shows_after_a_repair_is_repaired_too(graded):
+    lines = "numbers = [number for _ in FACTOR]\n    return numbers(0) + numbers(1)"
+    text = TEXT.replace("return number * FACTOR", lines)
+    ((result, again, runs),) = graded(text)
+    assert (result.marks, runs, again) == (8, 3, result)
+    assert result.notes[0].count("your program stops with an exception") == 2
+
+
+def test_a_program_is_repaired_at_most_three_times(graded):
+    names = ["number", *(f"n{level}" for level in range(6))]
+    lines = ""
+    for name, after in pairwise(names):
+        lines += f"    {after} = [{name} for _ in {name} + 0]\n    {after} = len({after})\n"
+    text = TEXT.replace("    return number * FACTOR", f"{lines}    return n5 * FACTOR")
+    ((result, again, runs),) = graded(text)
+    assert (result.marks, runs, again) == (4, 4, result)
+
+
+def test_a_wrong_program_whose_repair_earns_no_more_keeps_its_result(graded):
+    text = TEXT.replace("return number * FACTOR", "return sum(2 for _ in FACTOR)")
+    ((result, again, runs),) = graded(text)
+    assert (result.deductions, runs, again) == ((), 2, result)
 
 
 WITH_RULE = (

@@ -1,0 +1,71 @@
+"""Change pieces of single lines of a program, so that no line moves."""
+
+import ast
+from collections.abc import Iterable, Iterator
+
+from attrs import frozen
+
+from grader.source.syntax import lines_of, parses
+
+
+@frozen(order=True)
+class Edit:
+    """Replaces a piece of one line. Lines count from 1, columns from 0 and in bytes."""
+
+    line: int
+    start: int
+    end: int
+    new: str
+
+
+@frozen
+class LineRepair:
+    """A *line* with a *problem*, in sentences without its place, and the lines that were *changed*.
+
+    Each of these has its number and its new text, without indentation. There is at least one.
+    """
+
+    line: int
+    problem: str
+    changed: tuple[tuple[int, str], ...]
+
+
+def wrapped(node: ast.expr, before: str, after: str) -> Iterator[Edit]:
+    """Yield edits that write something before and after *node*."""
+    last, end = node.end_lineno or node.lineno, node.end_col_offset or 0
+    yield Edit(node.lineno, node.col_offset, node.col_offset, before)
+    yield Edit(last, end, end, after)
+
+
+def instead_of(node: ast.expr, new: str) -> Iterator[Edit]:
+    """Yield the edit that writes *new* instead of *node*, which has one line; else nothing."""
+    if node.lineno == node.end_lineno:
+        yield Edit(node.lineno, node.col_offset, node.end_col_offset or 0, new)
+
+
+def with_edits(
+    text: str, line: int, problem: str, edits: Iterable[Edit]
+) -> tuple[str, LineRepair] | None:
+    """Return the program *text* with *edits* that repair the *problem* of a *line*.
+
+    An edit that overlaps a later one is left out. It is None if nothing changes, or if the program
+    would not be valid Python.
+    """
+    before = lines_of(text)
+    written = [one.encode() for one in before]
+    done: dict[int, int] = {}  # the column from which each line has changed
+    for edit in sorted(set(edits), reverse=True):
+        if edit.end > done.get(edit.line, edit.end):
+            continue
+        old = written[edit.line - 1]
+        written[edit.line - 1] = old[: edit.start] + edit.new.encode() + old[edit.end :]
+        done[edit.line] = edit.start
+    after = [one.decode() for one in written]
+    changed: list[tuple[int, str]] = []
+    for number, (one, other) in enumerate(zip(before, after, strict=True), 1):
+        if one != other:
+            changed.append((number, other.strip()))
+    repaired = "\n".join(after)
+    if not changed or not parses(repaired):
+        return None
+    return repaired, LineRepair(line, problem, tuple(changed))

@@ -1,0 +1,150 @@
+"""Add an argument that is missing in a call, or take one out that is too many."""
+
+import ast
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from re import Match
+
+from grader.source.definitions import simple_name
+from grader.source.edits import Edit
+from grader.source.exception_repairs.exception_place import ExceptionPlace
+
+_MOST_PARAMETERS = 8
+_SHORTEST = 3  # letters of a name that may be a part of another one
+
+
+def missing_arguments(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
+    """Add the variables with the names of the parameters to all calls of a function.
+
+    *match* has the name of the function. A call in which it is not clear what is missing stays.
+    """
+    function = _only_function(place, match[1])
+    if function is None:
+        return
+    names = [parameter.arg for parameter in function.args.args]
+    required = names[: len(names) - len(function.args.defaults)]
+    for call in _calls(place, match[1]):
+        missing = len(required) - len(call.args)
+        if missing <= 0:
+            continue
+        ways: list[list[str]] = []
+        for added in combinations(range(len(required)), missing):
+            arguments = _with_added(place, call, required, added)
+            if arguments:
+                ways.append(arguments)
+        if len(ways) == 1:
+            yield from _with_arguments(call, ways[0])
+
+
+def _with_added(
+    place: ExceptionPlace,
+    call: ast.Call,
+    required: Sequence[str],
+    added: Sequence[int],
+) -> list[str]:
+    """Return the arguments of *call*, with variables for the *added* ones; none if unclear."""
+    given = iter(call.args)
+    variables = place.variables_at(call)
+    own = {argument.id for argument in call.args if isinstance(argument, ast.Name)}
+    arguments: list[str] = []
+    for at, name in enumerate(required):
+        if at in added:
+            variable = _variable_for(name, variables - own)
+            if not variable:
+                return []
+            arguments.append(variable)
+            continue
+        argument = next(given)
+        if isinstance(argument, ast.Name) and argument.id != name and argument.id in required:
+            return []
+        arguments.append(place.written(argument))
+    return arguments
+
+
+def _variable_for(name: str, variables: set[str]) -> str:
+    if name in variables:
+        return name
+    simple = simple_name(name)
+    similar: list[str] = []
+    for variable in sorted(variables):
+        other = simple_name(variable)
+        if min(len(simple), len(other)) >= _SHORTEST and (simple in other or other in simple):
+            similar.append(variable)
+    if len(similar) == 1:
+        return similar[0]
+    return ""
+
+
+def _with_arguments(call: ast.Call, arguments: Sequence[str]) -> Iterator[Edit]:
+    """Yield the edit that calls a function with other *arguments*, if *call* has only one line."""
+    if call.lineno != call.end_lineno:
+        return
+    start = end = (call.end_col_offset or 1) - 1
+    if call.args:
+        start, end = call.args[0].col_offset, call.args[-1].end_col_offset or 0
+    yield Edit(call.lineno, start, end, ", ".join(arguments))
+
+
+def extra_arguments(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
+    """Take the variables out of all calls of a function for which it has no parameter.
+
+    *match* has the name of the function. If no name shows which they are, they are the last ones.
+    """
+    function = _only_function(place, match[1])
+    if function is None:
+        return
+    names = [parameter.arg for parameter in function.args.args]
+    for call in _calls(place, match[1]):
+        if len(call.args) <= len(names):
+            continue
+        kept = _meant(call.args, names)
+        left_out = [argument for argument in call.args if argument not in kept]
+        if all(isinstance(one, ast.Name | ast.Constant | ast.Attribute) for one in left_out):
+            yield from _with_arguments(call, [place.written(one) for one in kept])
+
+
+def _meant(arguments: Sequence[ast.expr], names: Sequence[str]) -> Sequence[ast.expr]:
+    """Return as many *arguments* as there are *names* of parameters.
+
+    If possible, all variables with these names are in their places; else the last are left out.
+    """
+    given = {one.id for one in arguments if isinstance(one, ast.Name)}
+    own = given.intersection(names)
+    for kept in combinations(arguments, len(names)):
+        in_place: set[str] = set()
+        for argument, name in zip(kept, names, strict=True):
+            if isinstance(argument, ast.Name) and argument.id == name:
+                in_place.add(name)
+        if in_place == own:
+            return kept
+    return arguments[: len(names)]
+
+
+def _only_function(place: ExceptionPlace, name: str) -> ast.FunctionDef | None:
+    """Return the only function with this *name*, if it has only simple parameters."""
+    found: list[ast.FunctionDef] = []
+    for node in place.function_of:
+        match node:
+            case ast.FunctionDef(name=other) if other == name:
+                found.append(node)
+            case ast.Name(id=other, ctx=ast.Store()) if other == name:
+                return None
+    if len(found) != 1:
+        return None
+    function = found[0]
+    kinds = function.args
+    if kinds.vararg or kinds.kwarg or kinds.kwonlyargs or kinds.posonlyargs:
+        return None
+    if function.decorator_list or len(kinds.args) > _MOST_PARAMETERS:
+        return None
+    return function
+
+
+def _calls(place: ExceptionPlace, name: str) -> Iterator[ast.Call]:
+    for node in place.function_of:
+        match node:
+            case ast.Call(func=ast.Name(id=called), args=arguments, keywords=[]) if called == name:
+                if len(arguments) > _MOST_PARAMETERS:
+                    continue
+                if not any(isinstance(argument, ast.Starred) for argument in arguments):
+                    yield node

@@ -1,0 +1,169 @@
+"""Write [ ] and ( ) where they belong."""
+
+import ast
+import builtins
+from collections.abc import Iterator, Sequence
+from re import Match
+
+from grader.source.edits import Edit, instead_of
+from grader.source.exception_repairs.exception_place import ExceptionPlace
+
+
+def two_indices(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
+    """Write ``board[y][x]`` instead of ``board[y, x]`` and ``board[[y, x]]``."""
+    bases: set[str] = set()
+    for node in place.nodes:
+        match node:
+            case ast.Subscript(value=base, slice=ast.Tuple() | ast.List()):
+                bases.add(place.written(base))
+    for node in place.function_of:
+        match node:
+            case ast.Subscript(value=base, slice=ast.Tuple(parts) | ast.List(parts)) if parts:
+                written = place.written(base)
+                if written in bases:
+                    yield from instead_of(node, written + _indices(place, parts))
+
+
+def one_index(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
+    """Write ``board[y, x]`` instead of ``board[y][x]``, for a dictionary of positions."""
+    bases: set[str] = set()
+    for node in place.nodes:
+        match node:
+            case ast.Subscript(value=ast.Subscript(value=ast.Name(id=name))):
+                bases.add(name)
+    for node in place.function_of:
+        match node:
+            case ast.Subscript(
+                value=ast.Subscript(value=ast.Name(id=name), slice=first), slice=second
+            ) if name in bases and _are_single(first, second):
+                new = f"{name}[{place.written(first)}, {place.written(second)}]"
+                yield from instead_of(node, new)
+
+
+def _are_single(*indices: ast.expr) -> bool:
+    return not any(isinstance(index, ast.Slice | ast.Tuple) for index in indices)
+
+
+def tuples_as_keys(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
+    """Write ``(y, x)`` instead of ``[y, x]``, if it is a key or a member of a set."""
+    for node in place.function_of:
+        lists: Sequence[ast.expr] = ()
+        match node:
+            case ast.Subscript(slice=ast.List() as key):
+                lists = [key]
+            case ast.Call(func=ast.Attribute(attr="add"), args=[ast.List() as member]):
+                lists = [member]
+            case ast.Set(elts=members):
+                lists = [one for one in members if isinstance(one, ast.List)]
+            case ast.SetComp(elt=ast.List() as member):
+                lists = [member]
+            case ast.Compare(left=ast.List() as left, ops=[ast.In() | ast.NotIn()]):
+                if node in place.nodes:
+                    lists = [left]
+        for one in lists:
+            if isinstance(one, ast.List) and len(one.elts) > 1:
+                inside = ", ".join(map(place.written, one.elts))
+                yield from instead_of(one, f"({inside})")
+
+
+def round_brackets(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
+    """Write ``board[y]`` instead of ``board(y)``. *match* has the type of what was called."""
+    functions = {node.name for node in place.function_of if isinstance(node, ast.FunctionDef)}
+    for node in place.function_of:
+        if not isinstance(node, ast.Call):
+            continue
+        base, groups = _called_in_turn(node)
+        if not groups or not isinstance(base, ast.Name) or base.id in functions:
+            continue
+        if hasattr(builtins, base.id) or not _is_called_at(place, base.id):
+            continue
+        if match[1] == "dict":
+            keys = [", ".join(map(place.written, group)) for group in groups]
+            yield from instead_of(node, base.id + "".join(f"[{key}]" for key in keys))
+        else:
+            indices = "".join(_indices(place, group) for group in groups)
+            yield from instead_of(node, base.id + indices)
+
+
+def _is_called_at(place: ExceptionPlace, name: str) -> bool:
+    for node in place.nodes:
+        match node:
+            case ast.Call(func=ast.Name(id=called)) if called == name:
+                return True
+            case ast.Call(func=ast.Subscript()):
+                base, _ = _called_in_turn(node)
+                if isinstance(base, ast.Name) and base.id == name:
+                    return True
+    return False
+
+
+def _called_in_turn(call: ast.Call) -> tuple[ast.expr, list[list[ast.expr]]]:
+    """Return what is called, and the arguments in each pair of brackets; none if unusual.
+
+    Pairs of square brackets count, too.
+    """
+    groups: list[list[ast.expr]] = []
+    node: ast.expr = call
+    while True:
+        match node:
+            case ast.Call(func=function, args=[_, *_] as arguments, keywords=[]):
+                groups.insert(0, arguments)
+                node = function
+            case ast.Subscript(value=value, slice=index) if _are_single(index):
+                groups.insert(0, [index])
+                node = value
+            case ast.Call():
+                return node, []
+            case _:
+                return node, groups
+
+
+def square_brackets(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
+    """Write ``size(board)`` instead of ``size[board]``, if size is a function."""
+    functions = {node.name for node in place.function_of if isinstance(node, ast.FunctionDef)}
+    for node in place.function_of:
+        match node:
+            case ast.Subscript(value=ast.Name(id=name), slice=index):
+                if name in functions or (hasattr(builtins, name) and node in place.nodes):
+                    inside = place.written(index)
+                    if isinstance(index, ast.Tuple):
+                        inside = ", ".join(map(place.written, index.elts))
+                    yield from instead_of(node, f"{name}({inside})")
+
+
+def _indices(place: ExceptionPlace, parts: Sequence[ast.expr]) -> str:
+    return "".join(f"[{place.written(part)}]" for part in parts)
+
+
+def length(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
+    """Write ``len(board)`` instead of ``board.length``, with or without ( ).
+
+    *match* has the name of the attribute.
+    """
+    called: set[ast.AST] = set()
+    for node in place.function_of:
+        match node:
+            case ast.Call(func=ast.Attribute(value=value, attr=name) as function, args=[]):
+                called.add(function)
+                if name == match[1]:
+                    yield from instead_of(node, f"len({place.written(value)})")
+            case ast.Attribute(value=value, attr=name) if node not in called and name == match[1]:
+                yield from instead_of(node, f"len({place.written(value)})")
+
+
+def length_of_number(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
+    """Write ``size`` instead of ``len(size)``."""
+    for node in place.nodes:
+        match node:
+            case ast.Call(func=ast.Name("len"), args=[ast.Name(id=name)]):
+                yield from instead_of(node, name)
+
+
+def joined_prompt(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
+    """Join what is given to input(), as print() would."""
+    for node in place.function_of:
+        match node:
+            case ast.Call(func=ast.Name("input"), args=[_, _, *_] as parts, keywords=[]):
+                if not any(isinstance(part, ast.Starred) for part in parts):
+                    inside = ", ".join(map(place.written, parts))
+                    yield from instead_of(node, f'input(" ".join(map(str, [{inside}])))')

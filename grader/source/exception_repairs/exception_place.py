@@ -1,0 +1,97 @@
+"""Describe the place of an exception in a program."""
+
+import ast
+from collections.abc import Iterator, Sequence
+
+from attrs import field, frozen
+
+from grader.source.definitions import Function, bound_by, locals_of
+from grader.source.syntax import lines_of, parse, source_segment
+
+
+@frozen
+class ExceptionPlace:
+    """Holds where an exception was raised in a valid program.
+
+    Attributes:
+        lines: The lines of the program.
+        tree: The whole program.
+        nodes: The statements of the line that raised the exception, and their expressions. Those
+            of other lines in a statement, such as a loop, are left out.
+        function: The innermost function with this line; the whole program if it is in none.
+        function_of: The innermost function of every node; the whole program if it is in none.
+    """
+
+    lines: Sequence[str]
+    tree: ast.Module
+    nodes: Sequence[ast.AST]
+    function: ast.AST
+    function_of: dict[ast.AST, ast.AST] = field(eq=False, repr=False)
+
+    def written(self, node: ast.expr) -> str:
+        """Return the text of *node*; empty if it has more than one line."""
+        if node.lineno != node.end_lineno:
+            return ""
+        return source_segment(self.lines, node)
+
+    def in_function(self) -> Iterator[ast.AST]:
+        """Yield all nodes of the function that raised the exception."""
+        for node, function in self.function_of.items():
+            if function is self.function:
+                yield node
+
+    def variables_at(self, node: ast.AST) -> set[str]:
+        """Return the parameters and variables that *node* can use."""
+        variables: set[str] = set()
+        for statement in self.tree.body:
+            if not isinstance(statement, Function | ast.ClassDef):
+                variables |= bound_by(statement)
+        function = self.function_of[node]
+        if isinstance(function, Function):
+            variables |= locals_of(function)
+        return variables
+
+
+def place_of(text: str, line: int) -> ExceptionPlace | None:
+    """Return the place of an exception in a *line* of the valid program *text*.
+
+    It is None if no statement is there.
+    """
+    tree = parse(text)
+    functions = _functions_around(tree)
+    nodes: list[ast.AST] = []
+    innermost: ast.AST | None = None
+    for node, function in functions.items():
+        if isinstance(node, Function | ast.ClassDef) or not isinstance(node, ast.stmt):
+            continue
+        parts = list(_parts(node))
+        lines = [part.end_lineno or 0 for part in parts if isinstance(part, ast.expr)]
+        if node.lineno <= line <= max(lines, default=0):
+            nodes += parts
+            innermost = function
+    if innermost is None:
+        return None
+    return ExceptionPlace(lines_of(text), tree, nodes, innermost, functions)
+
+
+def _functions_around(tree: ast.Module) -> dict[ast.AST, ast.AST]:
+    found: dict[ast.AST, ast.AST] = {}
+    waiting: list[tuple[ast.AST, ast.AST]] = [(node, tree) for node in reversed(tree.body)]
+    while waiting:
+        node, function = waiting.pop()
+        found[node] = function
+        if isinstance(node, Function):
+            function = node
+        inner = reversed(list(ast.iter_child_nodes(node)))
+        waiting += [(child, function) for child in inner]
+    return found
+
+
+def _parts(statement: ast.stmt) -> Iterator[ast.AST]:
+    waiting: list[ast.AST] = [statement]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        for child in ast.iter_child_nodes(node):
+            if not isinstance(child, ast.stmt):
+                waiting.append(child)

@@ -1,0 +1,103 @@
+"""Keep the value of a variable: it becomes None, or a function cannot see it."""
+
+import ast
+from collections.abc import Iterator
+from re import Match
+
+from grader.source.definitions import Function, functions_of, may_return_a_value, undescribed
+from grader.source.edits import Edit
+from grader.source.exception_repairs.exception_place import ExceptionPlace
+
+# These methods change a list, a set or a dictionary, and return nothing.
+_CHANGING = frozenset(
+    {
+        *("add", "append", "clear", "discard", "extend", "insert", "remove", "reverse", "sort"),
+        "update",
+    }
+)
+
+
+def changed_in_place(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
+    """Write ``cells.append(3)`` instead of ``cells = cells.append(3)``.
+
+    The same is true for a function of the program that returns nothing and gets the variable.
+    """
+    silent: set[str] = set()
+    for function in functions_of(place.tree):
+        if not may_return_a_value(function):
+            silent.add(function.name)
+    for node in place.function_of:
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call() as call):
+                if _changes(call, name, silent) and node.lineno == call.lineno:
+                    yield Edit(node.lineno, node.col_offset, call.col_offset, "")
+
+
+def _changes(call: ast.Call, name: str, silent: set[str]) -> bool:
+    match call.func:
+        case ast.Attribute(value=ast.Name(id=owner), attr=method):
+            return owner == name and method in _CHANGING
+        case ast.Name(id=function) if function in silent:
+            return any(isinstance(one, ast.Name) and one.id == name for one in call.args)
+    return False
+
+
+def global_variable(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
+    """Declare a variable as global at the beginning of the function that changes it."""
+    function, name = place.function, match[1]
+    if not isinstance(function, Function) or name not in place.variables_at(place.tree.body[0]):
+        return
+    yield from _at_the_beginning(function, f"global {name}")
+
+
+def stored_result(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
+    """Store the value of a call in the variable that has none, if only one call is alone."""
+    functions = {one.name for one in functions_of(place.tree) if may_return_a_value(one)}
+    alone: list[ast.Expr] = []
+    for node in place.in_function():
+        match node:
+            case ast.Expr(value=ast.Call(func=ast.Name(id=called))) if called in functions:
+                alone.append(node)
+    if len(alone) == 1:
+        line, start = alone[0].lineno, alone[0].col_offset
+        yield Edit(line, start, start, f"{match[1]} = ")
+
+
+def first_value(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
+    """Give a variable its first value at the beginning of the function that adds to it."""
+    if not isinstance(place.function, Function):
+        return
+    for node in place.in_function():
+        value = _added_to(node, match[1])
+        if value:
+            yield from _at_the_beginning(place.function, f"{match[1]} = {value}")
+            return
+
+
+def _added_to(node: ast.AST, name: str) -> str:
+    """Return an empty value of the kind that *node* adds to the variable *name*; or empty."""
+    match node:
+        case ast.AugAssign(target=ast.Name(id=variable), op=ast.Add(), value=value):
+            if variable != name:
+                return ""
+            match value:
+                case ast.Constant(value=int()):
+                    return "0"
+                case ast.Constant(value=str()) | ast.JoinedStr():
+                    return '""'
+                case ast.List() | ast.ListComp():
+                    return "[]"
+        case ast.Call(func=ast.Attribute(value=ast.Name(id=variable), attr="append")):
+            if variable == name:
+                return "[]"
+    return ""
+
+
+def _at_the_beginning(function: Function, statement: str) -> Iterator[Edit]:
+    """Yield the edit that puts a *statement* first in *function*, if a line has space for it."""
+    first = function.body[0]
+    if len(undescribed(function)) < len(function.body):
+        end = first.end_col_offset or 0
+        yield Edit(first.end_lineno or first.lineno, end, end, f"; {statement}")
+    elif not hasattr(first, "body"):
+        yield Edit(first.lineno, first.col_offset, first.col_offset, f"{statement}; ")

@@ -1,0 +1,167 @@
+"""Turn values into what is needed: a number, a text, or a range of numbers."""
+
+import ast
+from collections.abc import Collection, Iterator
+from re import Match
+
+from grader.source.edits import Edit, wrapped
+from grader.source.exception_repairs.exception_place import ExceptionPlace
+
+
+def range_of_number(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
+    """Write ``range(size)`` instead of ``size``, if the function loops over it or looks in it."""
+    searched: set[str] = set()
+    for node in place.nodes:
+        searched.update(map(ast.dump, _searched(node)))
+    for node in place.in_function():
+        for value in _searched(node):
+            if ast.dump(value) in searched and _may_be_number(value):
+                yield from wrapped(value, "range(", ")")
+
+
+def _searched(node: ast.AST) -> list[ast.expr]:
+    match node:
+        case ast.For(iter=value) | ast.comprehension(iter=value):
+            return [value]
+        case ast.Compare(ops=[ast.In() | ast.NotIn()], comparators=[value]):
+            return [value]
+    return []
+
+
+def _may_be_number(node: ast.expr) -> bool:
+    match node:
+        case ast.Call(func=ast.Name("len" | "int")):
+            return True
+        case ast.Constant(value=int()) | ast.Name() | ast.Attribute() | ast.BinOp():
+            return True
+    return False
+
+
+def range_of_length(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
+    """Write ``range(len(board))`` instead of ``range(board)``."""
+    ranges: set[str] = set()
+    for node in place.nodes:
+        match node:
+            case ast.Call(func=ast.Name("range"), args=[_]):
+                ranges.add(ast.dump(node))
+    for node in place.in_function():
+        match node:
+            case ast.Call(func=ast.Name("range"), args=[value]) if ast.dump(node) in ranges:
+                if isinstance(value, ast.Name | ast.Subscript | ast.Attribute):
+                    yield from wrapped(value, "len(", ")")
+
+
+def number_from_input(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
+    """Write ``int(input())`` instead of ``input()``, for the variables of the statement.
+
+    Numbers that come from ``input().split()`` become numbers, too.
+    """
+    texts: set[ast.AST] = set()  # which are meant to be texts
+    for node in place.nodes:
+        match node:
+            case (
+                ast.Call(func=ast.Name("int" | "float"), args=[value]) | ast.Attribute(value=value)
+            ):
+                texts.add(value)
+    for node in place.nodes:
+        if isinstance(node, ast.Call) and _is_input(node) and node not in texts:
+            yield from wrapped(node, "int(", ")")
+    used = {node.id for node in place.nodes if isinstance(node, ast.Name)}
+    for node in place.in_function():
+        if isinstance(node, ast.Assign):
+            yield from _numbers_stored(node, used)
+
+
+def _numbers_stored(statement: ast.Assign, used: set[str]) -> Iterator[Edit]:
+    value = statement.value
+    match statement.targets:
+        case [ast.Name(id=name)] if name in used:
+            if _is_input(value):
+                yield from wrapped(value, "int(", ")")
+            elif _is_split_input(value):
+                yield from wrapped(value, "list(map(int, ", "))")
+        case [ast.Tuple(elts=parts)]:
+            if _names(parts) & used and _is_split_input(value):
+                yield from wrapped(value, "map(int, ", ")")
+
+
+def _is_input(node: ast.AST) -> bool:
+    match node:
+        case ast.Call(func=ast.Name("input")):
+            return True
+    return False
+
+
+def _is_split_input(node: ast.AST) -> bool:
+    match node:
+        case ast.Call(func=ast.Attribute(value=value, attr="split")):
+            return _is_input(value)
+    return False
+
+
+def _names(parts: Collection[ast.expr]) -> set[str]:
+    return {part.id for part in parts if isinstance(part, ast.Name)}
+
+
+def whole_division(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
+    """Write ``//`` instead of ``/``, in the statement and for its variables."""
+    used = {node.id for node in place.nodes if isinstance(node, ast.Name)}
+    divisions = {node for node in place.nodes if isinstance(node, ast.BinOp)}
+    for node in place.in_function():
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=value) if name in used:
+                divisions |= {inner for inner in ast.walk(value) if isinstance(inner, ast.BinOp)}
+    for division in divisions:
+        left, right = division.left, division.right
+        if not isinstance(division.op, ast.Div) or left.end_lineno != right.lineno:
+            continue
+        line = place.lines[right.lineno - 1].encode()
+        at = line.find(b"/", left.end_col_offset, right.col_offset)
+        if at >= 0:
+            yield Edit(right.lineno, at, at + 1, "//")
+
+
+def text_of_values(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
+    """Write ``str(size)`` instead of ``size``, if it is added to a text."""
+    inner: set[ast.AST] = set()  # sums in longer sums
+    for node in place.nodes:
+        match node:
+            case ast.BinOp(left=ast.BinOp(op=ast.Add()) as left, op=ast.Add()):
+                inner.add(left)
+    for node in place.nodes:
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add) and node not in inner:
+            for value in _values_beside_texts(node):
+                yield from wrapped(value, "str(", ")")
+
+
+def _values_beside_texts(total: ast.BinOp) -> list[ast.expr]:
+    """Return the values that are added to texts; none if there is no text.
+
+    ``count + 1 + "th"`` adds numbers first, so they are one value.
+    """
+    values: list[ast.expr] = []
+    left: ast.expr = total
+    while isinstance(left, ast.BinOp) and isinstance(left.op, ast.Add):
+        if not any(map(_is_text, _added(left))):
+            break
+        values.insert(0, left.right)
+        left = left.left
+    values.insert(0, left)
+    if not any(map(_is_text, values)):
+        return []
+    return [value for value in values if not _is_text(value)]
+
+
+def _added(total: ast.expr) -> list[ast.expr]:
+    values: list[ast.expr] = []
+    while isinstance(total, ast.BinOp) and isinstance(total.op, ast.Add):
+        values.append(total.right)
+        total = total.left
+    return [*values, total]
+
+
+def _is_text(node: ast.expr) -> bool:
+    match node:
+        case ast.Constant(value=str()) | ast.JoinedStr() | ast.Call(func=ast.Name("str" | "input")):
+            return True
+    return False

@@ -1,0 +1,94 @@
+"""Lines that cannot be meant are changed, if it is clear what is meant."""
+
+import pytest
+
+from grader.suspicious import with_suspicious_repaired
+
+PROGRAM = """\
+def is_full(board):
+    return " " not in board
+
+
+def size(board):
+    print(board)
+    LAST
+
+
+def play(board):
+    sides = [1, 2]
+    LINE
+
+
+play([" "])
+"""
+# A line of play, and what it means.
+MEANT = {
+    "a condition without brackets": ("if is_full: print(1)", "if is_full(): print(1)"),
+    "a value without brackets": ("full = is_full", "full = is_full()"),
+    "two functions without brackets": (
+        "print(1) if is_full or not is_full else 2",
+        "print(1) if is_full() or not is_full() else 2",
+    ),
+    "a text that is compared with a number": (
+        "y = input('y'); print(y == 3)",
+        "y = int(input('y')); print(y == 3)",
+    ),
+    "texts that are compared with numbers": (
+        "y = input(); y = input(1); print(y in range(3))",
+        "y = int(input()); y = int(input(1)); print(y in range(3))",
+    ),
+    "a text that may be another one": ("y = input(); y = 'a'; print(y == 3)", None),
+    "a comparison that may be an assignment": ("sides == 3", None),
+    "a value that may be printed or stored": ("sides[0]; print(sides)", None),
+}
+LAST = {
+    "a variable": "board",
+    "a sum": "len(board) + 1",
+    "a list": "[cell for cell in board]",
+    "a condition": "not board",
+    "a call": "len(board)",
+}
+# What must stay: returning is what a student has to learn.
+NOT_RETURNED = {
+    "a printed value": "print(board)",
+    "a method": "board.append(1)",
+    "an assignment that is written as a comparison": "board[0] == 3",
+    "a constant": "3",
+    "no value": "count = len(board)",
+}
+
+
+@pytest.mark.parametrize(("line", "meant"), MEANT.values(), ids=MEANT)
+def test_a_suspicious_line_is_what_is_meant(line, meant):
+    program = PROGRAM.replace("LAST", "return 3")
+    text, repairs = with_suspicious_repaired(program.replace("LINE", line), ())
+    assert text == program.replace("LINE", meant or line)
+    assert {repair.changed for repair in repairs} <= {((12, meant),)} or len(repairs) == 2
+    assert bool(repairs) == bool(meant)
+
+
+@pytest.mark.parametrize("last", LAST.values(), ids=LAST)
+def test_the_last_value_of_a_function_whose_value_is_used_is_returned(last):
+    program = PROGRAM.replace("LINE", "print(size(board))").replace("LAST", last)
+    text, [repair] = with_suspicious_repaired(program, ())
+    assert text == program.replace(f"    {last}\n", f"    return {last}\n")
+    assert repair.changed == ((7, f"return {last}"),)
+
+
+@pytest.mark.parametrize("last", NOT_RETURNED.values(), ids=NOT_RETURNED)
+def test_other_last_lines_stay(last):
+    program = PROGRAM.replace("LINE", "sides = size(board)").replace("LAST", last)
+    assert with_suspicious_repaired(program, ()) == (program, ())
+
+
+def test_a_program_with_very_many_mistakes_is_repaired_only_in_part():
+    lines = "\n".join("    if is_full: print(1)" for _ in range(9))
+    program = PROGRAM.replace("LAST", "return 3").replace("    LINE", lines)
+    _, repairs = with_suspicious_repaired(program, ())
+    assert len(repairs) == 5
+
+
+def test_a_very_long_or_invalid_program_stays_as_it_is():
+    program = PROGRAM.replace("LAST", "return 3").replace("LINE", "if is_full: print(1)")
+    for text in (program + "#" * 40_000, program + "if\n"):
+        assert with_suspicious_repaired(text, ()) == (text, ())
