@@ -74,6 +74,8 @@ def with_suspicious_repaired(
 
 def _with_one_repaired(text: str, asked: Collection[str]) -> tuple[str, LineRepair] | None:
     for one in suspicious_lines(text, asked):
+        if not one.meant:
+            continue
         repaired = with_edits(text, one.line, one.problem, one.meant)
         if repaired is not None:
             return repaired

@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterator
 
-from grader.source.definitions import Function, imported_by, may_return_a_value
+from grader.source.definitions import imported_by, may_return_a_value
 from grader.suspicious.parsed_functions import ParsedFunctions, with_return
 from grader.suspicious.suspicious_line import SuspiciousLine
 
@@ -22,10 +22,7 @@ _OF_TEXTS = frozenset({"capitalize", "lower", "replace", "split", "strip", "uppe
 def unused_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
     """Yield lines with a value alone, and calls whose value is lost."""
     imported = {name for node in program.everywhere for name, _ in imported_by(node)}
-    silent: dict[ast.AST, Function] = {}  # functions that return nothing, by their last statements
-    for function in program.outermost:
-        if not may_return_a_value(function):
-            silent[function.body[-1]] = function
+    last = {function.body[-1]: function for function in program.outermost}
     for node in program.nodes:
         match node:
             case ast.Expr(value=ast.Compare(ops=[ast.Eq()])):
@@ -44,8 +41,8 @@ def unused_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
                 problem = _OF_TEXT.format(name)
             case _:
                 continue
-        if node in silent:
-            yield SuspiciousLine(node.lineno, problem, with_return(silent[node]))
+        if node in last:
+            yield SuspiciousLine(node.lineno, problem, with_return(last[node]))
         else:
             yield SuspiciousLine(node.lineno, problem)
     yield from _unused_results(program)

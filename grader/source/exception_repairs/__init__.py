@@ -1,7 +1,7 @@
 """Repair what raised an exception, if its text says what is meant, such as range(board).
 
 An exception comes from a student's program, which may be hostile. It only decides which of these
-repairs is tried in that program. Its text is never shown.
+repairs is tried in that program. Nothing of its text is shown but names that are in the program.
 """
 
 import re
@@ -17,7 +17,7 @@ from grader.source.exception_repairs.exception_place import ExceptionPlace, plac
 from grader.source.syntax import parses
 
 _MOST_REPAIRS = 5  # in one program; with more, it is unclear what is meant
-_MOST_EXCEPTIONS = 20
+_MOST_EXCEPTIONS = 10
 
 _STOPS = "your program stops with an exception."
 _NUMBER = "(?:int|float)"
@@ -27,7 +27,10 @@ _OPERATOR = r"unsupported operand type\(s\) for [-+*/%]+=?: "
 
 @frozen
 class _Rule:
-    """Repairs exceptions of a class whose text *matches*, and says what the problem is."""
+    """Repairs exceptions of a class whose text *matches*, and says what the problem is.
+
+    A pattern only captures names of the program, which the *problem* can contain.
+    """
 
     exception: str
     matches: re.Pattern[str]
@@ -46,20 +49,21 @@ def _rule(
 
 _STRING_AS_NUMBER = "input() returns a string, and a number is needed: int(…) turns it into one."
 _CHANGED = "A function that changes a list returns nothing, so the variable becomes None."
-_NO_VALUE = "A variable is used that has no value yet."
+_NOT_STORED = "{0} is used before it has a value. Is “{0} =” missing before a call?"
+_NO_VALUE = "{0} is used before it has a value. Set it at the beginning of the function."
 # The first rule that changes something counts.
 _RULES = (
     _rule(
         "TypeError",
         r"(\w+)\(\) missing \d+ required positional arguments?:",
         argument_counts.missing_arguments,
-        "A function needs a value for each of its parameters.",
+        "{0} needs a value for each of its parameters.",
     ),
     _rule(
         "TypeError",
         r"(\w+)\(\) takes (?:from \d+ to )?\d+ positional arguments? but \d+ (?:was|were) given",
         argument_counts.extra_arguments,
-        "A function gets more values than it has parameters.",
+        "{0} gets more values than it has parameters.",
     ),
     _rule(
         "TypeError",
@@ -102,7 +106,7 @@ _RULES = (
         "AttributeError",
         r"'(?:list|tuple|set|dict|str|range)' object has no attribute '(length|len|size)'",
         brackets.length,
-        "len(…) gives the length.",
+        "len(…) gives the length, not {0}.",
     ),
     _rule(
         "TypeError",
@@ -163,15 +167,15 @@ _RULES = (
         "UnboundLocalError",
         r"cannot access local variable '(\w+)'",
         unset_variables.global_variable,
-        "A function that changes a variable from outside must declare it as global.",
+        "The function needs “global {0}”, because it changes that variable, which is outside.",
     ),
     _rule(
         "UnboundLocalError",
         r"cannot access local variable '(\w+)'",
         unset_variables.stored_result,
-        _NO_VALUE,
+        _NOT_STORED,
     ),
-    _rule("NameError", r"name '(\w+)' is not defined", unset_variables.stored_result, _NO_VALUE),
+    _rule("NameError", r"name '(\w+)' is not defined", unset_variables.stored_result, _NOT_STORED),
     _rule(
         "UnboundLocalError",
         r"cannot access local variable '(\w+)'",
@@ -211,7 +215,8 @@ def _repaired(text: str, exception: UncaughtException) -> tuple[str, LineRepair]
         if place is None:
             return None
         edits = rule.edits(place, match)
-        repaired = with_edits(text, exception.line, f"{_STOPS} {rule.problem}", edits)
+        problem = f"{_STOPS} {rule.problem.format(*match.groups())}"
+        repaired = with_edits(text, exception.line, problem, edits)
         if repaired is not None:
             return repaired
     return None

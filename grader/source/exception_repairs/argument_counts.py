@@ -10,6 +10,7 @@ from grader.source.edits import Edit
 from grader.source.exception_repairs.exception_place import ExceptionPlace
 
 _MOST_PARAMETERS = 8
+_MOST_CALLS = 10  # of one function
 _SHORTEST = 3  # letters of a name that may be a part of another one
 
 
@@ -27,38 +28,29 @@ def missing_arguments(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit
         missing = len(required) - len(call.args)
         if missing <= 0:
             continue
+        own = {argument.id for argument in call.args if isinstance(argument, ast.Name)}
+        variables = place.variables_at(call) - own
+        meant = [_variable_for(name, variables) for name in required]
         ways: list[list[str]] = []
         for added in combinations(range(len(required)), missing):
-            arguments = _with_added(place, call, required, added)
-            if arguments:
+            given = iter(call.args)
+            arguments: list[str] = []
+            for at, name in enumerate(required):
+                if at in added:
+                    arguments.append(meant[at])
+                else:
+                    arguments.append(_given(place, next(given), name, required))
+            if all(arguments):
                 ways.append(arguments)
         if len(ways) == 1:
             yield from _with_arguments(call, ways[0])
 
 
-def _with_added(
-    place: ExceptionPlace,
-    call: ast.Call,
-    required: Sequence[str],
-    added: Sequence[int],
-) -> list[str]:
-    """Return the arguments of *call*, with variables for the *added* ones; none if unclear."""
-    given = iter(call.args)
-    variables = place.variables_at(call)
-    own = {argument.id for argument in call.args if isinstance(argument, ast.Name)}
-    arguments: list[str] = []
-    for at, name in enumerate(required):
-        if at in added:
-            variable = _variable_for(name, variables - own)
-            if not variable:
-                return []
-            arguments.append(variable)
-            continue
-        argument = next(given)
-        if isinstance(argument, ast.Name) and argument.id != name and argument.id in required:
-            return []
-        arguments.append(place.written(argument))
-    return arguments
+def _given(place: ExceptionPlace, argument: ast.expr, name: str, required: Sequence[str]) -> str:
+    """Return the text of *argument*; empty if it has the name of another parameter than *name*."""
+    if isinstance(argument, ast.Name) and argument.id != name and argument.id in required:
+        return ""
+    return place.written(argument)
 
 
 def _variable_for(name: str, variables: set[str]) -> str:
@@ -140,11 +132,13 @@ def _only_function(place: ExceptionPlace, name: str) -> ast.FunctionDef | None:
     return function
 
 
-def _calls(place: ExceptionPlace, name: str) -> Iterator[ast.Call]:
+def _calls(place: ExceptionPlace, name: str) -> list[ast.Call]:
+    found: list[ast.Call] = []
     for node in place.function_of:
         match node:
             case ast.Call(func=ast.Name(id=called), args=arguments, keywords=[]) if called == name:
                 if len(arguments) > _MOST_PARAMETERS:
                     continue
                 if not any(isinstance(argument, ast.Starred) for argument in arguments):
-                    yield node
+                    found.append(node)
+    return found[:_MOST_CALLS]

@@ -1,7 +1,8 @@
 """Describe the place of an exception in a program."""
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from attrs import field, frozen
 
@@ -26,7 +27,8 @@ class ExceptionPlace:
     tree: ast.Module
     nodes: Sequence[ast.AST]
     function: ast.AST
-    function_of: dict[ast.AST, ast.AST] = field(eq=False, repr=False)
+    function_of: Mapping[ast.AST, ast.AST] = field(repr=False)
+    _variables: dict[ast.AST, set[str]] = field(init=False, factory=dict, repr=False)
 
     def written(self, node: ast.expr) -> str:
         """Return the text of *node*; empty if it has more than one line."""
@@ -42,14 +44,16 @@ class ExceptionPlace:
 
     def variables_at(self, node: ast.AST) -> set[str]:
         """Return the parameters and variables that *node* can use."""
-        variables: set[str] = set()
-        for statement in self.tree.body:
-            if not isinstance(statement, Function | ast.ClassDef):
-                variables |= bound_by(statement)
         function = self.function_of[node]
-        if isinstance(function, Function):
-            variables |= locals_of(function)
-        return variables
+        if function not in self._variables:
+            variables: set[str] = set()
+            for statement in self.tree.body:
+                if not isinstance(statement, Function | ast.ClassDef):
+                    variables |= bound_by(statement)
+            if isinstance(function, Function):
+                variables |= locals_of(function)
+            self._variables[function] = variables
+        return self._variables[function]
 
 
 def place_of(text: str, line: int) -> ExceptionPlace | None:
@@ -57,16 +61,17 @@ def place_of(text: str, line: int) -> ExceptionPlace | None:
 
     It is None if no statement is there.
     """
-    tree = parse(text)
-    functions = _functions_around(tree)
+    tree, functions = parse(text), _functions_around(text)
     nodes: list[ast.AST] = []
     innermost: ast.AST | None = None
     for node, function in functions.items():
         if isinstance(node, Function | ast.ClassDef) or not isinstance(node, ast.stmt):
             continue
+        if not node.lineno <= line <= (node.end_lineno or 0):
+            continue
         parts = list(_parts(node))
         lines = [part.end_lineno or 0 for part in parts if isinstance(part, ast.expr)]
-        if node.lineno <= line <= max(lines, default=0):
+        if line <= max(lines, default=0):
             nodes += parts
             innermost = function
     if innermost is None:
@@ -74,7 +79,9 @@ def place_of(text: str, line: int) -> ExceptionPlace | None:
     return ExceptionPlace(lines_of(text), tree, nodes, innermost, functions)
 
 
-def _functions_around(tree: ast.Module) -> dict[ast.AST, ast.AST]:
+@lru_cache(maxsize=2)
+def _functions_around(text: str) -> Mapping[ast.AST, ast.AST]:
+    tree = parse(text)
     found: dict[ast.AST, ast.AST] = {}
     waiting: list[tuple[ast.AST, ast.AST]] = [(node, tree) for node in reversed(tree.body)]
     while waiting:

@@ -95,9 +95,11 @@ def _added_to(node: ast.AST, name: str) -> str:
 
 def _at_the_beginning(function: Function, statement: str) -> Iterator[Edit]:
     """Yield the edit that puts a *statement* first in *function*, if a line has space for it."""
-    first = function.body[0]
-    if len(undescribed(function)) < len(function.body):
-        end = first.end_col_offset or 0
-        yield Edit(first.end_lineno or first.lineno, end, end, f"; {statement}")
-    elif not hasattr(first, "body"):
+    rest = undescribed(function)
+    if rest and not hasattr(rest[0], "body"):
+        first = rest[0]
         yield Edit(first.lineno, first.col_offset, first.col_offset, f"{statement}; ")
+    elif len(rest) < len(function.body):
+        description = function.body[0]
+        end = description.end_col_offset or 0
+        yield Edit(description.end_lineno or 0, end, end, f"; {statement}")

@@ -12,10 +12,10 @@ def range_of_number(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
     """Write ``range(size)`` instead of ``size``, if the function loops over it or looks in it."""
     searched: set[str] = set()
     for node in place.nodes:
-        searched.update(map(ast.dump, _searched(node)))
+        searched.update(map(place.written, _searched(node)))
     for node in place.in_function():
         for value in _searched(node):
-            if ast.dump(value) in searched and _may_be_number(value):
+            if place.written(value) in searched and _may_be_number(value):
                 yield from wrapped(value, "range(", ")")
 
 
@@ -43,10 +43,10 @@ def range_of_length(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
     for node in place.nodes:
         match node:
             case ast.Call(func=ast.Name("range"), args=[_]):
-                ranges.add(ast.dump(node))
+                ranges.add(place.written(node))
     for node in place.in_function():
         match node:
-            case ast.Call(func=ast.Name("range"), args=[value]) if ast.dump(node) in ranges:
+            case ast.Call(func=ast.Name("range"), args=[value]) if place.written(node) in ranges:
                 if isinstance(value, ast.Name | ast.Subscript | ast.Attribute):
                     yield from wrapped(value, "len(", ")")
 

@@ -166,13 +166,21 @@ def test_a_line_that_raises_an_exception_is_what_is_meant(run, line, meant):
 def test_a_variable_without_a_value_gets_one(run, line, missing):
     program = PROGRAM.replace("LINE", line)
     text, _ = with_exceptions_repaired(program, [run(program)])
-    docstring = '"""Take one turn."""'
-    assert text == program.replace(docstring, f"{docstring}; {missing}")
+    assert text == program.replace(line, f"{missing}; {line}")
     assert run(text) is None
-    without = program.replace(f"    {docstring}\n", "")
-    text, _ = with_exceptions_repaired(without, [run(without)])
-    assert text == without.replace(line, f"{missing}; {line}")
+
+
+def test_a_variable_gets_its_value_after_the_description_of_a_function_that_begins_with_a_loop(run):
+    program = PROGRAM.replace("LINE", "for _ in board: moves += 1")
+    text, [repair] = with_exceptions_repaired(program, [run(program)])
+    assert repair.changed == ((11, '"""Take one turn."""; moves = 0'),)
     assert run(text) is None
+
+
+def test_a_function_that_begins_with_a_loop_has_no_line_for_a_value(run):
+    program = PROGRAM.replace('    """Take one turn."""\n', "")
+    program = program.replace("LINE", "for _ in board: moves += 1")
+    assert with_exceptions_repaired(program, [run(program)]) == (program, ())
 
 
 def test_the_same_mistake_elsewhere_is_repaired_too():

@@ -75,6 +75,12 @@ def test_the_last_value_of_a_function_whose_value_is_used_is_returned(last):
     assert repair.changed == ((7, f"return {last}"),)
 
 
+def test_the_last_value_is_returned_if_the_function_also_returns_values_elsewhere():
+    program = PROGRAM.replace("LINE", "pass").replace("LAST", "if board: return 3\n    board[0]")
+    text, _ = with_suspicious_repaired(program, ())
+    assert text == program.replace("    board[0]", "    return board[0]")
+
+
 @pytest.mark.parametrize("last", NOT_RETURNED.values(), ids=NOT_RETURNED)
 def test_other_last_lines_stay(last):
     program = PROGRAM.replace("LINE", "sides = size(board)").replace("LAST", last)
