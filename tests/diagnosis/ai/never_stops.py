@@ -2,12 +2,10 @@
 
 
 def best_of(board):
-    values = []
-    for action in actions(board):
-        values.append(best_of(result(board, action)))
+    value = best_of(board)
     if player(board) == X:
-        return max(values)
-    return min(values)
+        return max(value, 0)
+    return min(value, 0)
 
 
 def minimax(board):
