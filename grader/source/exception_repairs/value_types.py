@@ -139,25 +139,19 @@ def _values_beside_texts(total: ast.BinOp) -> list[ast.expr]:
 
     ``count + 1 + "th"`` adds numbers first, so they are one value.
     """
-    values: list[ast.expr] = []
-    left: ast.expr = total
+    sums = [total]  # each is the left part of the one before
+    left = total.left
     while isinstance(left, ast.BinOp) and isinstance(left.op, ast.Add):
-        if not any(map(_is_text, _added(left))):
-            break
-        values.insert(0, left.right)
+        sums.append(left)
         left = left.left
-    values.insert(0, left)
-    if not any(map(_is_text, values)):
+    values = [left, *(one.right for one in reversed(sums))]
+    texts = [at for at, value in enumerate(values) if _is_text(value)]
+    if not texts:
         return []
+    first = texts[0]
+    if first > 1:
+        values[:first] = [sums[len(values) - first]]
     return [value for value in values if not _is_text(value)]
-
-
-def _added(total: ast.expr) -> list[ast.expr]:
-    values: list[ast.expr] = []
-    while isinstance(total, ast.BinOp) and isinstance(total.op, ast.Add):
-        values.append(total.right)
-        total = total.left
-    return [*values, total]
 
 
 def _is_text(node: ast.expr) -> bool:
