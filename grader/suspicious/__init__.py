@@ -4,6 +4,7 @@ Each topic is a file here. What it says is a fact, whatever the program does whe
 """
 
 from collections.abc import Callable, Collection, Iterator
+from functools import lru_cache
 
 from grader.limits import CHARACTERS_REPAIRED, SUSPICIOUS_NODES
 from grader.source.edits import LineRepair, with_edits
@@ -44,13 +45,18 @@ def suspicious_lines(text: str, asked: Collection[str]) -> list[SuspiciousLine]:
     *asked* are the functions of the hand-out: what one of them returns should be used somewhere.
     *text* may contain invalid Python. In a very long program, nothing is looked for.
     """
+    return list(_suspicious_lines(text, tuple(asked)))
+
+
+@lru_cache(maxsize=2)  # for the notes on a program, and for its repairs
+def _suspicious_lines(text: str, asked: tuple[str, ...]) -> tuple[SuspiciousLine, ...]:
     functions = ParsedFunctions.of(text, asked)
     if len(functions.everywhere) > SUSPICIOUS_NODES:
-        return []
+        return ()
     found: dict[SuspiciousLine, None] = {}  # once, also in a function that is below the guard
     for find in _FINDERS:
         found |= dict.fromkeys(find(functions))
-    return sorted(found, key=lambda one: one.line)
+    return tuple(sorted(found, key=lambda one: one.line))
 
 
 def with_suspicious_repaired(
