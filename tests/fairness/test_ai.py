@@ -73,8 +73,11 @@ def results():
 
 
 def lost(result):
-    """Return the marks that each part has lost, by its id."""
-    return {part.id: part.out_of - part.marks for part in result.parts if part.marks < part.out_of}
+    """Return the marks that each part has lost, by its id, and the deductions."""
+    found = {part.id: part.out_of - part.marks for part in result.parts if part.marks < part.out_of}
+    if result.deductions:
+        found["deductions"] = sum(deduction.marks for deduction in result.deductions)
+    return found
 
 
 def test_there_are_enough_programs_and_each_says_what_it_is():

@@ -1,5 +1,5 @@
-# fault: lists in a set: TypeError
-# loses: actions
+# fault: lists in a set: TypeError, which is repaired
+# loses: deductions
 # in: lru_cache_tuples
 def actions(board):
     found = set()
