@@ -66,6 +66,8 @@ class Grader:
         text = unrepaired(program, assignment)
         exceptions: list[UncaughtException] = []
         while len(runs) <= _MOST_REPAIRED and any(one.earned < 1 for one in runs[-1].outcomes):
+            if budget.used_up:
+                break
             exceptions += _uncaught(runs[-1].outcomes)
             better = repaired(program, assignment, exceptions).text
             if better == text:

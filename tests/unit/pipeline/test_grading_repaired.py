@@ -116,6 +116,16 @@ def test_a_program_is_repaired_at_most_three_times(graded):
     assert (result.marks, runs, again) == (4, 4, result)
 
 
+def test_a_program_that_has_used_up_its_time_is_not_repaired(graded):
+    text = TEXT.replace("return number * FACTOR", "return sum(number for _ in FACTOR)")
+    endless = text.replace("    return [pair[1]", "    while True: pass\n    return [pair[1]")
+    limits = "seconds_per_submission = 0.15\n"
+    ((result, again, runs),) = graded(
+        endless, toml=TOML.replace("[limits]\n", f"[limits]\n{limits}")
+    )
+    assert (result.marks, runs, again) == (0, 1, result)
+
+
 def test_a_wrong_program_whose_repair_earns_no_more_keeps_its_result(graded):
     text = TEXT.replace("return number * FACTOR", "return sum(2 for _ in FACTOR)")
     ((result, again, runs),) = graded(text)
