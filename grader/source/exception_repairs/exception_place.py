@@ -61,7 +61,7 @@ def place_of(text: str, line: int) -> ExceptionPlace | None:
 
     It is None if no statement is there.
     """
-    tree, functions = parse(text), _functions_around(text)
+    tree, functions = _tree_and_functions(text)
     nodes: list[ast.AST] = []
     innermost: ast.AST | None = None
     for node, function in functions.items():
@@ -80,7 +80,11 @@ def place_of(text: str, line: int) -> ExceptionPlace | None:
 
 
 @lru_cache(maxsize=2)
-def _functions_around(text: str) -> Mapping[ast.AST, ast.AST]:
+def _tree_and_functions(text: str) -> tuple[ast.Module, Mapping[ast.AST, ast.AST]]:
+    """Return the tree of *text*, and the innermost function of each node in it.
+
+    They are kept together, because a text that is parsed again has other nodes.
+    """
     tree = parse(text)
     found: dict[ast.AST, ast.AST] = {}
     waiting: list[tuple[ast.AST, ast.AST]] = [(node, tree) for node in reversed(tree.body)]
@@ -91,7 +95,7 @@ def _functions_around(text: str) -> Mapping[ast.AST, ast.AST]:
             function = node
         inner = reversed(list(ast.iter_child_nodes(node)))
         waiting += [(child, function) for child in inner]
-    return found
+    return tree, found
 
 
 def _parts(statement: ast.stmt) -> Iterator[ast.AST]:

@@ -8,6 +8,7 @@ import pytest
 
 from grader.records.verdict import UncaughtException
 from grader.source.exception_repairs import with_exceptions_repaired
+from grader.source.syntax import parse
 
 PROGRAM = '''\
 def cell(board, y, x):
@@ -222,6 +223,16 @@ NOT_REPAIRED = {
 def test_an_exception_that_a_hostile_program_invents_changes_nothing(exception):
     program = "# a comment\n\ndef f(n):\n    print(*[1])\n    for y in n:\n        f(y)\n"
     assert with_exceptions_repaired(program, [UncaughtException(*exception)]) == (program, ())
+
+
+def test_a_program_is_repaired_again_after_others_were_read():
+    program = "n = 0\ndef f():\n    n += 1\n"
+    exception = UncaughtException("UnboundLocalError", "cannot access local variable 'n'", 3)
+    first = with_exceptions_repaired(program, [exception])
+    assert first[0] == "n = 0\ndef f():\n    global n; n += 1\n"
+    for other in ("a = 1\n", "b = 1\n"):
+        parse(other)
+    assert with_exceptions_repaired(program, [exception]) == first
 
 
 def test_a_program_with_very_many_mistakes_is_repaired_only_in_part():
