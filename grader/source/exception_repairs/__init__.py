@@ -50,7 +50,8 @@ def _rule(
 _STRING_AS_NUMBER = "input() returns a string, and a number is needed: int(…) turns it into one."
 _CHANGED = "A function that changes a list returns nothing, so the variable becomes None."
 _NOT_STORED = "{0} is used before it has a value. Is “{0} =” missing before a call?"
-_NO_VALUE = "{0} is used before it has a value. Set it at the beginning of the function."
+_NO_VALUE = "{0} is used before it has a value. Give it its first value at the beginning."
+_NOT_CALLED = "A function is not called, because ( ) is missing after its name."
 # The first rule that changes something counts.
 _RULES = (
     _rule(
@@ -116,6 +117,26 @@ _RULES = (
     ),
     _rule(
         "TypeError",
+        r".*'function'|(?:list|tuple) indices must be integers or slices, not function",
+        argument_counts.missing_calls,
+        _NOT_CALLED,
+    ),
+    _rule("KeyError", r"<function ", argument_counts.missing_calls, _NOT_CALLED),
+    _rule(
+        "AttributeError",
+        r"'(set|list)' object has no attribute '(add|append|push)'",
+        brackets.other_method,
+        "A {0} has no {1}.",
+    ),
+    _rule(
+        "TypeError",
+        rf"{_OPERATOR}'{_NUMBER}' and 'str'"
+        rf"|'[<>]=?' not supported between instances of '{_NUMBER}' and 'str'",
+        value_types.number_in_quotes,
+        "A number in quotes is a string: write it without quotes.",
+    ),
+    _rule(
+        "TypeError",
         rf"can only concatenate str \(not \"(?!NoneType)|{_OPERATOR}'{_NUMBER}' and 'str'",
         value_types.text_of_values,
         "+ joins only strings: str(…) turns a number into a string.",
@@ -141,7 +162,8 @@ _RULES = (
     _rule(
         "TypeError",
         r"'float' object cannot be interpreted as an integer"
-        r"|(?:list|tuple) indices must be integers or slices, not float",
+        r"|(?:list|tuple) indices must be integers or slices, not float"
+        r"|string indices must be integers, not 'float'",
         value_types.whole_division,
         "/ gives a number with a decimal point. // gives a whole number.",
     ),

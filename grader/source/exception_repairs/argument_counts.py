@@ -22,15 +22,17 @@ def missing_arguments(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit
     function = _only_function(place, match[1])
     if function is None:
         return
-    names = [parameter.arg for parameter in function.args.args]
-    required = names[: len(names) - len(function.args.defaults)]
+    required = _required(function)
     for call in _calls(place, match[1]):
         missing = len(required) - len(call.args)
         if missing <= 0:
             continue
         own = {argument.id for argument in call.args if isinstance(argument, ast.Name)}
+        nearest = place.own_variables_at(call) - own
         variables = place.variables_at(call) - own
-        meant = [_variable_for(name, variables) for name in required]
+        meant: list[str] = []
+        for name in required:
+            meant.append(_variable_for(name, nearest) or _variable_for(name, variables))
         ways: list[list[str]] = []
         for added in combinations(range(len(required)), missing):
             given = iter(call.args)
@@ -110,6 +112,29 @@ def _meant(arguments: Sequence[ast.expr], names: Sequence[str]) -> Sequence[ast.
         if in_place == own:
             return kept
     return arguments[: len(names)]
+
+
+def missing_calls(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
+    """Write ``rows(board)`` instead of ``rows``, if variables have the names of all parameters."""
+    called: set[ast.AST] = set()
+    for node in place.nodes:
+        if isinstance(node, ast.Call):
+            called.add(node.func)
+    functions = {node.name for node in place.function_of if isinstance(node, ast.FunctionDef)}
+    found: list[ast.Name] = []
+    for node in place.nodes:
+        if isinstance(node, ast.Name) and node.id in functions and node not in called:
+            found.append(node)
+    for node in found[:_MOST_CALLS]:
+        function = _only_function(place, node.id)
+        if function is not None and place.variables_at(node).issuperset(_required(function)):
+            end = node.end_col_offset or 0
+            yield Edit(node.lineno, end, end, f"({', '.join(_required(function))})")
+
+
+def _required(function: ast.FunctionDef) -> list[str]:
+    names = [parameter.arg for parameter in function.args.args]
+    return names[: len(names) - len(function.args.defaults)]
 
 
 def _only_function(place: ExceptionPlace, name: str) -> ast.FunctionDef | None:

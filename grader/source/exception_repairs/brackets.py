@@ -7,6 +7,9 @@ from re import Match
 
 from grader.source.edits import Edit, instead_of
 from grader.source.exception_repairs.exception_place import ExceptionPlace
+from grader.source.exception_repairs.value_types import is_text
+
+_SPACE = ' + " " + '
 
 
 def two_indices(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
@@ -119,16 +122,40 @@ def _called_in_turn(call: ast.Call) -> tuple[ast.expr, list[list[ast.expr]]]:
 
 
 def square_brackets(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
-    """Write ``size(board)`` instead of ``size[board]``, if size is a function."""
+    """Write ``size(board)`` instead of ``size[board]``, if size is a function.
+
+    The same is true for methods.
+    """
     functions = {node.name for node in place.function_of if isinstance(node, ast.FunctionDef)}
     for node in place.function_of:
         match node:
             case ast.Subscript(value=ast.Name(id=name), slice=index):
                 if name in functions or (hasattr(builtins, name) and node in place.nodes):
-                    inside = place.written(index)
-                    if isinstance(index, ast.Tuple):
-                        inside = ", ".join(map(place.written, index.elts))
-                    yield from instead_of(node, f"{name}({inside})")
+                    yield from instead_of(node, f"{name}({_arguments(place, index)})")
+            case ast.Subscript(value=ast.Attribute() as method, slice=index):
+                if node in place.nodes:
+                    called = f"{place.written(method)}({_arguments(place, index)})"
+                    yield from instead_of(node, called)
+
+
+def _arguments(place: ExceptionPlace, index: ast.expr) -> str:
+    if isinstance(index, ast.Tuple):
+        return ", ".join(map(place.written, index.elts))
+    return place.written(index)
+
+
+def other_method(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
+    """Write ``add`` or ``append``, whichever the type has.
+
+    *match* has the type and the method that it lacks.
+    """
+    right = "add" if match[1] == "set" else "append"
+    for node in place.nodes:
+        match node:
+            case ast.Call(func=ast.Attribute(attr=name) as function, args=[_]) if name == match[2]:
+                end = function.end_col_offset or 0
+                line = function.end_lineno or 0
+                yield Edit(line, end - len(name), end, right)
 
 
 def _indices(place: ExceptionPlace, parts: Sequence[ast.expr]) -> str:
@@ -165,5 +192,8 @@ def joined_prompt(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
         match node:
             case ast.Call(func=ast.Name("input"), args=[_, _, *_] as parts, keywords=[]):
                 if not any(isinstance(part, ast.Starred) for part in parts):
-                    inside = ", ".join(map(place.written, parts))
-                    yield from instead_of(node, f'input(" ".join(map(str, [{inside}])))')
+                    texts: list[str] = []
+                    for part in parts:
+                        written = place.written(part)
+                        texts.append(written if is_text(part) else f"str({written})")
+                    yield from instead_of(node, f"input({_SPACE.join(texts)})")

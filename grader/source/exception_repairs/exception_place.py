@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from attrs import field, frozen
 
-from grader.source.definitions import Function, bound_by, locals_of
+from grader.source.definitions import Function, bound_by, is_guard, locals_of
 from grader.source.syntax import lines_of, parse, source_segment
 
 
@@ -36,11 +36,29 @@ class ExceptionPlace:
             return ""
         return source_segment(self.lines, node)
 
+    def parameters(self) -> set[str]:
+        """Return the parameters of the function that raised the exception."""
+        if not isinstance(self.function, Function):
+            return set()
+        return {node.arg for node in ast.walk(self.function.args) if isinstance(node, ast.arg)}
+
+    def below_guard(self) -> Sequence[ast.stmt]:
+        """Return the statements below the guard; none if there is none."""
+        for statement in self.tree.body:
+            if is_guard(statement):
+                return statement.body
+        return ()
+
     def in_function(self) -> Iterator[ast.AST]:
         """Yield all nodes of the function that raised the exception."""
         for node, function in self.function_of.items():
             if function is self.function:
                 yield node
+
+    def own_variables_at(self, node: ast.AST) -> set[str]:
+        """Return the parameters and variables of the function that contains *node*."""
+        function = self.function_of[node]
+        return locals_of(function) if isinstance(function, Function) else set()
 
     def variables_at(self, node: ast.AST) -> set[str]:
         """Return the parameters and variables that *node* can use."""

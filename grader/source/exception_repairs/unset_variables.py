@@ -1,7 +1,7 @@
 """Keep the value of a variable: it becomes None, or a function cannot see it."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from re import Match
 
 from grader.source.definitions import Function, functions_of, may_return_a_value, undescribed
@@ -45,9 +45,10 @@ def _changes(call: ast.Call, name: str, silent: set[str]) -> bool:
 def global_variable(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
     """Declare a variable as global at the beginning of the function that changes it."""
     function, name = place.function, match[1]
-    if not isinstance(function, Function) or name not in place.variables_at(place.tree.body[0]):
+    if not isinstance(function, Function) or name in place.parameters():
         return
-    yield from _at_the_beginning(function, f"global {name}")
+    if name in place.variables_at(place.tree.body[0]):
+        yield from _at_the_beginning(place, f"global {name}")
 
 
 def stored_result(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
@@ -65,19 +66,23 @@ def stored_result(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
 
 def first_value(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
     """Give a variable its first value at the beginning of the function that adds to it."""
-    if not isinstance(place.function, Function):
-        return
+    for node in place.in_function():
+        if isinstance(node, ast.Global | ast.Nonlocal) and match[1] in node.names:
+            return
     for node in place.in_function():
         value = _added_to(node, match[1])
         if value:
-            yield from _at_the_beginning(place.function, f"{match[1]} = {value}")
+            yield from _at_the_beginning(place, f"{match[1]} = {value}")
             return
 
 
 def _added_to(node: ast.AST, name: str) -> str:
     """Return an empty value of the kind that *node* adds to the variable *name*; or empty."""
     match node:
-        case ast.AugAssign(target=ast.Name(id=variable), op=ast.Add(), value=value):
+        case (
+            ast.AugAssign(target=ast.Name(id=variable), op=ast.Add(), value=value)
+            | ast.Assign(value=ast.BinOp(left=ast.Name(id=variable), op=ast.Add(), right=value))
+        ):
             if variable != name:
                 return ""
             match value:
@@ -93,13 +98,26 @@ def _added_to(node: ast.AST, name: str) -> str:
     return ""
 
 
-def _at_the_beginning(function: Function, statement: str) -> Iterator[Edit]:
-    """Yield the edit that puts a *statement* first in *function*, if a line has space for it."""
+def _at_the_beginning(place: ExceptionPlace, statement: str) -> Iterator[Edit]:
+    """Yield the edit that puts a *statement* first in the function that raised the exception.
+
+    The code below the guard counts as one. It yields nothing if no line has space for it.
+    """
+    function = place.function
+    if not isinstance(function, Function):
+        yield from _before(place.below_guard(), statement)
+        return
     rest = undescribed(function)
     if rest and not hasattr(rest[0], "body"):
-        first = rest[0]
-        yield Edit(first.lineno, first.col_offset, first.col_offset, f"{statement}; ")
+        yield from _before(rest, statement)
     elif len(rest) < len(function.body):
         description = function.body[0]
         end = description.end_col_offset or 0
         yield Edit(description.end_lineno or 0, end, end, f"; {statement}")
+
+
+def _before(body: Sequence[ast.stmt], statement: str) -> Iterator[Edit]:
+    """Yield the edit that puts a *statement* before the first one of *body*, if that has a line."""
+    if body and not hasattr(body[0], "body"):
+        first = body[0]
+        yield Edit(first.lineno, first.col_offset, first.col_offset, f"{statement}; ")

@@ -1,11 +1,14 @@
 """Turn values into what is needed: a number, a text, or a range of numbers."""
 
 import ast
+import re
 from collections.abc import Collection, Iterator
 from re import Match
 
-from grader.source.edits import Edit, wrapped
+from grader.source.edits import Edit, instead_of, wrapped
 from grader.source.exception_repairs.exception_place import ExceptionPlace
+
+_WHOLE_NUMBER = re.compile("0|[1-9][0-9]{0,5}")
 
 
 def range_of_number(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
@@ -54,7 +57,8 @@ def range_of_length(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
 def number_from_input(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
     """Write ``int(input())`` instead of ``input()``, for the variables of the statement.
 
-    Numbers that come from ``input().split()`` become numbers, too.
+    A parameter has the same name where the function is called. Numbers that come from
+    ``input().split()`` become numbers, too.
     """
     texts: set[ast.AST] = set()  # which are meant to be texts
     for node in place.nodes:
@@ -66,10 +70,40 @@ def number_from_input(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
     for node in place.nodes:
         if isinstance(node, ast.Call) and _is_input(node) and node not in texts:
             yield from wrapped(node, "int(", ")")
-    used = {node.id for node in place.nodes if isinstance(node, ast.Name)}
-    for node in place.in_function():
+    turned = _turned_into_numbers(place)
+    for node in place.nodes:
+        for value in _needed_as_numbers(node):
+            if value.id in turned:
+                yield from wrapped(value, "int(", ")")
+    used = {node.id for node in place.nodes if isinstance(node, ast.Name)} - turned
+    given = used & place.parameters()
+    for node, function in place.function_of.items():
         if isinstance(node, ast.Assign):
-            yield from _numbers_stored(node, used)
+            stored = used if function is place.function else given
+            yield from _numbers_stored(node, stored)
+
+
+def _turned_into_numbers(place: ExceptionPlace) -> set[str]:
+    """Return the variables that stay texts, because the function calls int() where it uses them."""
+    found: set[str] = set()
+    for node in place.in_function():
+        match node:
+            case ast.Call(func=ast.Name("int"), args=[ast.Name(id=name)]):
+                found.add(name)
+    return found
+
+
+def _needed_as_numbers(node: ast.AST) -> list[ast.Name]:
+    match node:
+        case ast.BinOp(left=left, right=right):
+            values = [left, right]
+        case ast.Compare(left=left, ops=[ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE(), *_]):
+            values = [left, *node.comparators]
+        case ast.Subscript(slice=index):
+            values = [index]
+        case _:
+            return []
+    return [value for value in values if isinstance(value, ast.Name)]
 
 
 def _numbers_stored(statement: ast.Assign, used: set[str]) -> Iterator[Edit]:
@@ -121,6 +155,23 @@ def whole_division(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
             yield Edit(right.lineno, at, at + 1, "//")
 
 
+def number_in_quotes(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
+    """Write ``1`` instead of ``"1"``, if it is added to a variable or compared."""
+    for node in place.nodes:
+        match node:
+            case ast.AugAssign(value=value) | ast.Compare(comparators=[value]):
+                pass
+            case ast.Assign(
+                targets=[ast.Name(id=name)], value=ast.BinOp(left=ast.Name(id=left), right=value)
+            ) if name == left:
+                pass
+            case _:
+                continue
+        match value:
+            case ast.Constant(value=str(digits)) if _WHOLE_NUMBER.fullmatch(digits):
+                yield from instead_of(value, digits)
+
+
 def text_of_values(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
     """Write ``str(size)`` instead of ``size``, if it is added to a text."""
     inner: set[ast.AST] = set()  # sums in longer sums
@@ -145,16 +196,17 @@ def _values_beside_texts(total: ast.BinOp) -> list[ast.expr]:
         sums.append(left)
         left = left.left
     values = [left, *(one.right for one in reversed(sums))]
-    texts = [at for at, value in enumerate(values) if _is_text(value)]
+    texts = [at for at, value in enumerate(values) if is_text(value)]
     if not texts:
         return []
     first = texts[0]
     if first > 1:
         values[:first] = [sums[len(values) - first]]
-    return [value for value in values if not _is_text(value)]
+    return [value for value in values if not is_text(value)]
 
 
-def _is_text(node: ast.expr) -> bool:
+def is_text(node: ast.expr) -> bool:
+    """Return whether *node* is surely a text."""
     match node:
         case ast.Constant(value=str()) | ast.JoinedStr() | ast.Call(func=ast.Name("str" | "input")):
             return True

@@ -10,6 +10,7 @@ from grader.records.verdict import UncaughtException
 from grader.source.exception_repairs import with_exceptions_repaired
 from grader.source.syntax import parse
 
+GUARD = 'if __name__ == "__main__":\n'
 PROGRAM = '''\
 def cell(board, y, x):
     return board[y][x]
@@ -19,6 +20,15 @@ def rows(board):
 
 def fill(board, letter="X", empty=" "):
     board[0][0] = letter
+
+def one():
+    return 1
+
+def both():
+    return [1, 2]
+
+def fill2(missing):
+    return missing
 
 def turn(board, y, x, positions, size):
     """Take one turn."""
@@ -77,6 +87,21 @@ MEANT = {
     "round brackets around two": ("board(y, 1)", "board[y][1]"),
     "round brackets around a position": ("positions(y, 1)", "positions[y, 1]"),
     "square brackets of a function": ("rows[board]", "rows(board)"),
+    "square brackets of a method": ("board.index[board[0]]", "board.index(board[0])"),
+    "square brackets of a method with two values": (
+        "board[0].insert[1, 'X']",
+        "board[0].insert(1, 'X')",
+    ),
+    "a method of a list for a set": ("seen = set(); seen.append(y)", "seen = set(); seen.add(y)"),
+    "a method of a set for a list": ("board[0].add(y)", "board[0].append(y)"),
+    "a method of another language": ("board[0].push(y)", "board[0].append(y)"),
+    "a function that is not called": ("rows - 1", "rows(board) - 1"),
+    "the length of a function": ("len(both)", "len(both())"),
+    "a function as an index": ("board[0][one]", "board[0][one()]"),
+    "a function as a key": ("{1: 2}[one]", "{1: 2}[one()]"),
+    "a loop over a function": ("for i in both: pass", "for i in both(): pass"),
+    "a function that needs an unknown value": ("fill2 - 1", None),
+    "a function that is called and one that is not": ("one() + one", "one() + one()"),
     "square brackets of print": ("print[y, size]", "print(y, size)"),
     "length": ("board.length", "len(board)"),
     "length with brackets": ("board.length()", "len(board)"),
@@ -102,13 +127,19 @@ MEANT = {
         "a = input().split(); a[0] < 2",
         "a = list(map(int, input().split())); a[0] < 2",
     ),
+    "a text is added to a counter": ("y += '1'", "y += 1"),
+    "a text is added to a variable": ("y = y + '1'", "y = y + 1"),
+    "a number is compared with a text": ("size > '2'", "size > 2"),
+    "a number is compared with a word": ("size > 'two'", None),
+    "a text with a zero in front": ("y += '01'", None),
     "a text from elsewhere": ("n = '3'; n < 3", None),
     "a division": ("board[y / 1]", "board[y // 1]"),
     "a division in another line": ("n = size / 3; board[n]", "n = size // 3; board[n]"),
+    "a division in the index of a text": ("'XO'[y / 2]", "'XO'[y // 2]"),
     "a division in a range": ("range(size / 2)", "range(size // 2)"),
     "several values for input": (
         "input('Row ', y, ': ')",
-        "input(\" \".join(map(str, ['Row ', y, ': '])))",
+        "input('Row ' + \" \" + str(y) + \" \" + ': ')",
     ),
     "a list that is replaced": ("a = [1]; a = a.append(2); len(a)", "a = [1]; a.append(2); len(a)"),
     "a list that becomes None": ("a = [1]; a = a.sort(); a[0]", "a = [1]; a.sort(); a[0]"),
@@ -126,6 +157,7 @@ MEANT = {
 MISSING = {
     "a global variable": ("count += 1", "global count"),
     "a counter": ("moves += 1", "moves = 0"),
+    "a counter without +=": ("moves = moves + 1", "moves = 0"),
     "a text": ("text += 'X'", 'text = ""'),
     "a list": ("moves += [1]", "moves = []"),
     "a list that grows": ("moves.append(1)", "moves = []"),
@@ -174,7 +206,7 @@ def test_a_variable_without_a_value_gets_one(run, line, missing):
 def test_a_variable_gets_its_value_after_the_description_of_a_function_that_begins_with_a_loop(run):
     program = PROGRAM.replace("LINE", "for _ in board: moves += 1")
     text, [repair] = with_exceptions_repaired(program, [run(program)])
-    assert repair.changed == ((11, '"""Take one turn."""; moves = 0'),)
+    assert repair.changed == ((20, '"""Take one turn."""; moves = 0'),)
     assert run(text) is None
 
 
@@ -182,6 +214,77 @@ def test_a_function_that_begins_with_a_loop_has_no_line_for_a_value(run):
     program = PROGRAM.replace('    """Take one turn."""\n', "")
     program = program.replace("LINE", "for _ in board: moves += 1")
     assert with_exceptions_repaired(program, [run(program)]) == (program, ())
+
+
+def test_a_variable_gets_its_value_at_the_beginning_of_the_code_below_the_guard():
+    program = f"print()\n{GUARD}    print()\n    while True:\n        turns += 1\n"
+    exception = UncaughtException("NameError", "name 'turns' is not defined", 5)
+    text, _ = with_exceptions_repaired(program, [exception])
+    assert text == program.replace("    print()", "    turns = 0; print()")
+
+
+@pytest.mark.parametrize("first", ["    while True:\n", "    if 1:\n"])
+def test_code_below_the_guard_that_begins_with_a_loop_has_no_line_for_a_value(first):
+    program = f"print()\n{GUARD}{first}        turns += 1\n"
+    exception = UncaughtException("NameError", "name 'turns' is not defined", 4)
+    assert with_exceptions_repaired(program, [exception]) == (program, ())
+
+
+def test_a_program_without_a_guard_has_no_line_for_a_value():
+    program = "print()\nwhile True:\n    turns += 1\n"
+    exception = UncaughtException("NameError", "name 'turns' is not defined", 3)
+    assert with_exceptions_repaired(program, [exception]) == (program, ())
+
+
+def test_a_global_variable_gets_no_value_in_a_function():
+    program = "def f():\n    global turns\n    turns += 1\n"
+    exception = UncaughtException("NameError", "name 'turns' is not defined", 3)
+    assert with_exceptions_repaired(program, [exception]) == (program, ())
+
+
+def test_a_parameter_is_not_declared_as_global():
+    program = "n = 0\ndef f(n):\n    del n\n    n += 1\n"
+    exception = UncaughtException("UnboundLocalError", "cannot access local variable 'n'", 4)
+    text, _ = with_exceptions_repaired(program, [exception])
+    assert "global" not in text
+
+
+def test_an_argument_is_a_variable_of_the_function_before_one_outside():
+    program = "MAX_ROUNDS = 9\ndef show(round):\n    pass\ndef play(current_round):\n    show()\n"
+    exception = UncaughtException("TypeError", "show() missing 1 required positional argument:", 5)
+    text, _ = with_exceptions_repaired(program, [exception])
+    assert text == program.replace("show()", "show(current_round)")
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("n - 1", "int(n) - 1"),
+        ("3 <= n", "3 <= int(n)"),
+        ("n < 3 and n != ''", "int(n) < 3 and n != ''"),
+        ("[0, 1][n]", "[0, 1][int(n)]"),
+    ],
+)
+def test_a_text_that_is_turned_into_a_number_elsewhere_stays_a_text(run, line, meant):
+    program = f"n = input()\nprint(n.strip(), int(n))\n{line}\n"
+    text, _ = with_exceptions_repaired(program, [run(program)])
+    assert text == program.replace(line, meant)
+    assert run(text) is None
+
+
+def test_input_becomes_a_number_where_a_function_gets_it():
+    program = (
+        "def setup(size):\n    for y in range(size):\n        pass\n"
+        "def other():\n    y = input()\n    print(y)\n"
+        f"{GUARD}    size = input()\n    setup(size)\n"
+    )
+    exception = UncaughtException(
+        "TypeError", "'str' object cannot be interpreted as an integer", 2
+    )
+    text, [repair] = with_exceptions_repaired(program, [exception])
+    assert text == program.replace("size = input()", "size = int(input())")
+    assert repair.line == 2
+    assert repair.changed == ((8, "size = int(input())"),)
 
 
 def test_the_same_mistake_elsewhere_is_repaired_too():
