@@ -1,7 +1,8 @@
 """Change pieces of single lines of a program, so that no line moves."""
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import frozen
 
@@ -52,15 +53,12 @@ def with_edits(
     would not be valid Python.
     """
     before = lines_of(text)
-    written = [one.encode() for one in before]
-    done: dict[int, int] = {}  # the column from which each line has changed
-    for edit in sorted(set(edits), reverse=True):
-        if edit.end > done.get(edit.line, edit.end):
-            continue
-        old = written[edit.line - 1]
-        written[edit.line - 1] = old[: edit.start] + edit.new.encode() + old[edit.end :]
-        done[edit.line] = edit.start
-    after = [one.decode() for one in written]
+    by_line: defaultdict[int, list[Edit]] = defaultdict(list)
+    for edit in sorted(set(edits)):
+        by_line[edit.line].append(edit)
+    after = list(before)
+    for number, in_line in by_line.items():
+        after[number - 1] = _edited(before[number - 1], in_line)
     changed: list[tuple[int, str]] = []
     for number, (one, other) in enumerate(zip(before, after, strict=True), 1):
         if one != other:
@@ -69,3 +67,16 @@ def with_edits(
     if not changed or not parses(repaired):
         return None
     return repaired, LineRepair(line, problem, tuple(changed))
+
+
+def _edited(line: str, edits: Sequence[Edit]) -> str:
+    """Return *line* with its *edits*, which are sorted."""
+    written = line.encode()
+    pieces: list[bytes] = []  # from the end of the line
+    end = len(written)
+    for edit in reversed(edits):
+        if edit.end <= end:
+            pieces += [written[edit.end : end], edit.new.encode()]
+            end = edit.start
+    pieces.append(written[:end])
+    return b"".join(reversed(pieces)).decode()

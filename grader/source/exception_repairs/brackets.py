@@ -9,6 +9,7 @@ from grader.source.edits import Edit, instead_of
 from grader.source.exception_repairs.exception_place import ExceptionPlace
 from grader.source.exception_repairs.value_types import is_text
 
+_MOST_PAIRS = 4  # of brackets, one after another
 _SPACE = ' + " " + '
 
 
@@ -103,11 +104,11 @@ def _is_called_at(place: ExceptionPlace, name: str) -> bool:
 def _called_in_turn(call: ast.Call) -> tuple[ast.expr, list[list[ast.expr]]]:
     """Return what is called, and the arguments in each pair of brackets; none if unusual.
 
-    Pairs of square brackets count, too.
+    Pairs of square brackets count, too. With very many pairs, none are returned.
     """
     groups: list[list[ast.expr]] = []
     node: ast.expr = call
-    while True:
+    while len(groups) <= _MOST_PAIRS:
         match node:
             case ast.Call(func=function, args=[_, *_] as arguments, keywords=[]):
                 groups.insert(0, arguments)
@@ -119,6 +120,7 @@ def _called_in_turn(call: ast.Call) -> tuple[ast.expr, list[list[ast.expr]]]:
                 return node, []
             case _:
                 return node, groups
+    return node, []
 
 
 def square_brackets(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:

@@ -1,7 +1,7 @@
 """Describe the place of an exception in a program."""
 
 import ast
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from attrs import field, frozen
@@ -25,7 +25,7 @@ class ExceptionPlace:
 
     lines: Sequence[str]
     tree: ast.Module
-    nodes: Sequence[ast.AST]
+    nodes: Collection[ast.AST]
     function: ast.AST
     function_of: Mapping[ast.AST, ast.AST] = field(repr=False)
     _variables: dict[ast.AST, set[str]] = field(init=False, factory=dict, repr=False)
@@ -94,7 +94,7 @@ def place_of(text: str, line: int) -> ExceptionPlace | None:
             innermost = function
     if innermost is None:
         return None
-    return ExceptionPlace(lines_of(text), tree, nodes, innermost, functions)
+    return ExceptionPlace(lines_of(text), tree, dict.fromkeys(nodes), innermost, functions)
 
 
 @lru_cache(maxsize=2)

@@ -347,6 +347,14 @@ def test_a_program_with_very_many_mistakes_is_repaired_only_in_part():
     assert len(repairs) == 5
 
 
+@pytest.mark.parametrize("kind", ["list", "dict"])
+def test_of_very_many_pairs_of_brackets_only_the_first_are_changed(kind):
+    program = f"board{'(0)' * 6}\n"
+    exception = UncaughtException("TypeError", f"'{kind}' object is not callable", 1)
+    text, _ = with_exceptions_repaired(program, [exception])
+    assert text == "board[0][0][0][0](0)(0)\n"
+
+
 def test_a_very_long_or_invalid_program_stays_as_it_is():
     exception = UncaughtException("TypeError", "'int' object is not iterable", 1)
     for text in ("for y in n: pass\n" + "#" * 40_000, "for y in n: pass\nif\n"):
