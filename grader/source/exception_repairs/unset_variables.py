@@ -105,19 +105,25 @@ def _at_the_beginning(place: ExceptionPlace, statement: str) -> Iterator[Edit]:
     """
     function = place.function
     if not isinstance(function, Function):
-        yield from _before(place.below_guard(), statement)
+        yield from _before(place, place.below_guard(), statement)
         return
     rest = undescribed(function)
     if rest and not hasattr(rest[0], "body"):
-        yield from _before(rest, statement)
+        yield from _before(place, rest, statement)
     elif len(rest) < len(function.body):
         description = function.body[0]
         end = description.end_col_offset or 0
         yield Edit(description.end_lineno or 0, end, end, f"; {statement}")
 
 
-def _before(body: Sequence[ast.stmt], statement: str) -> Iterator[Edit]:
-    """Yield the edit that puts a *statement* before the first one of *body*, if that has a line."""
-    if body and not hasattr(body[0], "body"):
-        first = body[0]
+def _before(place: ExceptionPlace, body: Sequence[ast.stmt], statement: str) -> Iterator[Edit]:
+    """Yield the edit that puts a *statement* before the first one of *body*, if that has a line.
+
+    It yields nothing if an earlier repair has put the statement there.
+    """
+    if not body or hasattr(body[0], "body"):
+        return
+    first = body[0]
+    there = [one.strip() for one in place.lines[first.lineno - 1].split(";")]
+    if statement not in there:
         yield Edit(first.lineno, first.col_offset, first.col_offset, f"{statement}; ")

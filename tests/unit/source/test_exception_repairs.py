@@ -328,6 +328,16 @@ def test_an_exception_that_a_hostile_program_invents_changes_nothing(exception):
     assert with_exceptions_repaired(program, [UncaughtException(*exception)]) == (program, ())
 
 
+def test_a_variable_gets_its_first_value_once():
+    program = "def f():\n    print()\n    for i in range(3):\n        n += 1\n    n += 1\n"
+    exceptions = [
+        UncaughtException("UnboundLocalError", "cannot access local variable 'n'", line)
+        for line in (4, 5)
+    ]
+    text, [_] = with_exceptions_repaired(program, exceptions)
+    assert text == program.replace("print()", "n = 0; print()")
+
+
 def test_a_program_is_repaired_again_after_others_were_read():
     program = "n = 0\ndef f():\n    n += 1\n"
     exception = UncaughtException("UnboundLocalError", "cannot access local variable 'n'", 3)
