@@ -137,6 +137,14 @@ MEANT = {
     "a division in another line": ("n = size / 3; board[n]", "n = size // 3; board[n]"),
     "a division in the index of a text": ("'XO'[y / 2]", "'XO'[y // 2]"),
     "a division in a range": ("range(size / 2)", "range(size // 2)"),
+    "a number in quotes that is joined to another": (
+        "n = size + '1'",
+        "n = str(size) + '1'",
+    ),
+    "a method of another type beside a right one": (
+        "seen = set(); board.extend(seen.append(1) or [])",
+        "seen = set(); board.extend(seen.add(1) or [])",
+    ),
     "several values for input": (
         "input('Row ', y, ': ')",
         "input('Row ' + \" \" + str(y) + \" \" + ': ')",
