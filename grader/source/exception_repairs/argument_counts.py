@@ -89,8 +89,6 @@ def extra_arguments(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
         return
     names = [parameter.arg for parameter in function.args.args]
     for call in _calls(place, match[1]):
-        if len(call.args) <= len(names):
-            continue
         kept = _meant(call.args, names)
         left_out = [argument for argument in call.args if argument not in kept]
         if all(isinstance(one, ast.Name | ast.Constant | ast.Attribute) for one in left_out):

@@ -46,11 +46,21 @@ MEANT = {
     "an argument is missing after a number": ("cell(board, 1)", None),
     "all arguments are missing": ("rows()", "rows(board)"),
     "two arguments are missing": ("cell(board)", "cell(board, y, x)"),
+    "another call has more arguments than it needs": (
+        "fill(board, 'X'); fill()",
+        "fill(board, 'X'); fill(board)",
+    ),
+    "the given arguments have the names of other parameters": ("cell(x, y)", None),
     "a call on two lines": ("rows(\n    )", None),
     "an argument is too many at the end": ("rows(board, size)", "rows(board)"),
     "an argument is too many at the beginning": ("rows(size, board)", "rows(board)"),
     "a number is too many": ("rows(board, 3)", "rows(board)"),
     "it is unclear which argument is too many": ("rows(positions, size)", "rows(positions)"),
+    "the names are in another order": ("cell(board, 0, x, y)", "cell(board, 0, x)"),
+    "another call has fewer arguments": (
+        "fill(board); fill(board, 'X', ' ', size)",
+        "fill(board); fill(board, 'X', ' ')",
+    ),
     "too many although some have values": (
         "fill(board, 'X', ' ', size)",
         "fill(board, 'X', ' ')",
@@ -320,12 +330,70 @@ def test_each_exception_is_repaired_in_what_is_already_repaired():
     assert [repair.line for repair in repairs] == [2, 3, 6]
 
 
+SIMILAR = {
+    "a longer name": ("current_player", "current_player"),
+    "a shorter name": ("play", "play"),
+    "two longer names": ("first_player, other_player", ""),
+    "another name": ("letter", ""),
+    "a name of two letters": ("pl", ""),
+}
+
+
+@pytest.mark.parametrize(("variables", "argument"), SIMILAR.values(), ids=SIMILAR)
+def test_a_missing_argument_may_have_a_similar_name(variables, argument):
+    program = f"def put(player):\n    pass\n\ndef turn({variables}):\n    put()\n"
+    exception = UncaughtException(
+        "TypeError", "put() missing 1 required positional argument: 'player'", 5
+    )
+    text, _ = with_exceptions_repaired(program, [exception])
+    assert text == program.replace("put()", f"put({argument})")
+
+
+UNUSUAL = {
+    "it is defined twice": "def g(n): pass\ndef g(n): pass",
+    "a variable has its name": "def g(n): pass\ng = print",
+    "it takes any number of arguments": "def g(n, *rest): pass",
+    "it takes any keyword": "def g(n, **rest): pass",
+    "it has a keyword": "def g(n, *, rest): pass",
+    "it has a parameter without a keyword": "def g(n, /): pass",
+    "it is decorated": "@print\ndef g(n): pass",
+    "it has nine parameters": "def g(n, a=1, b=1, c=1, d=1, e=1, f=1, h=1, i=1): pass",
+}
+
+
+@pytest.mark.parametrize("function", UNUSUAL.values(), ids=UNUSUAL)
+def test_calls_of_an_unusual_function_stay(function):
+    program = f"{function}\nn = 1\ng(); g(n, n, n, n, n, n, n, n, n, n)\n"
+    line = program.count("\n")
+    for text in (
+        "g() missing 1 required positional argument: 'n'",
+        "g() takes 1 positional argument but 10 were given",
+    ):
+        exception = UncaughtException("TypeError", text, line)
+        assert with_exceptions_repaired(program, [exception]) == (program, ())
+
+
+@pytest.mark.parametrize("call", ["g(n, *[1])", "g(n, 1, 2, 3, 4, 5, 6, 7, 8)", "g(n, 1, k=2)"])
+def test_an_unusual_call_stays(call):
+    program = f"def g(n): pass\nn = 1\n{call}\n"
+    text = "g() takes 1 positional argument but 2 were given"
+    assert with_exceptions_repaired(program, [UncaughtException("TypeError", text, 3)]) == (
+        program,
+        (),
+    )
+
+
 NOT_REPAIRED = {
     "a line that does not exist": ("TypeError", "'int' object is not iterable", 99),
     "a line without a statement": ("TypeError", "'int' object is not iterable", 2),
     "a function's own line": ("TypeError", "f() missing 1 required positional argument: 'n'", 3),
     "another exception": ("ValueError", "'int' object is not iterable", 4),
     "another text": ("TypeError", "not a word of Python", 4),
+    "no function that gets less": (
+        "TypeError",
+        "g() takes 1 positional argument but 2 were given",
+        4,
+    ),
     "no such function": ("TypeError", "g() missing 1 required positional argument: 'n'", 4),
 }
 
