@@ -42,7 +42,7 @@ def load_program(
 
     If it does not start by itself, it is loaded as if it did. If it needs values of the hand-out
     and does not define them, it gets them. If *repair* is not None, it is repaired first, also what
-    raised these exceptions. A program that is only run always is, except for its names.
+    raised these exceptions. A program that is only run always is, except for names and lines.
     """
     original, repairs = program, _repairs(program, assignment, repair)
     text = repairs.text
@@ -91,7 +91,7 @@ def _repairs(program: Program, assignment: Assignment, repair: Repair) -> Repair
         return repaired(program, assignment, repair)
     if assignment.imported:
         return Repaired(program.text, "")
-    return repaired(program, assignment, names=False)
+    return repaired(program, assignment, names_and_lines=False)
 
 
 def _is_corrected(original: Program, program: Program) -> bool:

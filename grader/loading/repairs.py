@@ -47,7 +47,7 @@ def unrepaired(program: Program, assignment: Assignment) -> str:
     """Return the text of *program* as it is loaded first."""
     if assignment.imported:
         return program.text
-    return repaired(program, assignment, names=False).text
+    return repaired(program, assignment, names_and_lines=False).text
 
 
 def repaired(
@@ -55,14 +55,14 @@ def repaired(
     assignment: Assignment,
     exceptions: Sequence[UncaughtException] = (),
     *,
-    names: bool = True,
+    names_and_lines: bool = True,
 ) -> Repaired:
     """Return *program* with what can be repaired.
 
     Small syntax errors, misspelled names and what raised *exceptions* are corrected, if that costs
     marks; missing imports are added; values and functions of the hand-out get their original back.
-    Of a program that is only run, lines of the hand-out stay. If not *names*, misspelled names
-    stay.
+    Of a program that is only run, lines of the hand-out stay. If not *names_and_lines*, misspelled
+    names, exceptions and lines that cannot be meant stay.
     """
     source_map = program.source_map
     text, repairs = _with_repaired_syntax(program.text, assignment)
@@ -77,13 +77,14 @@ def repaired(
         text, changed = with_given_lines(text, assignment.provided)
         notes.append(changed_lines(changed))
     corrected: tuple[CorrectedName, ...] = ()
-    if names:
+    lines: tuple[LineRepair, ...] = ()
+    if names_and_lines:
         text, corrected = _with_corrected_names(text, assignment)
+        text, lines = _with_repaired_lines(text, assignment, exceptions)
     notes.append(corrected_names(corrected, source_map))
     for one in corrected:
         meant = f"nothing defines {one.name}. We graded your file as if it were {one.meant}."
         line_notes.append(_line_note(one.line, meant))
-    text, lines = _with_repaired_lines(text, assignment, exceptions)
     notes.append(lines_repaired(lines, source_map))
     for line, said in of_each_line(lines):
         line_notes.append(_line_note(line, said))

@@ -58,10 +58,13 @@ class SubmissionChecks:
         outcomes += instructions_followed(tools, self.task.submission, judged, loaded)
 
         notes = [*program.notes, *loaded.notes]
-        noted: tuple[LineNote, ...] = ()
+        noted: list[LineNote] = []
         if any(outcome.earned < 1 for outcome in outcomes):
-            noted = line_notes(loaded.program, assignment.functions)
-            notes += [with_place(note, loaded.program.source_map) for note in noted]
+            for found in line_notes(loaded.program, assignment.functions):
+                note = with_place(found, loaded.program.source_map)
+                if not any(note in other for other in loaded.notes):  # of a repair
+                    noted.append(found)
+                    notes.append(note)
 
         fault = loaded.fault
         if assignment.has_program and not tools.scripts:

@@ -106,6 +106,36 @@ def test_a_misspelled_name_is_corrected_and_costs_one_habit(folder):
     assert result.checks[0].failure.advice == note
 
 
+BEGINNING = 'input("Game Board Size: ")\nprint(" \\n")\n'
+REPAIRED = {
+    "an exception": (
+        'input("Game Board Size: ")\nfor _ in 1:\n    print(" \\n")\n',
+        (
+            "Line 4: your program stops with an exception. A loop cannot go over a number, only over"
+            " range(…) of it. We graded your file as if it were “for _ in range(1):”."
+        ),
+    ),
+    "a line that cannot be meant": (
+        (
+            'def begin():\n    size = input("Game Board Size: ")\n    if size != 1:\n        exit()\n'
+            '    print(" \\n")\n\n\nbegin()\n'
+        ),
+        (
+            "Line 5: size is a text, because input() returns a text. It is never equal to a number:"
+            ' use int(size). We graded your file as if line 4 were “size = int(input("Game Board'
+            ' Size: "))”.'
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize(("beginning", "note"), REPAIRED.values(), ids=REPAIRED)
+def test_a_line_that_is_repaired_costs_one_habit(folder, beginning, note):
+    (folder / "assignment.toml").write_text(f"{TOML}{SALVAGE}[games]\none_habit = 1\n")
+    result = graded_with(folder, SOURCE.replace(BEGINNING, beginning))
+    assert (result.marks, result.deductions, result.notes) == (3, (), (note,))
+
+
 def test_a_misspelled_name_that_is_never_reached_costs_nothing(folder):
     (folder / "assignment.toml").write_text(f"{TOML}{SALVAGE}[games]\none_habit = 1\n")
     result = graded_with(folder, f"{SOURCE}if False:\n    pirnt(1)\n")
