@@ -315,6 +315,62 @@ def test_the_same_mistake_elsewhere_is_repaired_too():
     assert repair.changed == ((2, "print(board[0][1])"), (3, "print(board[1][1])"))
 
 
+NOT_A_TUPLE = "list indices must be integers or slices, not tuple"
+NO_INT = "'list' object cannot be interpreted as an integer"
+# An exception, the line that raises it, and a line above it that may be right.
+RIGHT = {
+    "two indices of a dictionary": ("TypeError", NOT_A_TUPLE, "board[0, 1]", "positions[0, 1]"),
+    "indices of a list": ("KeyError", "0", "positions[0][1]", "board[0][1]"),
+    "a piece of a row": ("KeyError", "0", "positions[0][1]", "positions[0][1:]"),
+    "a list in a list": (
+        "TypeError", "unhashable type: 'list'", "[0, 1] in positions", "[0, 1] in board"
+    ),
+    "a list of one": (
+        "TypeError", "unhashable type: 'list'", "seen.add([0, 1])", "seen.add([0])"
+    ),
+    "a call of something else": (
+        "TypeError", "'list' object is not callable", "board(0)", "other(0)"
+    ),
+    "a call of print": ("TypeError", "'list' object is not callable", "board(0)", "print(0)"),
+    "a call without arguments": (
+        "TypeError", "'list' object is not callable", "board(0)", "board()(1)"
+    ),
+    "a call with a keyword": (
+        "TypeError", "'list' object is not callable", "board(0)", "board(0, y=1)"
+    ),
+    "an index": (
+        "TypeError", "'function' object is not subscriptable", "print[1]", "board[1]"
+    ),
+    "an index of something else": (
+        "TypeError", "'function' object is not subscriptable", "print[1]", "len[1]"
+    ),
+    "another length": (
+        "AttributeError", "'list' object has no attribute 'length'", "board.length", "other.size"
+    ),
+    "the length of a list": (
+        "TypeError", "object of type 'int' has no len()", "len(size)", "len(board)"
+    ),
+    "a loop over a list": (
+        "TypeError", "'int' object is not iterable", "for y in size: pass", "for y in board: pass"
+    ),
+    "a loop over a list of numbers": (
+        "TypeError", "'int' object is not iterable", "for y in size: pass", "for y in [1]: pass"
+    ),
+    "a range": ("TypeError", NO_INT, "range(board)", "range(size)"),
+    "a range with a beginning": ("TypeError", NO_INT, "range(board)", "range(1, board)"),
+    "a method": (
+        "AttributeError", "'set' object has no attribute 'append'", "seen.append(1)", "board.append(1)"
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "text", "wrong", "right"), RIGHT.values(), ids=RIGHT)
+def test_a_line_that_may_be_right_stays(name, text, wrong, right):
+    program = f"def f(board, positions, size, seen, other):\n    {right}\n    {wrong}\n"
+    _, [repair] = with_exceptions_repaired(program, [UncaughtException(name, text, 3)])
+    assert [number for number, _ in repair.changed] == [3]
+
+
 def test_each_exception_is_repaired_in_what_is_already_repaired():
     program = (
         "def f(board, n):\n    for y in n:\n        board(y)\n\ndef g(n):\n    print('' + n)\n"
