@@ -133,17 +133,11 @@ def square_brackets(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
         match node:
             case ast.Subscript(value=ast.Name(id=name), slice=index):
                 if name in functions or (hasattr(builtins, name) and node in place.nodes):
-                    yield from instead_of(node, f"{name}({_arguments(place, index)})")
+                    yield from instead_of(node, f"{name}({place.written(index)})")
             case ast.Subscript(value=ast.Attribute() as method, slice=index):
                 if node in place.nodes:
-                    called = f"{place.written(method)}({_arguments(place, index)})"
+                    called = f"{place.written(method)}({place.written(index)})"
                     yield from instead_of(node, called)
-
-
-def _arguments(place: ExceptionPlace, index: ast.expr) -> str:
-    if isinstance(index, ast.Tuple):
-        return ", ".join(map(place.written, index.elts))
-    return place.written(index)
 
 
 def other_method(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
@@ -169,14 +163,12 @@ def length(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
 
     *match* has the name of the attribute.
     """
-    called: set[ast.AST] = set()
     for node in place.function_of:
         match node:
-            case ast.Call(func=ast.Attribute(value=value, attr=name) as function, args=[]):
-                called.add(function)
-                if name == match[1]:
-                    yield from instead_of(node, f"len({place.written(value)})")
-            case ast.Attribute(value=value, attr=name) if node not in called and name == match[1]:
+            case (
+                ast.Call(func=ast.Attribute(value=value, attr=name), args=[])
+                | ast.Attribute(value=value, attr=name)
+            ) if name == match[1]:
                 yield from instead_of(node, f"len({place.written(value)})")
 
 

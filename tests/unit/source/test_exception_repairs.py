@@ -146,6 +146,7 @@ MEANT = {
     "a division": ("board[y / 1]", "board[y // 1]"),
     "a division in another line": ("n = size / 3; board[n]", "n = size // 3; board[n]"),
     "a division in the index of a text": ("'XO'[y / 2]", "'XO'[y // 2]"),
+    "a division of a sum": ("board[(y + 2) / 2]", "board[(y + 2) // 2]"),
     "a division in a range": ("range(size / 2)", "range(size // 2)"),
     "a number in quotes that is joined to another": (
         "n = size + '1'",
@@ -155,6 +156,9 @@ MEANT = {
         "seen = set(); board.extend(seen.append(1) or [])",
         "seen = set(); board.extend(seen.add(1) or [])",
     ),
+    "an unknown number of values for input": ("input('a', *['b'])", None),
+    "a sum instead of a length": ("range(board + [1])", None),
+    "a global variable without a value": ("global moves; moves += 1", None),
     "several values for input": (
         "input('Row ', y, ': ')",
         "input('Row ' + \" \" + str(y) + \" \" + ': ')",
@@ -179,6 +183,8 @@ MISSING = {
     "a text": ("text += 'X'", 'text = ""'),
     "a list": ("moves += [1]", "moves = []"),
     "a list that grows": ("moves.append(1)", "moves = []"),
+    "a counter beside a list": ("names = []; names += [1]; moves += 1", "moves = 0"),
+    "a counter beside a list that grows": ("names = []; names.append(1); moves += 1", "moves = 0"),
 }
 
 
@@ -344,6 +350,24 @@ RIGHT = {
     "an index of something else": (
         "TypeError", "'function' object is not subscriptable", "print[1]", "len[1]"
     ),
+    "an index of a method": (
+        "TypeError",
+        "'builtin_function_or_method' object is not subscriptable",
+        "board.count[1]",
+        "other.count[1]",
+    ),
+    "numbers from another line": (
+        "TypeError",
+        "'<' not supported between instances of 'str' and 'int'",
+        "a, b = input().split(); a < 2",
+        "c, d = input().split()",
+    ),
+    "another attribute": (
+        "AttributeError",
+        "'list' object has no attribute 'length'",
+        "board.length",
+        "board.pop()",
+    ),
     "another length": (
         "AttributeError", "'list' object has no attribute 'length'", "board.length", "other.size"
     ),
@@ -369,6 +393,54 @@ def test_a_line_that_may_be_right_stays(name, text, wrong, right):
     program = f"def f(board, positions, size, seen, other):\n    {right}\n    {wrong}\n"
     _, [repair] = with_exceptions_repaired(program, [UncaughtException(name, text, 3)])
     assert [number for number, _ in repair.changed] == [3]
+
+
+def test_the_same_loop_in_another_function_stays():
+    """There, the name may be that of a list."""
+    program = "def f(n):\n    for y in n: pass\n\ndef g(n):\n    for y in n: pass\n"
+    exception = UncaughtException("TypeError", "'int' object is not iterable", 2)
+    _, [repair] = with_exceptions_repaired(program, [exception])
+    assert [line for line, _ in repair.changed] == [2]
+
+
+def test_the_line_of_a_loop_is_not_that_of_a_line_in_it():
+    program = "def f(board, size):\n    for x in size:\n        board[0, 1]\n"
+    exception = UncaughtException("TypeError", "'int' object is not iterable", 3)
+    assert with_exceptions_repaired(program, [exception]) == (program, ())
+    exception = UncaughtException("TypeError", NOT_A_TUPLE, 2)
+    assert with_exceptions_repaired(program, [exception]) == (program, ())
+
+
+ABOVE = {
+    "a division": (
+        "list indices must be integers or slices, not float",
+        "n = size / 3",
+        "n = size // 3",
+        "board[n]",
+    ),
+    "a number that is typed": (
+        "list indices must be integers or slices, not str",
+        "n = input()",
+        "n = int(input())",
+        "board[n]",
+    ),
+    "a list that is sorted": (
+        "'NoneType' object is not subscriptable",
+        "size = size.sort()",
+        "size.sort()",
+        "board[size]",
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "line", "meant", "raises"), ABOVE.values(), ids=ABOVE)
+def test_the_mistake_may_be_in_a_line_above(text, line, meant, raises):
+    program = (
+        "def g(board):\n    return [board]\n\ndef f(board, size):\n    board = g(board)\n"
+        f"    m = board\n    {line}\n    {raises}\n\ndef h(size):\n    n = size / input()\n"
+    )
+    _, [repair] = with_exceptions_repaired(program, [UncaughtException("TypeError", text, 8)])
+    assert (repair.line, repair.changed) == (8, ((7, meant),))
 
 
 def test_each_exception_is_repaired_in_what_is_already_repaired():
