@@ -126,6 +126,20 @@ def test_a_program_that_has_used_up_its_time_is_not_repaired(graded):
     assert (result.marks, runs, again) == (0, 1, result)
 
 
+def test_validation_grades_programs_as_they_are(make_pair):
+    """A mutant must fail a check, even if a repair would help a student."""
+    text = TEXT.replace("number * FACTOR", "sum(number for _ in FACTOR)")
+    begun = []
+
+    def use(grader):
+        sent = Submission("ada", "Ada", "pair.py", text.encode())
+        graded = grader.grade(Task(sent, repairs=False), begun.append)
+        assert graded.result.marks == 4
+
+    with_grader(config.load(make_pair(source=GIVEN + USES)), use)
+    assert begun.count("import") == 1
+
+
 def test_a_wrong_program_whose_repair_earns_no_more_keeps_its_result(graded):
     text = TEXT.replace("return number * FACTOR", "return sum(2 for _ in FACTOR)")
     ((result, again, runs),) = graded(text)

@@ -171,6 +171,10 @@ MEANT = {
     "a function that returns nothing": ("board = fill(board); board[0]", "fill(board); board[0]"),
     "another function that returns nothing": ("n = fill(board); n[0]", None),
     "a value that is not stored": ("rows(board); print(n)", "n = rows(board); print(n)"),
+    "a value that is not stored, and a later one that is": (
+        "rows(board); print(n); n = 1",
+        "n = rows(board); print(n); n = 1",
+    ),
     "one of two values is not stored": ("rows(board); rows(board); print(n)", None),
     "nothing is stored": ("fill(board); print(n)", None),
 }
