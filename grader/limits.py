@@ -122,8 +122,9 @@ ANSWERS = 100  # kept text cells of a notebook
 ANSWER_CHARACTERS = 20_000  # of each
 # How far a program's text is searched.
 CHARACTERS_REPAIRED = (
-    40_000  # of a program whose syntax errors are repaired; our longest has 25,000
+    40_000  # of a program whose small mistakes are repaired; our longest has 25,000
 )
+MOST_REPAIRS = 5  # of a kind in one program; with more, it is unclear what is meant
 CHARACTERS_TRIED = 1_500_000  # of all texts that may repair a program; Python needs 3 s at most
 CHARACTERS_READ_AGAIN = 1_000_000  # to find the ends of blocks that do not parse
 ESCAPED_TEXTS = 30  # text cells of a script with backslashes that are not escapes

@@ -10,11 +10,10 @@ from itertools import pairwise
 
 from attrs import frozen
 
-from grader.limits import CHARACTERS_REPAIRED, CHARACTERS_TRIED
+from grader.limits import CHARACTERS_REPAIRED, CHARACTERS_TRIED, MOST_REPAIRS
 from grader.source.syntax import indent_of, lines_of, parse, parse_uncached, parses
 from grader.source.syntax_candidates import ErrorPlace, candidates
 
-_MOST_REPAIRS = 5  # in one program; with more, it is unclear what is meant
 _NO_ERROR = float("inf")
 
 
@@ -46,7 +45,7 @@ def with_valid_syntax(text: str) -> tuple[str, tuple[SyntaxRepair, ...]]:
     repairs: list[SyntaxRepair] = []
     place = None if parses(text) else _error(lines)
     tries = iter(range(CHARACTERS_TRIED // max(1, len(text))))
-    while place is not None and len(repairs) < _MOST_REPAIRS:
+    while place is not None and len(repairs) < MOST_REPAIRS:
         repaired = _repaired(place, tries)
         if repaired is None:
             break
@@ -58,7 +57,7 @@ def with_valid_syntax(text: str) -> tuple[str, tuple[SyntaxRepair, ...]]:
         lines[index] = line
         place = _error(lines)
     if place is None:
-        lines, returns = _with_returns_inside(lines, _MOST_REPAIRS - len(repairs))
+        lines, returns = _with_returns_inside(lines, MOST_REPAIRS - len(repairs))
         repairs += returns
     if not repairs:
         return text, ()

@@ -6,7 +6,7 @@ Each topic is a file here. What it says is a fact, whatever the program does whe
 from collections.abc import Callable, Collection, Iterator
 from functools import lru_cache
 
-from grader.limits import CHARACTERS_REPAIRED, SUSPICIOUS_NODES
+from grader.limits import CHARACTERS_REPAIRED, MOST_REPAIRS, SUSPICIOUS_NODES
 from grader.source.edits import LineRepair, with_edits
 from grader.source.syntax import parses
 from grader.suspicious.arguments import swapped_arguments
@@ -20,8 +20,6 @@ from grader.suspicious.suspicious_line import SuspiciousLine
 from grader.suspicious.unreachable import unreachable
 from grader.suspicious.unused_values import unused_values
 from grader.suspicious.variables import odd_variables
-
-_MOST_REPAIRS = 5  # in one program; with more, it is unclear what is meant
 
 Finder = Callable[[ParsedFunctions], Iterator[SuspiciousLine]]
 
@@ -69,7 +67,7 @@ def with_suspicious_repaired(
     if len(text) > CHARACTERS_REPAIRED or not parses(text):
         return text, ()
     repairs: list[LineRepair] = []
-    while len(repairs) < _MOST_REPAIRS:
+    while len(repairs) < MOST_REPAIRS:
         repaired = _with_one_repaired(text, asked)
         if repaired is None:
             break

@@ -118,7 +118,7 @@ def missing_calls(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
     for node in place.nodes:
         if isinstance(node, ast.Call):
             called.add(node.func)
-    functions = {node.name for node in place.function_of if isinstance(node, ast.FunctionDef)}
+    functions = place.functions()
     found: list[ast.Name] = []
     for node in place.nodes:
         if isinstance(node, ast.Name) and node.id in functions and node not in called:

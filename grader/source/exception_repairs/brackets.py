@@ -72,7 +72,7 @@ def tuples_as_keys(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
 
 def round_brackets(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
     """Write ``board[y]`` instead of ``board(y)``. *match* has the type of what was called."""
-    functions = {node.name for node in place.function_of if isinstance(node, ast.FunctionDef)}
+    functions = place.functions()
     for node in place.function_of:
         if not isinstance(node, ast.Call):
             continue
@@ -128,7 +128,7 @@ def square_brackets(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
 
     The same is true for methods.
     """
-    functions = {node.name for node in place.function_of if isinstance(node, ast.FunctionDef)}
+    functions = place.functions()
     for node in place.function_of:
         match node:
             case ast.Subscript(value=ast.Name(id=name), slice=index):

@@ -36,6 +36,10 @@ class ExceptionPlace:
             return ""
         return source_segment(self.lines, node)
 
+    def functions(self) -> set[str]:
+        """Return the names of all functions and methods of the program."""
+        return {node.name for node in self.function_of if isinstance(node, ast.FunctionDef)}
+
     def parameters(self) -> set[str]:
         """Return the parameters of the function that raised the exception."""
         if not isinstance(self.function, Function):
@@ -60,16 +64,19 @@ class ExceptionPlace:
         function = self.function_of[node]
         return locals_of(function) if isinstance(function, Function) else set()
 
+    def outside_variables(self) -> set[str]:
+        """Return the variables that are outside all functions and classes."""
+        variables: set[str] = set()
+        for statement in self.tree.body:
+            if not isinstance(statement, Function | ast.ClassDef):
+                variables |= bound_by(statement)
+        return variables
+
     def variables_at(self, node: ast.AST) -> set[str]:
         """Return the parameters and variables that *node* can use."""
         function = self.function_of[node]
         if function not in self._variables:
-            variables: set[str] = set()
-            for statement in self.tree.body:
-                if not isinstance(statement, Function | ast.ClassDef):
-                    variables |= bound_by(statement)
-            if isinstance(function, Function):
-                variables |= locals_of(function)
+            variables = self.outside_variables() | self.own_variables_at(node)
             self._variables[function] = variables
         return self._variables[function]
 

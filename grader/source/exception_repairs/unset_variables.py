@@ -47,7 +47,7 @@ def global_variable(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
     function, name = place.function, match[1]
     if not isinstance(function, Function) or name in place.parameters():
         return
-    if name in place.variables_at(place.tree.body[0]):
+    if name in place.outside_variables():
         yield from _at_the_beginning(place, f"global {name}")
 
 
