@@ -49,16 +49,9 @@ def with_edits(
 ) -> tuple[str, LineRepair] | None:
     """Return the program *text* with *edits* that repair the *problem* of a *line*.
 
-    An edit that overlaps a later one is left out. It is None if nothing changes, or if the program
-    would not be valid Python.
+    It is None if nothing changes, or if the program would not be valid Python.
     """
-    before = lines_of(text)
-    by_line: defaultdict[int, list[Edit]] = defaultdict(list)
-    for edit in sorted(set(edits)):
-        by_line[edit.line].append(edit)
-    after = list(before)
-    for number, in_line in by_line.items():
-        after[number - 1] = _edited(before[number - 1], in_line)
+    before, after = lines_of(text), edited_lines(text, edits)
     changed: list[tuple[int, str]] = []
     for number, (one, other) in enumerate(zip(before, after, strict=True), 1):
         if one != other:
@@ -67,6 +60,17 @@ def with_edits(
     if not changed or not parses(repaired):
         return None
     return repaired, LineRepair(line, problem, tuple(changed))
+
+
+def edited_lines(text: str, edits: Iterable[Edit]) -> list[str]:
+    """Return the lines of *text* with *edits*. One that overlaps a later one is left out."""
+    by_line: defaultdict[int, list[Edit]] = defaultdict(list)
+    for edit in sorted(set(edits)):
+        by_line[edit.line].append(edit)
+    lines = lines_of(text)
+    for number, in_line in by_line.items():
+        lines[number - 1] = _edited(lines[number - 1], in_line)
+    return lines
 
 
 def _edited(line: str, edits: Sequence[Edit]) -> str:

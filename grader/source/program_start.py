@@ -10,8 +10,9 @@ from attrs import frozen
 from grader.source.blocks import statements
 from grader.source.call_graph import SCRIPT, reachable
 from grader.source.definitions import GUARD_LINE, Function, function_called, is_guard
+from grader.source.edits import Edit, edited_lines, instead_of
 from grader.source.misspelled_guard import misspelled_guard, with_right_guard
-from grader.source.syntax import joined_lines, lines_of, parses
+from grader.source.syntax import joined_lines, parses
 
 _RUN_IT = (
     "Run the file yourself: does the program start, and ask for something? The last lines of the"
@@ -79,15 +80,13 @@ def _with_values(text: str, start: str) -> RepairedStart | None:
     calls = list(_calls_of(name, text))
     if not calls or any(call.args or call.keywords for call in calls):
         return None
-    lines = lines_of(text)
-    for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset), reverse=True):
+    edits: list[Edit] = []
+    for call in calls:
         if call.end_lineno != call.lineno:
             return None
-        written = lines[call.lineno - 1].encode()
-        before, after = written[: call.col_offset], written[call.end_col_offset :]
-        lines[call.lineno - 1] = before.decode() + start + after.decode()
+        edits += instead_of(call, start)
     advice = f"You call {name} without values, but it needs some: write them between ( and )."
-    return RepairedStart(joined_lines(lines), None, advice)
+    return RepairedStart(joined_lines(edited_lines(text, edits)), None, advice)
 
 
 def _calls_of(name: str, text: str) -> Iterator[ast.Call]:
