@@ -31,7 +31,12 @@ def odd_conditions(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
             case ast.If():
                 yield from _repeated(node)
     for function in (*program.outermost, *program.below_guard):
-        yield from _texts_as_numbers(list(ast.walk(function)), program.own_variables(function))
+        nodes = list(ast.walk(function))
+        own = program.own_variables(function)
+        yield from _texts_as_numbers(nodes, nodes, own)
+        for node in nodes:
+            if isinstance(node, ast.While):
+                yield from _texts_as_numbers(_all_in(node.body), _unequal(node.test), own)
 
 
 def _in_comparison(node: ast.Compare) -> Iterator[SuspiciousLine]:
@@ -81,11 +86,16 @@ def _repeated(node: ast.If) -> Iterator[SuspiciousLine]:
                 yield SuspiciousLine(line, _AGAIN)
 
 
-def _texts_as_numbers(nodes: list[ast.AST], own: set[str]) -> Iterator[SuspiciousLine]:
-    """Yield comparisons of a number with a variable that only gets what ``input`` returns."""
+def _texts_as_numbers(
+    stores: list[ast.AST], comparisons: list[ast.AST], own: set[str]
+) -> Iterator[SuspiciousLine]:
+    """Yield *comparisons* of a number with a variable that only gets what ``input`` returns.
+
+    *stores* are the nodes that may store something in the variables.
+    """
     stored: defaultdict[str, int] = defaultdict(int)
     from_input: defaultdict[str, list[ast.Call]] = defaultdict(list)
-    for node in nodes:
+    for node in stores:
         match node:
             case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
                 stored[name] += 1
@@ -93,7 +103,7 @@ def _texts_as_numbers(nodes: list[ast.AST], own: set[str]) -> Iterator[Suspiciou
                 targets=[ast.Name(id=name)], value=ast.Call(func=ast.Name(id="input")) as call
             ):
                 from_input[name].append(call)
-    for node in nodes:
+    for node in comparisons:
         match node:
             case ast.Compare(
                 left=ast.Name(id=name),
@@ -105,6 +115,23 @@ def _texts_as_numbers(nodes: list[ast.AST], own: set[str]) -> Iterator[Suspiciou
                     for call in from_input[name]:
                         meant += wrapped(call, "int(", ")")
                     yield SuspiciousLine(node.lineno, _TEXT.format(name), tuple(meant))
+
+
+def _unequal(condition: ast.expr) -> list[ast.AST]:
+    """Return the comparisons in *condition* that are true for two different values.
+
+    With ``==``, a loop may wait for any text.
+    """
+    found: list[ast.AST] = []
+    for node in ast.walk(condition):
+        match node:
+            case ast.Compare(ops=[ast.NotEq() | ast.NotIn()]):
+                found.append(node)
+    return found
+
+
+def _all_in(statements: list[ast.stmt]) -> list[ast.AST]:
+    return [node for statement in statements for node in ast.walk(statement)]
 
 
 def _has_only_numbers(value: ast.expr) -> bool:

@@ -41,6 +41,18 @@ MEANT = {
     "a comparison that may be an assignment": ("sides == 3", None),
     "a value that may be printed or stored": ("sides[0]; print(sides)", None),
 }
+# A loop that waits for a number, and what it means.
+LOOPS = {
+    "a text": ("while y not in range(3): y = input()", "while y not in range(3): y = int(input())"),
+    "a text, before another condition": (
+        "while y != 0 and y != 1: print(y); y = input('0 or 1?')",
+        "while y != 0 and y != 1: print(y); y = int(input('0 or 1?'))",
+    ),
+    "a text that becomes a number": ("while y not in range(3): y = input(); y = int(y)", None),
+    "a number": ("while y not in range(3): y = int(input())", None),
+    "any text": ("while y == 0: y = input()", None),
+    "a text of several": ("while y not in 'ab': y = input()", None),
+}
 LAST = {
     "a variable": "board",
     "a sum": "len(board) + 1",
@@ -64,6 +76,14 @@ def test_a_suspicious_line_is_what_is_meant(line, meant):
     text, repairs = with_suspicious_repaired(program.replace("LINE", line), ())
     assert text == program.replace("LINE", meant or line)
     assert {repair.changed for repair in repairs} <= {((12, meant),)} or len(repairs) == 2
+    assert bool(repairs) == bool(meant)
+
+
+@pytest.mark.parametrize(("line", "meant"), LOOPS.values(), ids=LOOPS)
+def test_a_loop_waits_for_a_number_if_the_variable_was_a_number_before(line, meant):
+    program = PROGRAM.replace("LAST", "return 3").replace("LINE", f"y = int(input())\n    {line}")
+    text, repairs = with_suspicious_repaired(program, ())
+    assert text == program.replace(line, meant or line)
     assert bool(repairs) == bool(meant)
 
 
