@@ -7,7 +7,7 @@ import os
 import pytest
 
 ALL = os.environ.get("TESTS") == "all"
-STEP = 1 if ALL else 12
+STEP = 1 if ALL else 16
 """One in this many programs, checks, or texts is tried."""
 WORKERS = 2 if ALL else 1
 """Grade where it does not matter how many there are: to start one takes as long as ten programs."""

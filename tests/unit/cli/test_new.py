@@ -143,6 +143,7 @@ def test_a_folder_that_cannot_be_created_is_a_user_error(here, capsys):
     assert "cannot be written" in capsys.readouterr().err
 
 
+@pytest.mark.long
 def test_a_new_assignment_passes_validation(folder):
     ended = subprocess.run(
         [sys.executable, "-m", "grader", "validate", "rainfall", "--jobs", "1", "--json", "-"],

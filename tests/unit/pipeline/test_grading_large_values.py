@@ -14,6 +14,8 @@ from grader.validation.finding import Severity
 from grader.validation.findings.programs import findings_on_programs
 from tests.unit.conftest import written
 
+pytestmark = pytest.mark.long  # each program has thousands of values
+
 TOML = """\
 title = "Places"
 module = "places"
