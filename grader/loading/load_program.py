@@ -1,32 +1,21 @@
 """Load a submission's program for its checks."""
 
-from collections.abc import Sequence
-from typing import TypeAlias
-
 from attrs import evolve
 
 from grader.loading.loaded_program import LoadedProgram
-from grader.loading.notes import (
-    merged,
-    missing_values,
-    start_note,
-)
+from grader.loading.notes import merged, missing_values, start_note
 from grader.loading.program_to_import import program_to_import
 from grader.loading.program_to_run import program_to_run
-from grader.loading.repairs import Repaired, repaired
+from grader.loading.repairs import Repair, repaired
 from grader.records.assignment import Assignment
 from grader.records.source_map import LeftOut, ProgramText
 from grader.records.submission import Program
-from grader.records.verdict import UncaughtException
 from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
 from grader.source.absent_modules import absent_from
 from grader.source.missing_lines import with_missing_values
 from grader.source.program_start import repaired_start
 from grader.source.syntax import parses
-
-Repair: TypeAlias = Sequence[UncaughtException] | None
-"""None if a program is loaded as it is; else the exceptions whose causes are repaired, too."""
 
 _MOST_LOSSES = 100  # in one result
 
@@ -41,10 +30,9 @@ def load_program(
     """Import *program*, or the parts of it that work, as the policy says.
 
     If it does not start by itself, it is loaded as if it did. If it needs values of the hand-out
-    and does not define them, it gets them. If *repair* is not None, it is repaired first, also what
-    raised these exceptions. A program that is only run always is, except for names and lines.
+    and does not define them, it gets them. It is repaired first, as *repair* says.
     """
-    original, repairs = program, _repairs(program, assignment, repair)
+    original, repairs = program, repaired(program, assignment, repair)
     text = repairs.text
     program = evolve(program, text=text)
     started = repaired_start(text, assignment.functions, assignment.games.start)
@@ -84,14 +72,6 @@ def load_program(
         line_notes=repairs.line_notes,
         not_started=not_started,
     )
-
-
-def _repairs(program: Program, assignment: Assignment, repair: Repair) -> Repaired:
-    if repair is not None:
-        return repaired(program, assignment, repair)
-    if assignment.imported:
-        return Repaired(program.text, "")
-    return repaired(program, assignment, names_and_lines=False)
 
 
 def _is_corrected(original: Program, program: Program) -> bool:

@@ -1,6 +1,7 @@
 """Repair a program that may have lost marks by small mistakes. All lines stay where they are."""
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from attrs import frozen
 
@@ -18,7 +19,6 @@ from grader.records.assignment import Assignment
 from grader.records.result import LineNote
 from grader.records.submission import Program
 from grader.records.verdict import UncaughtException
-from grader.source.edits import LineRepair
 from grader.source.exception_repairs import with_exceptions_repaired
 from grader.source.missing_lines import (
     missing_imports,
@@ -26,9 +26,12 @@ from grader.source.missing_lines import (
     with_given_lines,
     with_missing_values,
 )
-from grader.source.misspelled_names import CorrectedName, with_corrected_names
-from grader.source.syntax_repairs import SyntaxRepair, with_valid_syntax
+from grader.source.misspelled_names import with_corrected_names
+from grader.source.syntax_repairs import with_valid_syntax
 from grader.suspicious import with_suspicious_repaired
+
+Repair: TypeAlias = Sequence[UncaughtException] | None
+"""None if a program is loaded as it is; else the exceptions whose causes are repaired, too."""
 
 
 @frozen
@@ -43,51 +46,43 @@ class Repaired:
     line_notes: tuple[LineNote, ...] = ()
 
 
-def unrepaired(program: Program, assignment: Assignment) -> str:
-    """Return the text of *program* as it is loaded first."""
-    if assignment.imported:
-        return program.text
-    return repaired(program, assignment, names_and_lines=False).text
+def repaired(program: Program, assignment: Assignment, repair: Repair) -> Repaired:
+    """Return *program* as it is loaded: with what can be repaired, if *repair* is not None.
 
-
-def repaired(
-    program: Program,
-    assignment: Assignment,
-    exceptions: Sequence[UncaughtException] = (),
-    *,
-    names_and_lines: bool = True,
-) -> Repaired:
-    """Return *program* with what can be repaired.
-
-    Small syntax errors, misspelled names and what raised *exceptions* are corrected, if that costs
-    marks; missing imports are added; values and functions of the hand-out get their original back.
-    Of a program that is only run, lines of the hand-out stay. If not *names_and_lines*, misspelled
-    names, exceptions and lines that cannot be meant stay.
+    Small syntax errors, misspelled names, lines that cannot be meant and what raised the exceptions
+    are corrected, if that costs marks; missing imports are added; values and functions of the
+    hand-out get their original back. A program that is only run is always repaired; but lines of
+    the hand-out stay, and if *repair* is None, so do names and lines.
     """
-    source_map = program.source_map
-    text, repairs = _with_repaired_syntax(program.text, assignment)
-    notes = [syntax_repaired(repairs, source_map)]
+    if repair is None and assignment.imported:
+        return Repaired(program.text, "")
+    source_map, text = program.source_map, program.text
+    notes: list[str] = []
     line_notes: list[LineNote] = []
-    for repair in repairs:
-        said = line_repaired(repair, source_map)
-        line_notes.append(_line_note(repair.line, f"this is not valid Python: {said}"))
+    costs = _corrections_cost(assignment)
+    if costs:
+        text, errors = with_valid_syntax(text)
+        notes.append(syntax_repaired(errors, source_map))
+        for error in errors:
+            said = line_repaired(error, source_map)
+            line_notes.append(_line_note(error.line, f"this is not valid Python: {said}"))
     text, imported = with_missing_values(text, missing_imports(text, assignment.functions))
     notes.append(imports_given(imported))
     if assignment.imported:
         text, changed = with_given_lines(text, assignment.provided)
         notes.append(changed_lines(changed))
-    corrected: tuple[CorrectedName, ...] = ()
-    lines: tuple[LineRepair, ...] = ()
-    if names_and_lines:
-        text, corrected = _with_corrected_names(text, assignment)
-        text, lines = _with_repaired_lines(text, assignment, exceptions)
-    notes.append(corrected_names(corrected, source_map))
-    for one in corrected:
-        meant = f"nothing defines {one.name}. We graded your file as if it were {one.meant}."
-        line_notes.append(_line_note(one.line, meant))
-    notes.append(lines_repaired(lines, source_map))
-    for line, said in of_each_line(lines):
-        line_notes.append(_line_note(line, said))
+    if costs and repair is not None:
+        text, corrected = with_corrected_names(text, _names_given(assignment))
+        notes.append(corrected_names(corrected, source_map))
+        for one in corrected:
+            meant = f"nothing defines {one.name}. We graded your file as if it were {one.meant}."
+            line_notes.append(_line_note(one.line, meant))
+        text, suspicious = with_suspicious_repaired(text, assignment.functions)
+        text, stopped = with_exceptions_repaired(text, repair)
+        lines = (*suspicious, *stopped)
+        notes.append(lines_repaired(lines, source_map))
+        for line, said in of_each_line(lines):
+            line_notes.append(_line_note(line, said))
     return Repaired(text, " ".join(filter(None, notes)), tuple(line_notes))
 
 
@@ -100,40 +95,20 @@ def with_corrections(text: str, assignment: Assignment) -> str:
 
     Nothing is corrected if that would cost nothing.
     """
-    return _with_corrected_names(_with_repaired_syntax(text, assignment)[0], assignment)[0]
-
-
-def _with_corrected_names(
-    text: str, assignment: Assignment
-) -> tuple[str, tuple[CorrectedName, ...]]:
     if not _corrections_cost(assignment):
-        return text, ()
-    return with_corrected_names(text, {*assignment.functions, *names_provided(assignment.provided)})
+        return text
+    text, _ = with_valid_syntax(text)
+    text, _ = with_corrected_names(text, _names_given(assignment))
+    return text
 
 
-def _with_repaired_syntax(
-    text: str, assignment: Assignment
-) -> tuple[str, tuple[SyntaxRepair, ...]]:
-    if not _corrections_cost(assignment):
-        return text, ()
-    return with_valid_syntax(text)
-
-
-def _with_repaired_lines(
-    text: str, assignment: Assignment, exceptions: Sequence[UncaughtException]
-) -> tuple[str, tuple[LineRepair, ...]]:
-    if not _corrections_cost(assignment):
-        return text, ()
-    text, suspicious = with_suspicious_repaired(text, assignment.functions)
-    text, stopped = with_exceptions_repaired(text, exceptions)
-    return text, (*suspicious, *stopped)
+def _names_given(assignment: Assignment) -> set[str]:
+    return {*assignment.functions, *names_provided(assignment.provided)}
 
 
 def _corrections_cost(assignment: Assignment) -> bool:
     """Return whether a file that had to be corrected loses marks."""
-    if not assignment.imported and any(
-        part.id == assignment.games.part for part in assignment.parts
-    ):
+    if not assignment.imported and assignment.has_games:
         return True  # such a file does not start, which is a habit in games
     salvage = assignment.policies.salvage
     return salvage.accept and salvage.marks > 0

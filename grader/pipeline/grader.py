@@ -4,14 +4,16 @@ from collections.abc import Iterable
 
 from attrs import define, evolve, field
 
-from grader.loading.repairs import repaired, unrepaired
-from grader.pipeline.read_program import prepare
+from grader.intake.prepare import program as read_program
+from grader.loading.repairs import repaired
 from grader.pipeline.runner import Runner
 from grader.pipeline.score import not_marked, score
 from grader.pipeline.submission_checks import SubmissionChecks
 from grader.pipeline.tools import Begins, Tools, nothing_begins
 from grader.records.as_json import packed
+from grader.records.assignment import Assignment
 from grader.records.program_run import ProgramRun
+from grader.records.submission import Program, Submission
 from grader.records.task import Graded, Task
 from grader.records.verdict import Outcome, UncaughtException
 from grader.sandbox.meter import Budget
@@ -48,7 +50,7 @@ class Grader:
     def _run(self, task: Task, begins: Begins) -> ProgramRun:
         tools, assignment, submission = self.tools, self.tools.assignment, task.submission
         layers = tools.launcher.layers
-        program = prepare(submission, assignment)
+        program = _prepared(submission, assignment)
         if program is None:
             return ProgramRun(layers=layers)
         if program.refused:
@@ -63,7 +65,7 @@ class Grader:
         runs = [checks.run()]
         if not task.repairs:
             return runs[0]
-        text = unrepaired(program, assignment)
+        text = repaired(program, assignment, None).text
         exceptions: list[UncaughtException] = []
         while len(runs) <= _MOST_REPAIRED and any(one.earned < 1 for one in runs[-1].outcomes):
             if budget.used_up:
@@ -78,6 +80,27 @@ class Grader:
         while runs:
             run = evolve(runs.pop(), repaired=run)
         return run
+
+
+def _prepared(submission: Submission, assignment: Assignment) -> Program | None:
+    """Return the program of a *submission*; None if no file of it can be graded.
+
+    If the program must not be graded, its ``refused`` says why.
+    """
+    if submission.data is None or submission.file is None:
+        return None
+    program = read_program(submission.data, submission.file, assignment.module)
+    refused = program.refused or _refusal(program, assignment)
+    return evolve(program, modules=submission.modules, refused=refused)
+
+
+def _refusal(program: Program, assignment: Assignment) -> str:
+    lines = [line.strip() for line in program.text.splitlines()]
+    if all(not line or line.startswith("#") for line in lines):
+        return "There is no program in this file."
+    if program.from_notebook and not assignment.policies.wrong_type.accept:
+        return "A notebook was handed in, and only a script is accepted."
+    return ""
 
 
 def _uncaught(outcomes: Iterable[Outcome]) -> list[UncaughtException]:

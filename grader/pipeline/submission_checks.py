@@ -3,8 +3,8 @@
 from attrs import evolve, frozen
 
 from grader.carry_forward.rerun import cannot_rerun, run_again
-from grader.loading.load_program import Repair, load_program
-from grader.loading.repairs import with_corrections
+from grader.loading.load_program import load_program
+from grader.loading.repairs import Repair, with_corrections
 from grader.pipeline.line_notes import line_notes, with_place
 from grader.pipeline.person_needed import for_a_person
 from grader.pipeline.runner import Runner, instructions_followed, with_copies_named
