@@ -1,5 +1,6 @@
 """Set up everything that grading an assignment needs."""
 
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from functools import partial
@@ -16,7 +17,6 @@ from grader.pipeline.marking_scheme import MarkingScheme, all_checks
 from grader.pipeline.tools import Tools
 from grader.records.assignment import Assignment
 from grader.sandbox.launcher import Launcher
-from grader.sandbox.this_system import launcher_class
 from grader.source.cells import without_asserts
 from grader.source.reference import read_reference
 
@@ -36,7 +36,7 @@ def with_grader(
 
     folders = data.folders_for_programs(assignment.folder)
     libraries = assignment.libraries.allowed
-    make_launcher = partial(launcher_class(), data=folders, libraries=libraries, unsafe=unsafe)
+    make_launcher = partial(_launcher_class(), data=folders, libraries=libraries, unsafe=unsafe)
     with (
         closing(_reference(assignment, make_launcher)) as reference,
         closing(make_launcher()) as launcher,
@@ -70,3 +70,15 @@ def _reference(assignment: Assignment, make_launcher: Callable[[], Launcher]) ->
     text = without_asserts(read_reference(assignment.folder).text)
     functions = [definition.name for definition in assignment.definitions]
     return ReferenceStandIns(make_launcher, assignment.module, text, assignment.limits, functions)
+
+
+def _launcher_class() -> Callable[..., Launcher]:
+    """Return what starts students' programs: a fork server on Linux, else ordinary processes."""
+    # Modules that are only for Linux cannot be imported on another system.
+    if sys.platform == "linux":
+        from grader.sandbox.fork_server import ForkServer  # noqa: PLC0415
+
+        return ForkServer
+    from grader.sandbox.ordinary_process import OrdinaryProcesses  # noqa: PLC0415
+
+    return OrdinaryProcesses
