@@ -1,5 +1,7 @@
 """Create results and checks for tests: a new field is only added here."""
 
+import json
+
 from attrs import evolve
 
 from grader.records.result import CheckMark, Result, Status
@@ -45,3 +47,8 @@ def make_result(**fields):
 def make_check(**fields):
     """Return a hidden check that failed; *fields* replace the defaults."""
     return evolve(_FAILED, **fields)
+
+
+def submissions_in(out):
+    """Return the submissions in the ``results.json`` of the batch in *out*."""
+    return json.loads((out / "results.json").read_text(encoding="utf-8"))["submissions"]

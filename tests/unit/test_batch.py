@@ -21,7 +21,7 @@ from grader.records.result import PartMark
 from grader.records.submission import Submission
 from grader.records.task import Graded, Task
 from grader.store import Store
-from tests.results import make_result
+from tests.results import make_result, submissions_in
 
 ADA = Submission("ada", "Ada", "pair.py", b"one")
 BOB = Submission("bob", "Bob", "pair.py", b"two")
@@ -85,22 +85,18 @@ def run(assignment, out):
     return grade
 
 
-def results(out):
-    return json.loads((out / "results.json").read_text(encoding="utf-8"))["submissions"]
-
-
 # --- what is kept
 
 
 def test_the_first_run_grades_all_submissions(run, out):
     assert run([ADA, BOB, CY]) == (0, ["ada", "bob", "cy"])
-    assert [submission["id"] for submission in results(out)] == ["ada", "bob", "cy"]
+    assert [submission["id"] for submission in submissions_in(out)] == ["ada", "bob", "cy"]
 
 
 def test_the_second_run_keeps_all_results(run, out):
     run([ADA, BOB])
     assert run([ADA, BOB]) == (2, [])
-    assert [submission["id"] for submission in results(out)] == ["ada", "bob"]
+    assert [submission["id"] for submission in submissions_in(out)] == ["ada", "bob"]
 
 
 def test_a_changed_submission_is_graded_again(run):
@@ -134,7 +130,7 @@ def test_results_of_removed_submissions_are_discarded(run, out):
     run([ADA, BOB])
     assert (out / "report" / "bob.html").exists()
     run([ADA])
-    assert [submission["id"] for submission in results(out)] == ["ada"]
+    assert [submission["id"] for submission in submissions_in(out)] == ["ada"]
     assert not (out / "report" / "bob.html").exists()
     assert (out / "report" / "index.html").exists()
 
@@ -207,7 +203,7 @@ def test_the_style_of_programs_is_added_before_they_are_reported(run, out):
         [ADA, BOB, CY],
         Fake(ada=[Graded(graded(ADA), text)], bob=[Graded(graded(BOB), "import os\n")]),
     )
-    rules = {sent["id"]: [seen["rule"] for seen in sent["style"]] for sent in results(out)}
+    rules = {sent["id"]: [seen["rule"] for seen in sent["style"]] for sent in submissions_in(out)}
     assert rules == {"ada": ["D103", "comment-lines"], "bob": ["comment-lines", "F401"], "cy": []}
 
 

@@ -5,12 +5,8 @@ like.
 import pytest
 
 from grader import config
-from grader.errors import ConfigError
 from grader.records.assignment import Drawing, GameRules, OptionalQuestion
-
-GAME = '[[parts]]\nid = "game"\ntitle = "The game"\nmarks = 1\n'
-PART = '[[parts]]\nid = "double"\ntitle = "Twice"\nmarks = 6\n'
-HEAD = 'title = "Two functions"\nmodule = "pair"\n'
+from tests.unit.test_config import GAME, HEAD, PART, problems
 
 
 def test_by_default_a_program_is_imported_and_no_library_is_allowed(make_pair):
@@ -88,6 +84,4 @@ FAULTS = {
 
 @pytest.mark.parametrize(("toml", "where", "what"), FAULTS.values(), ids=FAULTS)
 def test_an_error_is_reported_with_its_place(make_pair, toml, where, what):
-    with pytest.raises(ConfigError) as caught:
-        config.load(make_pair(toml=toml))
-    assert what in dict(caught.value.problems)[where]
+    assert what in problems(make_pair(toml=toml))[where]

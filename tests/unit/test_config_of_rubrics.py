@@ -1,23 +1,10 @@
 """A rubric in an assignment.toml is complete, or every fault in it is named."""
 
-from pathlib import Path
-
 import pytest
 
 from grader import config
-from grader.errors import ConfigError
 from grader.records.assignment import Criterion, Level
-
-ASSIGNMENTS = Path(__file__).parents[2] / "assignments"
-PART = '[[parts]]\nid = "double"\ntitle = "Twice"\nmarks = 6\n'
-HEAD = 'title = "Two functions"\nmodule = "pair"\n'
-
-
-def problems(folder):
-    with pytest.raises(ConfigError) as caught:
-        config.load(folder)
-    return dict(caught.value.problems)
-
+from tests.unit.test_config import ASSIGNMENTS, HEAD, PART, problems
 
 RUBRIC = (
     '[[rubric]]\nid = "names"\ntitle = "Names"\npoints = 0.5\n'

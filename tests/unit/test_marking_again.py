@@ -2,8 +2,6 @@
 collection of hidden tests are fakes; `tests/unit/pipeline/test_marking_again.py` is of real ones.
 """
 
-import json
-
 import pytest
 from attrs import evolve
 
@@ -22,6 +20,7 @@ from grader.records.source_map import ProgramText
 from grader.records.submission import Submission
 from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
 from grader.store import Store
+from tests.results import submissions_in
 from tests.unit.conftest import TEST_DOUBLE, TOML
 
 ADA = Submission("ada", "Ada", "pair.py", b"one")
@@ -91,8 +90,8 @@ def run(tmp_path):
 
 
 def advice(tmp_path):
-    facts = json.loads((tmp_path / "out" / "results.json").read_text("utf-8"))
-    return [each["checks"][0]["failure"]["advice"] for each in facts["submissions"]]
+    graded = submissions_in(tmp_path / "out")
+    return [each["checks"][0]["failure"]["advice"] for each in graded]
 
 
 def test_a_changed_hint_runs_no_program(run, changed, tmp_path):
@@ -156,8 +155,7 @@ def test_an_interrupted_recalculation_does_not_mix_old_and_new_results(run, chan
 def test_style_is_examined_again(run, changed, tmp_path):
     run(changed(**{"assignment.toml": TOML.replace("by_hand = 2", "by_hand = 0")}))
     assert run(changed()) == ([], 2)
-    facts = json.loads((tmp_path / "out" / "results.json").read_text("utf-8"))
-    assert [each["by_hand_out_of"] for each in facts["submissions"]] == [2, 2]
+    assert [each["by_hand_out_of"] for each in submissions_in(tmp_path / "out")] == [2, 2]
 
 
 def test_the_marking_scheme_is_read_from_hidden_tests_without_a_program(changed):

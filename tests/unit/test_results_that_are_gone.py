@@ -1,6 +1,5 @@
 """What happens if somebody moves or deletes results while a command writes to them."""
 
-import json
 import shutil
 
 import pytest
@@ -13,7 +12,7 @@ from grader.gradebook.batch import Batch
 from grader.gradebook.tally import Gathered
 from grader.records.submission import Submission
 from grader.store import Store
-from tests.results import make_result
+from tests.results import make_result, submissions_in
 
 ADA, BOB = (Submission(id_, id_.title(), "pair.py", id_.encode()) for id_ in ("ada", "bob"))
 
@@ -53,8 +52,7 @@ def test_nothing_is_kept_in_a_folder_that_was_moved_until_it_is_back(
     (tmp_path / "moved").rename(out)
     output.keep(BOB, graded(BOB))
     output.write()
-    written = json.loads((out / "results.json").read_text("utf-8"))["submissions"]
-    assert [submission["id"] for submission in written] == ["ada", "bob"]
+    assert [submission["id"] for submission in submissions_in(out)] == ["ada", "bob"]
 
 
 def test_a_folder_of_pages_that_somebody_deletes_is_made_again(output, out):

@@ -15,12 +15,10 @@ def ready(make_pair, fork_server):
     alive = []
 
     def make(text, *, salvaged=True, salvage_marks=2, repair=None, **how):
-        toml = TOML.replace("_import = 0.5", "_import = 0.2")
-        toml = toml.replace(
-            "[policies.salvage]\nmarks = 2", f"[policies.salvage]\nmarks = {salvage_marks}"
-        )
+        policy = f"[policies.salvage]\nmarks = {salvage_marks}"
         if not salvaged:
-            toml = toml.replace("[policies.salvage]", "[policies.salvage]\naccept = false")
+            policy += "\naccept = false"
+        toml = TOML.replace("[policies.salvage]\nmarks = 2", policy)
         assignment = config.load(make_pair(toml=toml))
         program, budget = Program(text, **how), Budget(60)
         loaded = load_program(assignment, fork_server, program, budget, repair)

@@ -5,13 +5,10 @@ reason.
 import pytest
 
 from grader import config
-from grader.errors import SandboxError
-from grader.pipeline.setup import with_grader
-from grader.records.submission import Submission
-from grader.records.task import Task
 from grader.validation.candidate import Candidate, Kind
 from grader.validation.finding import Severity
 from grader.validation.findings.programs import findings_on_programs
+from tests.open_grader import grading
 from tests.unit.conftest import written
 
 pytestmark = pytest.mark.long  # each program has thousands of values
@@ -113,18 +110,8 @@ FILES = {
 def graded(folder, files, *programs):
     """Return the assignment with *files*, and the result of each program."""
     assignment = config.load(written(folder / "places", files))
-    results = []
-
-    def grade(grader):
-        for text in programs:
-            sent = Submission("1", "Ada", "places.py", text.encode())
-            results.append(grader.grade(Task(sent)).result)
-
-    try:
-        with_grader(assignment, grade)
-    except SandboxError as error:
-        pytest.skip(str(error))
-    return assignment, results
+    with grading(assignment) as grade:
+        return assignment, [grade(text) for text in programs]
 
 
 def marks(result):

@@ -9,10 +9,8 @@ import pytest
 from grader import config
 from grader.pipeline.person_needed import PERSON_NEEDED, missing_libraries
 from grader.records.result import Status
-from grader.records.submission import Submission
-from grader.records.task import Task
 from grader.records.verdict import Verdict
-from tests.open_grader import open_grader
+from tests.open_grader import grading
 from tests.unit.conftest import written
 from tests.unit.one_cell import GAME, TOML
 
@@ -40,23 +38,18 @@ def folder(tmp_path):
 
 
 @pytest.fixture(scope="module")
-def ask_grader(tmp_path_factory):
-    with open_grader(config.load(write(tmp_path_factory.mktemp("assignments")))) as ask:
-        yield ask
-
-
-def graded(ask_grader, text):
-    task = Task(Submission(id="ada", name="Ada", file="one_cell.py", data=text.encode()))
-    return ask_grader(lambda grader: grader.grade(task).result)
+def grade(tmp_path_factory):
+    with grading(config.load(write(tmp_path_factory.mktemp("assignments")))) as graded:
+        yield graded
 
 
 def graded_with(folder, text):
-    with open_grader(config.load(folder)) as ask:
-        return graded(ask, text)
+    with grading(config.load(folder)) as grade:
+        return grade(text)
 
 
-def test_a_program_without_a_guard_has_full_marks_and_no_note(ask_grader):
-    result = graded(ask_grader, SOURCE)
+def test_a_program_without_a_guard_has_full_marks_and_no_note(grade):
+    result = grade(SOURCE)
     assert (result.marks, result.status, result.notes, result.deductions) == (
         4,
         Status.GRADED,
@@ -66,11 +59,11 @@ def test_a_program_without_a_guard_has_full_marks_and_no_note(ask_grader):
     assert [check.verdict for check in result.checks] == [Verdict.PASSED]
 
 
-def test_a_guard_is_accepted(ask_grader):
+def test_a_guard_is_accepted(grade):
     guarded = 'if __name__ == "__main__":\n' + "".join(
         f"    {line}\n" for line in SOURCE.splitlines()[2:6]
     )
-    assert graded(ask_grader, guarded).marks == 4
+    assert grade(guarded).marks == 4
 
 
 def test_a_game_that_nothing_calls_is_called_as_the_assignment_says(folder):
@@ -144,9 +137,9 @@ def test_a_misspelled_name_that_is_never_reached_costs_nothing(folder):
 
 @pytest.mark.skipif(sys.version_info >= (3, 14), reason="this Python evaluates no annotation")
 @pytest.mark.parametrize("head", ["", "import nowhere\n"])
-def test_types_that_cannot_be_used_cost_nothing(ask_grader, head):
+def test_types_that_cannot_be_used_cost_nothing(grade, head):
     function = "def shown(board: List[str]) -> None:\n    print(board)\n"
-    result = graded(ask_grader, f"# Ada\n{head}{function}{SOURCE}")
+    result = grade(f"# Ada\n{head}{function}{SOURCE}")
     assert result.marks == 4
     line = 2 + len(head.splitlines())
     assert result.notes[-1] == (
@@ -155,8 +148,8 @@ def test_types_that_cannot_be_used_cost_nothing(ask_grader, head):
     )
 
 
-def test_a_value_that_fails_is_not_taken_for_a_type(ask_grader):
-    assert graded(ask_grader, "size: int = int('three')\n").notes == ()
+def test_a_value_that_fails_is_not_taken_for_a_type(grade):
+    assert grade("size: int = int('three')\n").notes == ()
 
 
 FAILING = "assert one() == 2; x = 3\n"
@@ -174,8 +167,8 @@ ONE = "def one():\n    return 1\n"
     ],
     ids=["false", "an import too", "raises", "raises in a function", "several"],
 )
-def test_a_failing_assert_above_the_game_costs_nothing(ask_grader, text, line):
-    result = graded(ask_grader, text)
+def test_a_failing_assert_above_the_game_costs_nothing(grade, text, line):
+    result = grade(text)
     assert result.marks == 4
     assert result.notes[0] == (
         f"One of your asserts fails before your program asks anything (line {line}). We graded your"
@@ -184,20 +177,20 @@ def test_a_failing_assert_above_the_game_costs_nothing(ask_grader, text, line):
 
 
 @pytest.mark.parametrize("head", ["assert True\n", "assert True\n1 / 0\n"])
-def test_an_assert_that_does_not_fail_is_not_blamed(ask_grader, head):
-    assert graded(ask_grader, head + SOURCE).notes == ()
+def test_an_assert_that_does_not_fail_is_not_blamed(grade, head):
+    assert grade(head + SOURCE).notes == ()
 
 
 @pytest.mark.parametrize("text", ["print('nothing')\n", "def game(:\n", "1 / 0\n"])
-def test_a_fault_costs_marks_without_a_deduction(ask_grader, text):
-    result = graded(ask_grader, text)
+def test_a_fault_costs_marks_without_a_deduction(grade, text):
+    result = grade(text)
     assert result.marks < 4
     assert result.deductions == ()
     assert result.status is Status.GRADED
 
 
-def test_a_missing_import_is_left_out_and_reported(ask_grader):
-    result = graded(ask_grader, "import no_such_library\nfrom nor_this import one, two\n" + SOURCE)
+def test_a_missing_import_is_left_out_and_reported(grade):
+    result = grade("import no_such_library\nfrom nor_this import one, two\n" + SOURCE)
     assert result.marks == 4
     note = "Your file imports something that does not exist here"
     assert result.notes == (
@@ -206,9 +199,9 @@ def test_a_missing_import_is_left_out_and_reported(ask_grader):
     )
 
 
-def test_a_program_is_not_run_for_each_of_many_missing_imports(ask_grader):
+def test_a_program_is_not_run_for_each_of_many_missing_imports(grade):
     many = "".join(f"import no_such_{number}\n" for number in range(25))
-    result = graded(ask_grader, many + SOURCE)
+    result = grade(many + SOURCE)
     assert result.marks == 0
     assert len(result.notes) == 20
 
@@ -226,16 +219,16 @@ def test_a_given_value_that_is_missing_costs_nothing(folder):
     )
 
 
-def test_an_available_import_is_unchanged(ask_grader):
-    assert graded(ask_grader, "import IPython.display, random\n" + SOURCE).notes == ()
+def test_an_available_import_is_unchanged(grade):
+    assert grade("import IPython.display, random\n" + SOURCE).notes == ()
 
 
 @pytest.mark.parametrize(
     "text",
     ["import no_such_library\nwhile True: pass\n", "while True: pass\nimport no_such_library\n"],
 )
-def test_an_endless_program_with_a_missing_import_gets_a_result(ask_grader, text):
-    assert graded(ask_grader, text).marks == 0
+def test_an_endless_program_with_a_missing_import_gets_a_result(grade, text):
+    assert grade(text).marks == 0
 
 
 def allowing(folder, *names):

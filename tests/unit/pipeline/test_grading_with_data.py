@@ -20,6 +20,7 @@ from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.sandbox.fork_server import ForkServer
 from tests.amount import daily
+from tests.results import submissions_in
 from tests.unit.conftest import written
 
 TOML = """\
@@ -119,8 +120,8 @@ def test_a_right_program_has_full_marks_and_a_wrong_one_does_not(desk, capsys):
 
 def test_a_student_who_tries_to_change_the_files_does_not_affect_the_batch(desk):
     assert main(["grade", "rain", "sent", "--out", "out", "--jobs", "1"]) == 0
-    results = json.loads((desk / "out" / "results.json").read_text(encoding="utf-8"))["submissions"]
-    assert {each["id"]: each["parts"][0]["marks"] for each in results} == {
+    graded = submissions_in(desk / "out")
+    assert {each["id"]: each["parts"][0]["marks"] for each in graded} == {
         "ada": 4,
         "bob": 4,
         "cyd": 0,
@@ -157,9 +158,7 @@ def test_a_submitted_data_file_does_not_change_the_marks(desk, how):
         if inner.namelist():
             batch.write(desk / "work.zip", f"{folder}/work.zip")
     assert main(["grade", "rain", "moodle.zip", "--out", "out", "--jobs", "1"]) == 0
-    (result,) = json.loads((desk / "out" / "results.json").read_text(encoding="utf-8"))[
-        "submissions"
-    ]
+    (result,) = submissions_in(desk / "out")
     assert result["parts"][0]["marks"] == 4
     assert result["notes"][-1].endswith(
         "rain.py was graded, because it is the only program among them."

@@ -3,9 +3,7 @@
 import pytest
 
 from grader import config
-from grader.records.submission import Submission
-from grader.records.task import Task
-from tests.open_grader import open_grader
+from tests.open_grader import grading
 from tests.unit.conftest import written
 
 TOML = """
@@ -52,12 +50,7 @@ GUARD = 'if __name__ == "__main__":\n'
 def graded(tmp_path_factory):
     files = {"assignment.toml": TOML, "source.py": SOURCE, "hidden/test_all.py": TESTS}
     folder = written(tmp_path_factory.mktemp("assignments") / "echo", files)
-    with open_grader(config.load(folder)) as ask:
-
-        def grade(text):
-            submission = Submission("1", "Ada", "echo.py", text.encode())
-            return ask(lambda grader: grader.grade(Task(submission)).result)
-
+    with grading(config.load(folder)) as grade:
         yield grade
 
 

@@ -13,11 +13,8 @@ from grader.records.program_run import ProgramRun
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Verdict
-from tests.unit.conftest import RIGHT, TEST_DOUBLE, TEST_SWAP
-from tests.unit.conftest import TOML as PATIENT
+from tests.unit.conftest import RIGHT, TEST_DOUBLE, TEST_SWAP, TOML
 
-# Two programs never end.
-TOML = PATIENT.replace("_call = 0.25", "_call = 0.1").replace("_import = 0.5", "_import = 0.2")
 MORE = """
 [policies.late]
 percent_per_day = 10

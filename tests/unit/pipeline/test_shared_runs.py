@@ -3,11 +3,8 @@
 import pytest
 
 from grader import config
-from grader.errors import SandboxError
-from grader.pipeline.setup import with_grader
-from grader.records.submission import Submission
-from grader.records.task import Task
 from grader.records.verdict import Verdict
+from tests.open_grader import grading
 from tests.unit.conftest import written
 
 TOML = """\
@@ -91,19 +88,10 @@ PROGRAMS = {
 @pytest.fixture(scope="module")
 def verdicts(tmp_path_factory):
     folder = written(tmp_path_factory.mktemp("assignments") / "greeting", FILES)
-    found = {}
-
-    def grade(grader):
-        for name, text in PROGRAMS.items():
-            sent = Submission("1", "Ada", "greeting.py", text.encode())
-            result = grader.grade(Task(sent)).result
-            found[name] = [check.verdict for check in result.checks]
-
-    try:
-        with_grader(config.load(folder), grade)
-    except SandboxError as error:
-        pytest.skip(str(error))
-    return found
+    with grading(config.load(folder)) as grade:
+        return {
+            name: [check.verdict for check in grade(text).checks] for name, text in PROGRAMS.items()
+        }
 
 
 def test_a_right_program_passes(verdicts):

@@ -6,9 +6,7 @@ from grader import config
 from grader.pipeline.person_needed import PERSON_NEEDED
 from grader.records.attention import Attention
 from grader.records.result import Status
-from grader.records.submission import Submission
-from grader.records.task import Task
-from tests.open_grader import open_grader
+from tests.open_grader import grading
 from tests.unit.conftest import FILES, written
 
 DOUBLE = "def double(number):\n    return 2 * number\n\n\n"
@@ -19,12 +17,7 @@ STUB = "def double(number):\n    # Write your code here.\n    pass\n"
 @pytest.fixture(scope="module")
 def grade(tmp_path_factory):
     folder = written(tmp_path_factory.mktemp("assignments") / "pair", FILES)
-
-    def graded(text):
-        task = Task(Submission("1", "Ada", "pair.py", text.encode()))
-        return ask(lambda grader: grader.grade(task).result)
-
-    with open_grader(config.load(folder)) as ask:
+    with grading(config.load(folder)) as graded:
         yield graded
 
 

@@ -2,6 +2,7 @@
 
 import re
 from contextlib import contextmanager
+from functools import partial
 
 import pytest
 
@@ -54,6 +55,16 @@ def begun(fork_server, text, limits=LIMITS, seconds=30.0):
         module.end()
 
 
+def proxy_of(module, program=None, limits=LIMITS, seconds=None):
+    """Return what a hidden test imports, turned to *module* and *program*, in a check that may use
+    *seconds*.
+    """
+    proxy = Proxy("asn3", ProxySession(limits))
+    session_of(proxy).switch_to(module, program)
+    session_of(proxy).begin(seconds)
+    return proxy
+
+
 @pytest.fixture
 def limits():
     return LIMITS
@@ -74,8 +85,8 @@ def module(fork_server, limits, budget):
     """Makes a module of a program's text; ``begin()`` is left to the test."""
     programs = []
 
-    def make(text, limits=limits):
-        programs.append(Module(fork_server, "asn3", text, limits, budget))
+    def make(text, limits=limits, beside=()):
+        programs.append(Module(fork_server, "asn3", text, limits, budget, beside))
         return programs[-1]
 
     yield make
@@ -126,8 +137,8 @@ def console(fork_server, limits, budget):
     """Makes a running program of a text."""
     programs = []
 
-    def make(text, limits=limits, budget=budget):
-        programs.append(RunningProgram(fork_server, "asn3", text, limits, budget))
+    def make(text, limits=limits, budget=budget, beside=()):
+        programs.append(RunningProgram(fork_server, "asn3", text, limits, budget, beside))
         return programs[-1]
 
     yield make
@@ -140,14 +151,10 @@ def behind(fork_server, module, limits, budget):
     """A program behind the wall, as a hidden test sees it."""
 
     def make(text, limits=limits, budget=budget):
-        proxy = Proxy("asn3", ProxySession(limits))
-        programs = module(text, limits)
-        assert programs.import_program().raised is None
-        session_of(proxy).switch_to(
-            programs, lambda: RunningProgram(fork_server, "asn3", text, limits, budget)
-        )
-        session_of(proxy).begin(None)
-        return proxy
+        student = module(text, limits)
+        assert student.import_program().raised is None
+        run = partial(RunningProgram, fork_server, "asn3", text, limits, budget)
+        return proxy_of(student, run, limits)
 
     return make
 

@@ -9,10 +9,9 @@ from grader import testing
 from grader.errors import GuestDied, GuestError, GuestTimedOut, ProtocolError
 from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.meter import Budget
-from grader.sandbox.proxy import Proxy, session_of
-from grader.sandbox.proxy_session import ProxySession
+from grader.sandbox.proxy import session_of
 
-from .conftest import begun
+from .conftest import begun, proxy_of
 
 
 def test_a_talk_uses_the_time_of_its_check(behind):
@@ -174,14 +173,11 @@ def test_the_random_numbers_of_numpy_are_seeded_too(limits):
     pytest.importorskip("numpy", reason="numpy, which this is about, is not installed")
     drawn = "np.random.randint(1000), np.random.default_rng().integers(1000)"
     text = f"import numpy as np\ndef f():\n return {drawn}"
-    proxy = Proxy("asn3", ProxySession(limits))
     with (
         ForkServer(libraries=("numpy",)) as furnished,
         begun(furnished, text, evolve(limits, memory_mib=512)) as module,
     ):
-        session_of(proxy).switch_to(module)
-        session_of(proxy).begin(None)
-        assert_seeded(proxy)
+        assert_seeded(proxy_of(module))
 
 
 def test_a_program_keeps_no_state_and_the_module_is_imported_again(behind):

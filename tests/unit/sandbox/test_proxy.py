@@ -13,19 +13,13 @@ from grader.sandbox.proxy_session import ProxySession
 from grader.sandbox.reply import Raised
 from grader.sandbox.student_error import MissingFunctionError, StudentError, as_exception
 
+from .conftest import proxy_of
+
 
 @pytest.fixture
-def asn3(imported, limits):
+def asn3(imported):
     """A proxy that is turned to the module of a program."""
-
-    def make(text):
-        proxy = Proxy("asn3", ProxySession(limits))
-        program = imported(text)
-        session_of(proxy).switch_to(program)
-        session_of(proxy).begin(None)
-        return proxy
-
-    return make
+    return lambda text: proxy_of(imported(text))
 
 
 def test_the_same_function_is_the_same_object(asn3):

@@ -2,9 +2,10 @@
 
 import pytest
 
-from grader.sandbox.proxy import Proxy, session_of
-from grader.sandbox.proxy_session import ProxySession
+from grader.sandbox.proxy import session_of
 from grader.testing import Calls, each, tried
+
+from .conftest import proxy_of
 
 COUNTS = "made = []\ndef count(n):\n made.append(n)\n return len(made)\n"
 
@@ -14,16 +15,14 @@ def numbers():
 
 
 @pytest.fixture
-def proxies(imported, limits):
+def proxies(imported):
     """What tests import while the first submission is graded, and then the second."""
 
     def turned():
-        proxy = Proxy("asn3", ProxySession(limits))
-        for _ in range(2):
-            student = imported(COUNTS)
-            session_of(proxy).switch_to(student)
-            session_of(proxy).begin(None)
-            yield proxy
+        proxy = proxy_of(imported(COUNTS))
+        yield proxy
+        session_of(proxy).switch_to(imported(COUNTS))
+        yield proxy
 
     return turned()
 
@@ -63,11 +62,8 @@ def test_an_examined_case_becomes_the_last_call_of_its_test(proxies):
     assert session_of(proxy).last.arguments_before()[0] == [1]
 
 
-def test_other_functions_have_answers_of_their_own(imported, limits):
-    student = imported("def f(n): return n\ndef g(n): return -n\n")
-    proxy = Proxy("asn3", ProxySession(limits))
-    session_of(proxy).switch_to(student)
-    session_of(proxy).begin(None)
+def test_other_functions_have_answers_of_their_own(imported):
+    proxy = proxy_of(imported("def f(n): return n\ndef g(n): return -n\n"))
     shared = Calls(numbers, shared=True)
     assert (each(proxy.f, shared), each(proxy.g, shared)) == ([0, 1, 2], [0, -1, -2])
 

@@ -6,10 +6,10 @@ import pytest
 
 from grader.errors import GuestError
 from grader.records.turn import Stop
-from grader.sandbox.proxy import Proxy, session_of
-from grader.sandbox.proxy_session import ProxySession
 from grader.sandbox.request import Call, Calls, many_request
 from grader.sandbox.setting import Setting
+
+from .conftest import proxy_of
 
 # What the reference plays, a function that calls it, its arguments, and what that returns.
 AS_IF_LOCAL = {
@@ -220,15 +220,12 @@ def test_a_replaced_function_uses_the_setting_of_each_call(cast, limits):
 
 
 @pytest.fixture
-def asked_about(cast, limits):
+def asked_about(cast):
     """A proxy of a student's module whose ``double`` is played, and what the reference is asked one
     by one.
     """
     student = cast("double", "def double(n): return 0\ndef quadruple(n): return double(double(n))")
-    proxy = Proxy("asn3", ProxySession(limits))
-    session_of(proxy).switch_to(student)
-    session_of(proxy).begin(5.0)
-    return proxy, lambda: student.stand_in.questions
+    return proxy_of(student, seconds=5.0), lambda: student.stand_in.questions
 
 
 def numbers(most):
