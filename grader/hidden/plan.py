@@ -1,5 +1,6 @@
 """Turn collected tests into checks: the part of each, its points, and what it needs."""
 
+import math
 import unittest
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
@@ -117,8 +118,6 @@ def _problem(
 ) -> str:
     strange = [unknown("setting", name, _SETTINGS) for name in sorted(settings.keys() - _SETTINGS)]
     captures = sorted(_CAPTURES & set(item.fixturenames))
-    show, points = settings.get("show", Audience.HINT), settings.get("points", 1)
-    seconds = settings.get("seconds")
     problem = ""
     if strange:
         problem = f"its mark has an {'; an '.join(strange)}"
@@ -136,13 +135,26 @@ def _problem(
             f"{item.cls.__name__} is a unittest.TestCase: write a test function with a plain"
             " assert, or a class without a base"
         )
-    elif show not in set(Audience):
-        problem = f'show="{show}": {unknown("audience", show, list(Audience))}'
-    elif not isinstance(points, int | float) or points <= 0:
-        problem = f"points={points!r} must be more than 0"
-    elif seconds is not None and not (isinstance(seconds, int | float) and seconds > 0):
-        problem = f"seconds={seconds!r} must be more than 0"
+    else:
+        problem = _invalid_value(settings)
     return problem
+
+
+def _invalid_value(settings: dict[str, Any]) -> str:
+    """Return which of *settings* has an invalid value, and why; empty if all are valid."""
+    show, hint = settings.get("show", Audience.HINT), settings.get("hint", "")
+    points, seconds = settings.get("points", 1), settings.get("seconds")
+    if show not in tuple(Audience):
+        return f'show="{show}": {unknown("audience", show, list(Audience))}'
+    if not isinstance(hint, str):
+        return f"hint={hint!r} must be a string"
+    if not isinstance(points, int | float) or not points > 0:
+        return f"points={points!r} must be more than 0"
+    if points == math.inf:
+        return "points=inf must be finite"
+    if seconds is not None and not (isinstance(seconds, int | float) and seconds > 0):
+        return f"seconds={seconds!r} must be more than 0"
+    return ""
 
 
 def _title(item: pytest.Function) -> str:

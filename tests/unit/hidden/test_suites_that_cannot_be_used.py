@@ -17,6 +17,22 @@ UNUSABLE = {
         f"@pytest.mark.part(points=0)\n{A_TEST}",
         "test_double.py:7: test_a: points=0 must be more than 0",
     ),
+    "points that are no number": (
+        f'@pytest.mark.part(points=float("nan"))\n{A_TEST}',
+        "test_double.py:7: test_a: points=nan must be more than 0",
+    ),
+    "points without an end": (
+        f'@pytest.mark.part(points=float("inf"))\n{A_TEST}',
+        "test_double.py:7: test_a: points=inf must be finite",
+    ),
+    "a hint that is no text": (
+        f"@pytest.mark.part(hint=None)\n{A_TEST}",
+        "test_double.py:7: test_a: hint=None must be a string",
+    ),
+    "a list of audiences": (
+        f'@pytest.mark.part(show=["public"])\n{A_TEST}',
+        """test_double.py:7: test_a: show="['public']": unknown audience""",
+    ),
     "seconds as text": (
         f'@pytest.mark.part(seconds="1")\n{A_TEST}',
         "test_double.py:7: test_a: seconds='1' must be more than 0",
