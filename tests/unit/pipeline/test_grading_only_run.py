@@ -75,33 +75,26 @@ def test_a_game_that_nothing_calls_is_called_as_the_assignment_says(folder):
     assert result.checks[0].transcript.endswith("Player X won in 1 moves.\n")
 
 
-def test_a_small_syntax_error_is_corrected_and_costs_one_habit(folder):
-    (folder / "assignment.toml").write_text(f"{TOML}{SALVAGE}[games]\none_habit = 1\n")
-    result = graded_with(folder, SOURCE.replace('won in 1 moves.")', 'won in 1 moves."'))
-    assert (result.marks, result.deductions) == (3, ())
-    (note,) = result.notes
-    assert note == (
-        "Your file is not valid Python (line 6): '(' was never closed. We graded your file as if"
-        ' the line were “print("X\\n\\nPlayer X won in 1 moves.")”.'
-    )
-    assert result.checks[0].failure.advice == note
-
-
-def test_a_misspelled_name_is_corrected_and_costs_one_habit(folder):
-    (folder / "assignment.toml").write_text(f"{TOML}{SALVAGE}[games]\none_habit = 1\n")
-    result = graded_with(folder, SOURCE.replace('print("X', 'pirnt("X'))
-    assert (result.marks, result.deductions) == (3, ())
-    (note,) = result.notes
-    assert note == (
-        "Your file uses pirnt (line 6), but nothing defines it. We graded your file as if it were"
-        " print: correct the name."
-    )
-    assert result.checks[0].failure.advice == note
-
-
 BEGINNING = 'input("Game Board Size: ")\nprint(" \\n")\n'
 REPAIRED = {
+    "a syntax error": (
+        'won in 1 moves.")',
+        'won in 1 moves."',
+        (
+            "Your file is not valid Python (line 6): '(' was never closed. We graded your file as if"
+            ' the line were “print("X\\n\\nPlayer X won in 1 moves.")”.'
+        ),
+    ),
+    "a misspelled name": (
+        'print("X',
+        'pirnt("X',
+        (
+            "Your file uses pirnt (line 6), but nothing defines it. We graded your file as if it were"
+            " print: correct the name."
+        ),
+    ),
     "an exception": (
+        BEGINNING,
         'input("Game Board Size: ")\nfor _ in 1:\n    print(" \\n")\n',
         (
             "Line 4: your program stops with an exception. A loop cannot go over a number, only over"
@@ -109,6 +102,7 @@ REPAIRED = {
         ),
     ),
     "a line that cannot be meant": (
+        BEGINNING,
         (
             'def begin():\n    size = input("Game Board Size: ")\n    if size != 1:\n        exit()\n'
             '    print(" \\n")\n\n\nbegin()\n'
@@ -122,16 +116,24 @@ REPAIRED = {
 }
 
 
-@pytest.mark.parametrize(("beginning", "note"), REPAIRED.values(), ids=REPAIRED)
-def test_a_line_that_is_repaired_costs_one_habit(folder, beginning, note):
+@pytest.fixture(scope="module")
+def grade_with_habits(tmp_path_factory):
+    """Grade a program with an assignment in which one habit costs a mark."""
+    folder = write(tmp_path_factory.mktemp("assignments"))
     (folder / "assignment.toml").write_text(f"{TOML}{SALVAGE}[games]\none_habit = 1\n")
-    result = graded_with(folder, SOURCE.replace(BEGINNING, beginning))
+    with grading(config.load(folder)) as graded:
+        yield graded
+
+
+@pytest.mark.parametrize(("right", "wrong", "note"), REPAIRED.values(), ids=REPAIRED)
+def test_what_is_repaired_costs_one_habit(grade_with_habits, right, wrong, note):
+    result = grade_with_habits(SOURCE.replace(right, wrong))
     assert (result.marks, result.deductions, result.notes) == (3, (), (note,))
+    assert result.checks[0].failure.advice == note
 
 
-def test_a_misspelled_name_that_is_never_reached_costs_nothing(folder):
-    (folder / "assignment.toml").write_text(f"{TOML}{SALVAGE}[games]\none_habit = 1\n")
-    result = graded_with(folder, f"{SOURCE}if False:\n    pirnt(1)\n")
+def test_a_misspelled_name_that_is_never_reached_costs_nothing(grade_with_habits):
+    result = grade_with_habits(f"{SOURCE}if False:\n    pirnt(1)\n")
     assert (result.marks, result.notes) == (4, ())
 
 

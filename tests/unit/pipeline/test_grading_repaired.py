@@ -70,31 +70,35 @@ def test_a_mistake_elsewhere_in_such_a_program_costs_no_more(graded):
     assert result.marks < result.out_of
 
 
-def test_a_missing_import_costs_what_a_missing_line_costs(graded):
-    text = TEXT.replace("number * FACTOR", "math.prod([number, FACTOR])")
+MISTAKES = {
+    "a missing import": (
+        "math.prod([number, FACTOR])",
+        "[pair[1]",
+        "Your file uses math, but does not import it.…",
+    ),
+    "a misspelled name, even in several functions": (
+        "numbeer * FACTOR",
+        "[Pair[1]",
+        "Your file uses numbeer (line 4), Pair (line 8), but…",
+    ),
+    "an exception": (
+        "sum(number for _ in FACTOR)",
+        "[pair[1]",
+        (
+            "Line 4: your program stops with an exception. A loop cannot go over a number, only over"
+            " range(…) of it. We graded your file as if it were “return sum(number for _ in"
+            " range(FACTOR))”."
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize(("product", "item", "note"), MISTAKES.values(), ids=MISTAKES)
+def test_a_mistake_costs_what_a_missing_line_costs(graded, product, item, note):
+    text = TEXT.replace("number * FACTOR", product).replace("[pair[1]", item)
     ((result, again, runs),) = graded(text)
     assert (result.marks, [part.marks for part in result.parts]) == (8, [6, 4])
-    assert result.notes[0].startswith("Your file uses math, but does not import it.")
-    assert (again, runs) == (result, 2)
-
-
-def test_a_misspelled_name_costs_what_a_missing_line_costs_even_in_several_functions(graded):
-    text = TEXT.replace("number * FACTOR", "numbeer * FACTOR").replace("[pair[1]", "[Pair[1]")
-    ((result, again, runs),) = graded(text)
-    assert (result.marks, [part.marks for part in result.parts]) == (8, [6, 4])
-    assert result.notes[0].startswith("Your file uses numbeer (line 4), Pair (line 8), but")
-    assert (again, runs) == (result, 2)
-
-
-def test_an_exception_costs_what_a_missing_line_costs(graded):
-    text = TEXT.replace("number * FACTOR", "sum(number for _ in FACTOR)")
-    ((result, again, runs),) = graded(text)
-    assert (result.marks, [part.marks for part in result.parts]) == (8, [6, 4])
-    assert result.notes[0] == (
-        "Line 4: your program stops with an exception. A loop cannot go over a number, only over"
-        " range(…) of it. We graded your file as if it were “return sum(number for _ in"
-        " range(FACTOR))”."
-    )
+    assert result.notes[0] == note or result.notes[0].startswith(note.removesuffix("…"))
     assert (again, runs) == (result, 2)
 
 

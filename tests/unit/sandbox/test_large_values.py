@@ -6,8 +6,6 @@ import pytest
 from attrs import evolve
 
 from grader.errors import AnswerTooLarge
-from grader.sandbox.meter import Budget
-from grader.sandbox.module import Module
 from grader.sandbox.request import Call, many_request
 
 LARGE = {
@@ -34,25 +32,21 @@ TOO_LARGE = {
 
 
 @pytest.fixture
-def module(fork_server, limits):
-    """Make a module of a program that has the time that large values take."""
-    begun = []
+def patient(module, limits):
+    """Import a program that has the time that large values take."""
 
     def make(text, **more):
-        limits_of_it = evolve(limits, seconds_per_call=4.0, memory_mib=512, **more)
-        begun.append(Module(fork_server, "large", text, limits_of_it, Budget(60.0)))
-        assert begun[-1].import_program().raised is None
-        return begun[-1]
+        program = module(text, evolve(limits, seconds_per_call=4.0, memory_mib=512, **more))
+        assert program.import_program().raised is None
+        return program
 
-    yield make
-    for each in begun:
-        each.end()
+    return make
 
 
 @pytest.mark.parametrize("literal", LARGE.values(), ids=LARGE)
-def test_large_results_and_arguments_of_a_right_program_are_transferred(module, literal):
+def test_large_results_and_arguments_of_a_right_program_are_transferred(patient, literal):
     value = eval(literal)
-    program = module(
+    program = patient(
         f"def make(): return {literal}\ndef same(given): return given == {literal}, given"
     )
     assert program.call(Call("make"), 4.0).value == value
@@ -62,8 +56,8 @@ def test_large_results_and_arguments_of_a_right_program_are_transferred(module, 
 
 
 @pytest.mark.parametrize(("literal", "why"), TOO_LARGE.values(), ids=TOO_LARGE)
-def test_a_result_over_the_limit_is_too_large_and_the_program_continues(module, literal, why):
-    program = module(
+def test_a_result_over_the_limit_is_too_large_and_the_program_continues(patient, literal, why):
+    program = patient(
         f"kept = []\ndef make():\n kept.append(1)\n return {literal}\ndef count(): return len(kept)"
     )
     with pytest.raises(AnswerTooLarge, match=f"^{why}$"):
@@ -72,21 +66,21 @@ def test_a_result_over_the_limit_is_too_large_and_the_program_continues(module, 
 
 
 @pytest.mark.parametrize("do", ["each", "try"])
-def test_the_answers_to_many_calls_are_bounded_together(module, do):
-    program = module("def make(number): return list(range(number))")
+def test_the_answers_to_many_calls_are_bounded_together(patient, do):
+    program = patient("def make(number): return list(range(number))")
     with pytest.raises(AnswerTooLarge, match="more than 500,000 values"):
         program.ask("make", many_request("make", [(300_000,), (300_000,)], do=do), 4.0)
 
 
-def test_the_assignment_sets_the_limit(module):
-    program = module("def make(number): return list(range(number))", value_size=5)
+def test_the_assignment_sets_the_limit(patient):
+    program = patient("def make(number): return list(range(number))", value_size=5)
     assert program.call(Call("make", (5,)), 4.0).value == [0, 1, 2, 3, 4]
     with pytest.raises(AnswerTooLarge, match="more than 5 values"):
         program.call(Call("make", (6,)), 4.0)
 
 
-def test_the_size_of_a_changed_argument_is_bounded_too(module):
-    program = module("def grow(given):\n given.extend(range(500_000))\n given.append(0)")
+def test_the_size_of_a_changed_argument_is_bounded_too(patient):
+    program = patient("def grow(given):\n given.extend(range(500_000))\n given.append(0)")
     given = []
     with pytest.raises(AnswerTooLarge, match="more than 500,000 values"):
         program.call(Call("grow", (given,)), 4.0)

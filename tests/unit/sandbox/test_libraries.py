@@ -12,10 +12,10 @@ from grader.errors import AnswerTooLarge, GuestError, GuestTimedOut, ProtocolErr
 from grader.records.assignment import Limits
 from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.libraries import find_libraries, library_versions
-from grader.sandbox.meter import Budget
-from grader.sandbox.module import Module
 from grader.sandbox.request import Call
 from grader.sandbox.wire import Opaque
+
+from .conftest import begun
 
 pytest.importorskip("numpy", reason="numpy, which this is about, is not installed")
 
@@ -32,18 +32,12 @@ def furnished():
 @pytest.fixture
 def run(furnished):
     """Return the answer of ``f`` of a program, in a separate guest."""
-    modules = []
 
     def call(text, *arguments):
-        module = Module(furnished, "board", f"import numpy as np\n{text}", LIMITS, Budget(60))
-        modules.append(module)
-        begun = module.import_program()
-        assert begun.raised is None, begun.raised
-        return module.call(Call("f", arguments), LIMITS.seconds_per_call)
+        with begun(furnished, f"import numpy as np\n{text}", LIMITS) as module:
+            return module.call(Call("f", arguments), LIMITS.seconds_per_call)
 
-    yield call
-    for module in modules:
-        module.end()
+    return call
 
 
 def value_of(run, text, *arguments):
@@ -84,13 +78,9 @@ def test_the_state_lists_versions_and_missing_libraries():
     assert library_versions([]) == ""
 
 
-def test_without_allowed_libraries_none_can_be_imported(fork_server):
-    module = Module(fork_server, "board", "import numpy\n", LIMITS, Budget(60))
-    try:
-        assert "ModuleNotFoundError" in module.import_program().raised.types
-        assert fork_server.missing_libraries == {}
-    finally:
-        module.end()
+def test_without_allowed_libraries_none_can_be_imported(fork_server, module):
+    assert "ModuleNotFoundError" in module("import numpy\n").import_program().raised.types
+    assert fork_server.missing_libraries == {}
 
 
 def test_a_library_that_cannot_be_imported_is_reported_with_the_reason(tmp_path, monkeypatch):
@@ -112,12 +102,12 @@ def test_lazily_imported_submodules_are_already_imported(tmp_path, monkeypatch):
     (package / "__init__.py").write_text(lazily, encoding="utf-8")
     (package / "late.py").write_text("NUMBER = 7\n", encoding="utf-8")
     monkeypatch.syspath_prepend(str(tmp_path))
-    with ForkServer(libraries=("lazy_library",)) as modules:
-        text = "from lazy_library import late\ndef f():\n    return late.NUMBER, late.__file__"
-        module = Module(modules, "board", text, LIMITS, Budget(60))
-        assert module.import_program().raised is None
+    text = "from lazy_library import late\ndef f():\n    return late.NUMBER, late.__file__"
+    with (
+        ForkServer(libraries=("lazy_library",)) as modules,
+        begun(modules, text, LIMITS) as module,
+    ):
         assert module.call(Call("f"), 1.0).value == (7, "lazy_library/late.py")
-        module.end()
 
 
 def test_libraries_use_one_thread_and_every_guest_begins_with_the_same_seed(run):

@@ -8,10 +8,10 @@ import socket
 import pytest
 
 from grader.errors import SandboxError
-from grader.records.assignment import Limits
-from grader.sandbox import wire
 from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.guest import lockdown
+
+from .test_fork_server import SMALL, wait_until_locked
 
 
 def kept(place, *, ruleset):
@@ -71,10 +71,6 @@ def test_a_layer_that_guests_cannot_apply_is_found_before_the_first_guest():
         assert "no new privileges" not in fork_server.layers
         for layer in ("landlock", "seccomp"):
             assert layer in fork_server.layers or fork_server.missing_layers[layer]
-        guest = fork_server.start(Limits(memory_mib=256))
-        nothing = {"do": "import", "module": "m", "text": "", "other_modules": []}
-        guest.socket.sendall(
-            wire.pack(wire.prepare({**nothing, "printed_bytes": 1, "values": 1, "nonce": ""}))
-        )
-        assert guest.socket.recv(1)
+        guest = fork_server.start(SMALL)
+        wait_until_locked(guest)
         guest.end()
