@@ -87,7 +87,7 @@ class Origin:
         Raises:
             InputError: If not. It says what to give: the other assignment, or *otherwise*.
         """
-        if Path(self.folder).name != assignment.folder.resolve().name:
+        if self.name != assignment.folder.resolve().name:
             raise self._of_another(assignment, out, otherwise)
 
     def check_moved(self, assignment: Assignment, out: Path) -> None:
@@ -100,9 +100,13 @@ class Origin:
             raise self._of_another(assignment, out, f"the results of {assignment.name}")
 
     def _of_another(self, assignment: Assignment, out: Path, otherwise: str) -> InputError:
-        graded = Path(self.folder).name
-        problem = f"has results of {graded}, not of {assignment.name}"
-        return InputError(out, f"{problem}: give {graded}, or {otherwise}")
+        problem = f"has results of {self.name}, not of {assignment.name}"
+        return InputError(out, f"{problem}: give {self.name}, or {otherwise}")
+
+    @property
+    def name(self) -> str:
+        """The name of the assignment, which stays if its folder is moved."""
+        return Path(self.folder).name
 
     def change(self, assignment: Assignment, out: Path) -> str:
         """Return a sentence if *assignment* has changed since *out* was graded; else empty."""
@@ -114,8 +118,8 @@ class Origin:
         )
 
     def with_those_of(self, before: Self | None) -> Self:
-        """Return this origin with missing tables from *before*, if it graded the same folder."""
-        if before is None or before.folder != self.folder:
+        """Return this origin with missing tables from *before*, if its assignment has this name."""
+        if before is None or before.name != self.name:
             return self
         joined = evolve(self, canvas=self.canvas or before.canvas)
         if self.worksheet_path:

@@ -119,6 +119,10 @@ def test_grading_again_keeps_the_tables_of_the_last_run(run, desk):
         " downloaded the submissions again, give a new worksheet, too. Use --fresh to stop this.\n"
     ) in message
     assert "2 hours" in (graded / "marks.csv").read_text("utf-8-sig")
+    (desk / "assignments").rename(desk / "courses")
+    assert run(*again, "--assignments", "courses", "--quiet") == (0, "", "")
+    assert written(graded) == before
+    (desk / "courses").rename(desk / "assignments")
     other = desk / "other.csv"
     other.write_text(SHEET.replace("2 hours late", "1 day late"), encoding="utf-8")
     run(*again, "--worksheet", other, "--quiet")
