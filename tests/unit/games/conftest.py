@@ -5,8 +5,6 @@ known faults.
 from collections.abc import Callable, Generator
 from pathlib import Path
 
-import pytest
-
 from grader import config
 from grader.feedback.boards import O, X
 from grader.games.game_script import Exchange, Script, fitted, load
@@ -336,54 +334,19 @@ def turns_of(script):
     return [*asks, Turn(script.closing, Stop.ENDED)]
 
 
-@pytest.fixture(name="replay_of")
-def _replay_of():
-    return Replay
-
-
-@pytest.fixture(name="turns_of")
-def _turns_of():
-    return turns_of
-
-
-@pytest.fixture(name="record")
-def _record():
-    return record
-
-
-@pytest.fixture
-def script_of():
-    return make_script
-
-
-@pytest.fixture
-def console_of():
-    return FakeConsole
-
-
-@pytest.fixture
-def reference():
-    return game
-
-
-@pytest.fixture
-def printing():
+def printing(program: Program, change: Callable[[str], str]) -> Program:
     """Runs a program, and prints something else in the place of each text that it prints."""
-
-    def run(program: Program, change: Callable[[str], str]) -> Program:
+    line = None
+    while True:
+        try:
+            printed = program.send(line)
+        except StopIteration:
+            return
         line = None
-        while True:
-            try:
-                printed = program.send(line)
-            except StopIteration:
-                return
-            line = None
-            if printed is None:
-                line = yield None
-            else:
-                yield change(printed)
-
-    return run
+        if printed is None:
+            line = yield None
+        else:
+            yield change(printed)
 
 
 def assignment_and_games(name):
@@ -391,40 +354,32 @@ def assignment_and_games(name):
     return assignment, fitted(load(assignment.folder / "games"), assignment)
 
 
-@pytest.fixture(scope="module")
-def asn3():
-    return assignment_and_games("asn3")
+ASN3 = assignment_and_games("asn3")
+WORKSHOP = assignment_and_games("workshop")
 
 
-@pytest.fixture(scope="module")
-def workshop():
-    return assignment_and_games("workshop")
+def outcomes_of(assignment, scripts, program: Callable[[], Program]):
+    """The outcomes of all games of an assignment for a program, each judged by itself."""
+    outcomes = []
+    for script in scripts:
+        outcomes.append(judge(script, play(script, FakeConsole(program())), assignment.games))
+    return outcomes
 
 
-@pytest.fixture
-def rules():
-    return RULES
+def habits(outcomes):
+    """What the games lost marks for."""
+    return {slip.habit for outcome in outcomes for slip in outcome.slips}
 
 
-@pytest.fixture
-def judged():
+def judged(script, turns, functions=()):
     """The outcome of a script for turns that were, whatever was typed."""
-
-    def outcome(script, turns, functions=()):
-        return judge(script, play(script, Replay(turns)), RULES, functions=functions)
-
-    return outcome
+    return judge(script, play(script, Replay(turns)), RULES, functions=functions)
 
 
-@pytest.fixture
-def outcome_of():
+def outcome_of(typed, *faults, program=None, counts=tuple(Aspect)):
     """The outcome of a script, given what is typed, for the reference with faults, or for another
     program.
     """
-
-    def outcome(typed, *faults, program=None, counts=tuple(Aspect)):
-        script = make_script(typed, counts)
-        console = FakeConsole(game(*faults) if program is None else program)
-        return judge(script, play(script, console), RULES)
-
-    return outcome
+    script = make_script(typed, counts)
+    console = FakeConsole(game(*faults) if program is None else program)
+    return judge(script, play(script, console), RULES)

@@ -9,6 +9,8 @@ from grader.records.assignment import Aspect, Drawing, GameRules
 from grader.records.habit import Habit
 from grader.records.verdict import Verdict
 
+from .conftest import FakeConsole, record
+
 FULL = (("X", "O", "X"), ("X", "O", "O"), ("O", "X", "X"))
 MOVES = ["0,0", "1,0", "0,1", "1,1", "0,2"]  # the first player wins
 COUNTS = (Aspect.BOARDS, Aspect.TURNS, Aspect.INVALID, Aspect.ENDING)
@@ -31,32 +33,27 @@ def _drawn(cells, drawing, letters):
     return text.replace("X", letters[0]).replace("O", letters[1])
 
 
-@pytest.fixture
-def outcome_in(console_of, record):
+def outcome_in(drawing, letters):
     """Return the outcome of a game in which the players have these letters."""
-
-    def outcome(drawing, letters):
-        script = record(program(drawing, "XO"), MOVES, COUNTS)
-        weights = {"boards": 0.4, "turns": 0.3, "ending": 0.3}
-        rules = GameRules(weights=weights, board=drawing)
-        return judge(script, play(script, console_of(program(drawing, letters))), rules)
-
-    return outcome
+    script = record(program(drawing, "XO"), MOVES, COUNTS)
+    weights = {"boards": 0.4, "turns": 0.3, "ending": 0.3}
+    rules = GameRules(weights=weights, board=drawing)
+    return judge(script, play(script, FakeConsole(program(drawing, letters))), rules)
 
 
 @pytest.mark.parametrize("drawing", Drawing)
-def test_a_right_game_passes(drawing, outcome_in):
+def test_a_right_game_passes(drawing):
     assert outcome_in(drawing, "XO").verdict is Verdict.PASSED
 
 
 @pytest.mark.parametrize("letters", ["AB", "YO"])
 @pytest.mark.parametrize("drawing", Drawing)
-def test_other_letters_are_recognized(drawing, letters, outcome_in):
+def test_other_letters_are_recognized(drawing, letters):
     assert {slip.habit for slip in outcome_in(drawing, letters).slips} == {Habit.LETTER}
 
 
 @pytest.mark.parametrize("drawing", Drawing)
-def test_a_board_with_strange_cells_is_called_a_drawing(drawing, outcome_in):
+def test_a_board_with_strange_cells_is_called_a_drawing(drawing):
     failure = outcome_in(drawing, "*$").failure
     assert failure.came.startswith("A drawing that is not a 3 by 3 board")
 

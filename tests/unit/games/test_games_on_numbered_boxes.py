@@ -5,9 +5,9 @@ mistake, which costs once. Players are called in any words.
 import pytest
 
 from grader.games import repeated_mistakes
-from grader.games.judge import judge
-from grader.games.playing import play
 from grader.records.habit import Habit
+
+from .conftest import WORKSHOP, habits, outcomes_of
 
 LINES = ("123", "456", "789", "147", "258", "369", "159", "357")
 RULE = "---|---|---"
@@ -42,25 +42,17 @@ def drawn(drawing, boxes):
     return "\n" + "".join(boxes.get(sign, sign) for sign in drawing) + "\n\n"
 
 
-@pytest.fixture
-def lost(workshop, console_of):
+def lost(*lines, call="Choose a box player {}\n", asks_at_the_end=""):
     """The marks that a program with this drawing loses, and its habits."""
-    assignment, scripts = workshop
-
-    def judged(*lines, call="Choose a box player {}\n", asks_at_the_end=""):
-        outcomes = []
-        for script in scripts:
-            console = console_of(game("\n".join(lines), call, asks_at_the_end))
-            outcomes.append(judge(script, play(script, console), assignment.games))
-        once = repeated_mistakes.charge_once(outcomes, assignment)
-        points = sum(outcome.check.points for outcome in outcomes)
-        missing = sum(outcome.check.points * (1 - outcome.earned) for outcome in once)
-        return 20 * missing / points, {slip.habit for one in outcomes for slip in one.slips}
-
-    return judged
+    drawing = "\n".join(lines)
+    outcomes = outcomes_of(*WORKSHOP, lambda: game(drawing, call, asks_at_the_end))
+    once = repeated_mistakes.charge_once(outcomes, WORKSHOP[0])
+    points = sum(outcome.check.points for outcome in outcomes)
+    missing = sum(outcome.check.points * (1 - outcome.earned) for outcome in once)
+    return 20 * missing / points, habits(outcomes)
 
 
-def test_a_right_drawing_loses_nothing(lost):
+def test_a_right_drawing_loses_nothing():
     assert lost(*RIGHT) == (0, set())
 
 
@@ -73,7 +65,7 @@ LAST_ROWS = {
 
 
 @pytest.mark.parametrize("last", LAST_ROWS.values(), ids=LAST_ROWS)
-def test_a_row_that_is_drawn_wrong_costs_what_one_habit_costs(lost, last):
+def test_a_row_that_is_drawn_wrong_costs_what_one_habit_costs(last):
     marks, habits = lost(*RIGHT[:-1], last)
     assert (round(marks, 2), habits) == (2.5, {Habit.FEW_CELLS})
 
@@ -85,7 +77,7 @@ def test_a_row_that_is_drawn_wrong_costs_what_one_habit_costs(lost, last):
         pytest.param(["1 | 2 | 4", *RIGHT[1:]], id="a box in the first row"),
     ],
 )
-def test_it_may_be_any_row(lost, lines):
+def test_it_may_be_any_row(lines):
     assert lost(*lines)[1] == {Habit.FEW_CELLS}
 
 
@@ -98,7 +90,7 @@ MORE_WRONG = {
 
 
 @pytest.mark.parametrize("lines", MORE_WRONG.values(), ids=MORE_WRONG)
-def test_more_wrong_cells_are_another_mistake(lost, lines):
+def test_more_wrong_cells_are_another_mistake(lines):
     marks, habits = lost(*lines)
     assert Habit.FEW_CELLS not in habits
     assert marks > 5
@@ -113,30 +105,28 @@ TURNED = {
 
 
 @pytest.mark.parametrize(("boxes", "is_turned"), TURNED.values(), ids=TURNED)
-def test_the_game_on_a_board_that_is_turned_as_a_whole_earns_the_rest(lost, boxes, is_turned):
+def test_the_game_on_a_board_that_is_turned_as_a_whole_earns_the_rest(boxes, is_turned):
     rows = [" | ".join(boxes[start : start + 3]) for start in (0, 3, 6)]
     marks, _ = lost(rows[0], RULE, rows[1], RULE, rows[2])
     assert (marks < 8) == is_turned
 
 
 @pytest.mark.parametrize("call", ["Wähle, Spieler {}\n", "Elige casilla, {}\n"])
-def test_a_player_may_be_called_in_any_words(lost, call):
+def test_a_player_may_be_called_in_any_words(call):
     assert lost(*RIGHT, call=call) == (0, set())
 
 
 @pytest.mark.parametrize(
     "call", ["Elige casilla, X\n", "Elige, X: O\n", "Elige, {}\nChoose a box player X\n"]
 )
-def test_words_that_do_not_name_the_player_cost_marks(lost, call):
+def test_words_that_do_not_name_the_player_cost_marks(call):
     assert lost(*RIGHT, call=call)[0] > 0.5
 
 
 @pytest.mark.parametrize("question", ["¿Otra partida? (s/n) ", "再来一局? "])
-def test_a_question_after_the_last_move_in_any_words_costs_what_an_unknown_question_costs(
-    lost, question
-):
+def test_a_question_after_the_last_move_in_any_words_costs_what_an_unknown_question_costs(question):
     assert lost(*RIGHT, asks_at_the_end=question) == (0, set())
 
 
-def test_a_question_that_names_a_player_after_the_last_move_asks_for_a_move(lost):
+def test_a_question_that_names_a_player_after_the_last_move_asks_for_a_move():
     assert lost(*RIGHT, asks_at_the_end="Juega X: ")[0] > 0

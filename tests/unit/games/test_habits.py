@@ -7,10 +7,10 @@ import pytest
 from attrs import evolve
 
 from grader.games import repeated_mistakes
-from grader.games.judge import judge
-from grader.games.playing import play
 from grader.records.habit import Habit
 from grader.records.verdict import Audience, Verdict
+
+from .conftest import ASN3, game, habits, outcomes_of, printing
 
 
 def with_letters(printed, letters):
@@ -20,39 +20,22 @@ def with_letters(printed, letters):
     )
 
 
-@pytest.fixture
-def played(asn3, console_of, reference, printing):
+def played(*faults, letters=None):
     """The outcomes of all games of asn3 for a program with these faults, each judged by itself."""
-    assignment, scripts = asn3
 
-    def outcomes(*faults, letters=None):
-        def program():
-            plain = reference(*faults)
-            return printing(plain, partial(with_letters, letters=letters)) if letters else plain
+    def program():
+        plain = game(*faults)
+        return printing(plain, partial(with_letters, letters=letters)) if letters else plain
 
-        consoles = [console_of(program()) for _ in scripts]
-        games = zip(scripts, consoles, strict=True)
-        return [judge(script, play(script, console), assignment.games) for script, console in games]
-
-    return outcomes
+    return outcomes_of(*ASN3, program)
 
 
-@pytest.fixture
-def charged(asn3, played):
+def charged(*faults):
     """Return the outcomes of all games for a program with these faults, each habit charged once."""
-
-    def outcomes(*faults):
-        return repeated_mistakes.charge_once(played(*faults), asn3[0])
-
-    return outcomes
+    return repeated_mistakes.charge_once(played(*faults), ASN3[0])
 
 
-def habits(outcomes):
-    """Return the habits in all games."""
-    return {slip.habit for outcome in outcomes for slip in outcome.slips}
-
-
-def lost(assignment, outcomes):
+def lost(outcomes):
     """Marks of the game that these outcomes lost."""
     points = sum(outcome.check.points for outcome in outcomes)
     return 25 * sum(outcome.check.points * (1 - outcome.earned) for outcome in outcomes) / points
@@ -74,68 +57,64 @@ def lost(assignment, outcomes):
         ("crashes at the end", Habit.CRASH_AT_THE_END, ""),
     ],
 )
-def test_a_habit_is_recognised_in_every_game_and_costs_three_marks_at_most(
-    asn3, played, fault, habit, detail
-):
+def test_a_habit_is_recognised_in_every_game_and_costs_three_marks_at_most(fault, habit, detail):
     outcomes = played(*fault.split(", "))
     kinds = {(slip.habit, slip.detail) for outcome in outcomes for slip in outcome.slips}
     assert kinds == {(habit, detail)}
     for outcome in outcomes:
         assert outcome.earned + sum(slip.share for slip in outcome.slips) == pytest.approx(1)
-    each = lost(asn3[0], outcomes)
+    each = lost(outcomes)
     assert each > 2
-    once = repeated_mistakes.charge_once(outcomes, asn3[0])
-    assert lost(asn3[0], once) == pytest.approx(min(3, each))
+    once = repeated_mistakes.charge_once(outcomes, ASN3[0])
+    assert lost(once) == pytest.approx(min(3, each))
 
 
 @pytest.mark.parametrize(
     "letters", [{"O": "Y"}, {"O": "0"}, {"O": "o", "X": "x"}, {"X": "A", "O": "B"}], ids=str
 )
-def test_another_letter_costs_five_marks_at_most(asn3, played, letters):
+def test_another_letter_costs_five_marks_at_most(letters):
     outcomes = played(letters=letters)
-    assert lost(asn3[0], outcomes) > 6
-    once = repeated_mistakes.charge_once(outcomes, asn3[0])
+    assert lost(outcomes) > 6
+    once = repeated_mistakes.charge_once(outcomes, ASN3[0])
     after = [outcome for outcome in once if outcome.check.id != "game::size_one"]
-    assert {slip.habit for outcome in after for slip in outcome.slips} == {Habit.LETTER}
-    assert lost(asn3[0], after) == pytest.approx(5, abs=0.2)
+    assert habits(after) == {Habit.LETTER}
+    assert lost(after) == pytest.approx(5, abs=0.2)
 
 
-def test_two_habits_cost_both(asn3, charged):
-    assert lost(asn3[0], charged("no last board", "counts from 1")) == pytest.approx(6)
+def test_two_habits_cost_both():
+    assert lost(charged("no last board", "counts from 1")) == pytest.approx(6)
 
 
-def test_a_crash_before_the_last_board_costs_what_is_not_shown_and_no_other_board(
-    asn3, played, charged
-):
+def test_a_crash_before_the_last_board_costs_what_is_not_shown_and_no_other_board():
     outcomes = played("crashes before the last board")
     assert {Habit.LAST_BOARD, Habit.NO_ENDING} <= habits(outcomes)
-    assert lost(asn3[0], outcomes) > 10
-    assert 5 < lost(asn3[0], charged("crashes before the last board")) < 6.5
+    assert lost(outcomes) > 10
+    assert 5 < lost(charged("crashes before the last board")) < 6.5
 
 
 @pytest.mark.parametrize(
     "fault", ["accepts taken", "never switches", "swapped winner", "ends after 4"]
 )
-def test_a_fault_that_is_not_a_habit_costs_as_before(asn3, played, fault):
+def test_a_fault_that_is_not_a_habit_costs_as_before(fault):
     outcomes = played(fault)
     assert [outcome.slips for outcome in outcomes if outcome.slips] == []
-    assert repeated_mistakes.charge_once(outcomes, asn3[0]) == outcomes
+    assert repeated_mistakes.charge_once(outcomes, ASN3[0]) == outcomes
 
 
-def test_an_extra_question_costs_a_little_of_each_game(asn3, charged):
+def test_an_extra_question_costs_a_little_of_each_game():
     outcomes = charged("press enter")
     assert habits(outcomes) == {Habit.QUESTION}
-    assert lost(asn3[0], outcomes) == pytest.approx(0.75)
+    assert lost(outcomes) == pytest.approx(0.75)
 
 
-def test_announcing_the_end_twice_costs_a_little_and_is_described(asn3, played, charged):
+def test_announcing_the_end_twice_costs_a_little_and_is_described():
     assert habits(played("says it twice")) == {Habit.ENDING_TWICE}
-    assert 0.2 < lost(asn3[0], charged("says it twice")) < 1
+    assert 0.2 < lost(charged("says it twice")) < 1
     failure = next(one.failure for one in played("says it twice") if one.failure is not None)
     assert failure.came.startswith("Twice: ")
 
 
-def test_a_habit_is_described_with_one_game_and_the_others_refer_to_it(charged):
+def test_a_habit_is_described_with_one_game_and_the_others_refer_to_it():
     failed = [one for one in charged("no last board") if one.verdict is Verdict.FAILED]
     (whole,) = (one for one in failed if "This counts as one mistake" in one.failure.came)
     assert whole.check.audience is Audience.PUBLIC
@@ -148,7 +127,7 @@ def test_a_habit_is_described_with_one_game_and_the_others_refer_to_it(charged):
     assert {failure.came for failure in others} == {sentence}
 
 
-def test_a_game_that_refers_to_others_says_whether_it_is_one_mistake(charged):
+def test_a_game_that_refers_to_others_says_whether_it_is_one_mistake():
     said = {1: "this is the same mistake.", 2: "these are the same mistakes."}
     once = charged("no last board", "counts from 1")
     referring = [one.failure for one in once if one.failure and one.failure.same_as]
@@ -157,7 +136,7 @@ def test_a_game_that_refers_to_others_says_whether_it_is_one_mistake(charged):
     assert {failure.came.count("\n") for failure in referring} == {0, 1}
 
 
-def test_a_public_game_reveals_nothing_about_habits_in_hidden_ones(asn3, played):
+def test_a_public_game_reveals_nothing_about_habits_in_hidden_ones():
     """A program can choose in which hidden games it has which habit, by what was typed in them."""
     right, wrong = played(), played("counts from 1")
     hidden = [at for at, one in enumerate(wrong) if one.check.audience is not Audience.PUBLIC]
@@ -166,12 +145,12 @@ def test_a_public_game_reveals_nothing_about_habits_in_hidden_ones(asn3, played)
         outcomes = wrong.copy()
         for at in set(hidden) - set(secret):
             outcomes[at] = right[at]
-        once = repeated_mistakes.charge_once(outcomes, asn3[0])
+        once = repeated_mistakes.charge_once(outcomes, ASN3[0])
         pages.add(tuple(one.failure for one in once if one.check.audience is Audience.PUBLIC))
     assert len(pages) == 1
 
 
-def test_a_game_with_a_fault_of_its_own_describes_that_fault_and_the_habit(charged):
+def test_a_game_with_a_fault_of_its_own_describes_that_fault_and_the_habit():
     """In a hidden game, a marker also reads what the habit costs in all games."""
     once = {one.check.id: one for one in charged("no last board", "swapped winner")}
     hidden = [one.failure for one in once.values() if one.check.audience is not Audience.PUBLIC]
@@ -182,15 +161,14 @@ def test_a_game_with_a_fault_of_its_own_describes_that_fault_and_the_habit(charg
     assert habit in came
 
 
-def test_a_game_that_was_carried_forward_is_not_part_of_a_habit(asn3, played):
+def test_a_game_that_was_carried_forward_is_not_part_of_a_habit():
     outcomes = played("no last board")
     carried = [evolve(outcome, verdict=Verdict.CARRIED_FORWARD, earned=1.0) for outcome in outcomes]
-    assert repeated_mistakes.charge_once(carried, asn3[0]) == carried
+    assert repeated_mistakes.charge_once(carried, ASN3[0]) == carried
 
 
-def test_without_a_limit_each_game_costs(asn3, played):
-    assignment, _ = asn3
-    unlimited = evolve(assignment, games=evolve(assignment.games, one_habit=None))
+def test_without_a_limit_each_game_costs():
+    unlimited = evolve(ASN3[0], games=evolve(ASN3[0].games, one_habit=None))
     outcomes = played("no last board")
-    charged = lost(assignment, repeated_mistakes.charge_once(outcomes, unlimited))
-    assert charged == pytest.approx(lost(assignment, outcomes))
+    charged = lost(repeated_mistakes.charge_once(outcomes, unlimited))
+    assert charged == pytest.approx(lost(outcomes))

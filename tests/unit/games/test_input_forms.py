@@ -9,7 +9,7 @@ from grader.records.assignment import Aspect, Drawing, Limits
 from grader.records.habit import Habit, Slip
 from grader.records.verdict import Audience, Verdict
 
-from .conftest import Guest
+from .conftest import RULES, FakeConsole, Guest, game, make_script, record
 
 WINS = "3; 0,0; 1,0; 0,1; 1,1; 0,2"
 # A cell that is not on the board, and one that is taken.
@@ -42,30 +42,25 @@ class NotingGuest(Guest):
             self._first_lines.append(line)
 
 
-@pytest.fixture
-def series_of(console_of, reference, rules):
+def series_of(*faults, not_started=""):
     """A series that plays a program with these faults; with the first line of a move in each
     game that was played.
     """
+    first_lines = []
 
-    def make(*faults, not_started=""):
-        first_lines = []
+    def program(_):
+        return NotingGuest(FakeConsole(game(*faults)), first_lines)
 
-        def program(_):
-            return NotingGuest(console_of(reference(*faults)), first_lines)
-
-        return Series(program, Limits(), rules, not_started=not_started), first_lines
-
-    return make
+    return Series(program, Limits(), RULES, not_started=not_started), first_lines
 
 
 @pytest.mark.parametrize("typed", [WINS, REFUSED])
 @pytest.mark.parametrize(("faults", "form"), FORMS.items())
 def test_a_program_with_another_form_of_moves_has_that_habit_and_no_other_fault(
-    series_of, script_of, faults, form, typed
+    faults, form, typed
 ):
     series, _ = series_of(*faults)
-    outcome = series.outcome(script_of(typed))
+    outcome = series.outcome(make_script(typed))
     assert outcome.verdict is Verdict.FAILED
     assert outcome.slips == (Slip(Habit.INPUT_FORM, form, 1),)
     assert outcome.earned == 0, "the marks of a habit are given back over all games"
@@ -75,20 +70,16 @@ def test_a_program_with_another_form_of_moves_has_that_habit_and_no_other_fault(
 
 
 @pytest.mark.parametrize(("fault", "form"), SIZES.items())
-def test_a_program_that_asks_for_the_size_in_another_form_has_that_habit_only(
-    series_of, script_of, fault, form
-):
-    outcome = series_of(fault)[0].outcome(script_of(WINS))
+def test_a_program_that_asks_for_the_size_in_another_form_has_that_habit_only(fault, form):
+    outcome = series_of(fault)[0].outcome(make_script(WINS))
     assert outcome.slips == (Slip(Habit.INPUT_FORM, form, 1),)
     assert form in outcome.failure.came
     assert outcome.failure.expected.startswith("The size typed as in the assignment")
 
 
 @pytest.mark.parametrize("fault", ["asks for a letter", "asks for names each time"])
-def test_a_program_that_asks_for_something_else_loses_only_what_such_a_question_costs(
-    series_of, script_of, fault
-):
-    outcome = series_of(fault)[0].outcome(script_of(WINS))
+def test_a_program_that_asks_for_something_else_loses_only_what_such_a_question_costs(fault):
+    outcome = series_of(fault)[0].outcome(make_script(WINS))
     assert [slip.habit for slip in outcome.slips] == [Habit.QUESTION]
     assert outcome.earned == pytest.approx(1 - outcome.slips[0].share)
 
@@ -109,24 +100,24 @@ def boxes(first):
         cells[cells.index(number)] = "X"
 
 
-def test_the_numbers_of_boxes_may_be_counted_from_0(record, console_of, rules):
+def test_the_numbers_of_boxes_may_be_counted_from_0():
     counts = [Aspect.TURNS, Aspect.INVALID, Aspect.ENDING]
     script = record(boxes(1), ["1", "9", "10", "3", "2"], counts)
-    numbered = evolve(rules, board=Drawing.NUMBERED)
-    series = Series(lambda _: Guest([console_of(boxes(0))]), Limits(), numbered)
+    numbered = evolve(RULES, board=Drawing.NUMBERED)
+    series = Series(lambda _: Guest([FakeConsole(boxes(0))]), Limits(), numbered)
     outcome = series.outcome(script)
     assert outcome.slips == (Slip(Habit.INPUT_FORM, "the numbers of the boxes counted from 0", 1),)
     assert "the numbers of the boxes counted from 1" in outcome.failure.expected
 
 
-def test_the_size_is_typed_once_if_the_script_types_none(script_of):
-    script = script_of(WINS)
+def test_the_size_is_typed_once_if_the_script_types_none():
+    script = make_script(WINS)
     assert {form.sizes for form in other_forms(script)} == {0, 1, 2}
     assert {form.sizes for form in other_forms(evolve(script, size=4))} == {1}
 
 
-def test_the_number_of_a_cell_that_is_not_on_the_board_is_not_that_of_another(script_of):
-    script = script_of(WINS)
+def test_the_number_of_a_cell_that_is_not_on_the_board_is_not_that_of_another():
+    script = make_script(WINS)
     moves = ["3,1", "-1,1", "1,-1", "1,3", "2,1"]
     lines = [evolve(script.exchanges[1], typed=move) for move in moves]
     one_number = [form for form in other_forms(script) if form.says.startswith("one number")]
@@ -135,9 +126,9 @@ def test_the_number_of_a_cell_that_is_not_on_the_board_is_not_that_of_another(sc
     assert typed == [["9", "9", "-2", "10", "5"], ["10", "10", "-1", "11", "6"]]
 
 
-def test_another_fault_costs_what_it_costs_without_the_habit(series_of, script_of):
-    alone = series_of("no counter")[0].outcome(script_of(WINS))
-    both = series_of("no counter", "first is 1")[0].outcome(script_of(WINS))
+def test_another_fault_costs_what_it_costs_without_the_habit():
+    alone = series_of("no counter")[0].outcome(make_script(WINS))
+    both = series_of("no counter", "first is 1")[0].outcome(make_script(WINS))
     assert 0 < alone.earned < 1
     assert [slip.share for slip in both.slips if slip.habit is Habit.INPUT_FORM] == [alone.earned]
 
@@ -150,32 +141,30 @@ def test_another_fault_costs_what_it_costs_without_the_habit(series_of, script_o
         (Audience.PUBLIC, Audience.PUBLIC),
     ],
 )
-def test_the_next_games_are_played_in_the_form_that_was_found(series_of, script_of, first, second):
+def test_the_next_games_are_played_in_the_form_that_was_found(first, second):
     series, first_lines = series_of("reads a space")
-    series.outcome(evolve(script_of(WINS), audience=first))
+    series.outcome(evolve(make_script(WINS), audience=first))
     tried = len(first_lines)
-    series.outcome(evolve(script_of(REFUSED), audience=second))
+    series.outcome(evolve(make_script(REFUSED), audience=second))
     assert first_lines[tried:] == ["0 0"]
 
 
-def test_a_program_that_does_not_start_either_has_both_habits(series_of, script_of):
+def test_a_program_that_does_not_start_either_has_both_habits():
     series, _ = series_of("first is 1", not_started="Call main.")
-    slips = series.outcome(script_of(WINS)).slips
+    slips = series.outcome(make_script(WINS)).slips
     shares = {slip.habit: slip.share for slip in slips}
     assert shares == {Habit.INPUT_FORM: 0.5, Habit.NOT_STARTED: 0.5}
 
 
 @pytest.mark.parametrize(("fault", "line"), [("reads a space", "0 0"), ("first is 1", "1, 1")])
-def test_a_public_game_is_not_played_in_a_form_that_was_found_in_a_hidden_one(
-    series_of, script_of, fault, line
-):
+def test_a_public_game_is_not_played_in_a_form_that_was_found_in_a_hidden_one(fault, line):
     """Otherwise a student could read there that a hidden game went well in it."""
     series, first_lines = series_of(fault)
-    series.outcome(evolve(script_of(WINS), audience=Audience.HINT))
+    series.outcome(evolve(make_script(WINS), audience=Audience.HINT))
     tried = len(first_lines)
-    series.outcome(script_of(WINS))
+    series.outcome(make_script(WINS))
     assert first_lines[tried] == "0,0"
-    series.outcome(evolve(script_of(WINS), audience=Audience.HINT))
+    series.outcome(evolve(make_script(WINS), audience=Audience.HINT))
     assert first_lines[-1] == line
 
 
@@ -188,21 +177,19 @@ def test_a_public_game_is_not_played_in_a_form_that_was_found_in_a_hidden_one(
         (Audience.HINT, Audience.PUBLIC, 12),
     ],
 )
-def test_other_forms_are_tried_once_for_a_program_that_reads_none(
-    series_of, script_of, first, second, games
-):
+def test_other_forms_are_tried_once_for_a_program_that_reads_none(first, second, games):
     """What was tried in hidden games is not known in public ones."""
     series, first_lines = series_of("crashes on taken", "no board", "no counter")
-    refused_at_first = script_of("3; 1,3; 0,0; 1,0; 0,1; 1,1; 0,2", counts=[Aspect.INVALID])
+    refused_at_first = make_script("3; 1,3; 0,0; 1,0; 0,1; 1,1; 0,2", counts=[Aspect.INVALID])
     assert series.outcome(evolve(refused_at_first, audience=first)).slips == ()
     assert len(first_lines) == 12
     series.outcome(evolve(refused_at_first, audience=second))
     assert len(first_lines) == 12 + games
 
 
-def test_a_program_that_reads_moves_as_the_script_types_them_is_played_once(series_of, script_of):
+def test_a_program_that_reads_moves_as_the_script_types_them_is_played_once():
     series, first_lines = series_of("no last board")
-    series.outcome(script_of(WINS))
+    series.outcome(make_script(WINS))
     assert first_lines == ["0,0"]
 
 
@@ -213,8 +200,8 @@ def test_a_program_that_reads_moves_as_the_script_types_them_is_played_once(seri
         ("x, a space", ["X's move (x, y): ", "O's move (x, y): "]),
     ],
 )
-def test_each_line_of_a_move_has_its_question(script_of, says, questions):
-    script = script_of(WINS)
+def test_each_line_of_a_move_has_its_question(says, questions):
+    script = make_script(WINS)
     form = next(form for form in other_forms(script) if form.says.startswith(says))
     printed = [exchange.printed for exchange in in_form(script, form).exchanges]
     assert [text.rpartition("\n")[2] for text in printed[1 : 1 + len(questions)]] == questions

@@ -4,12 +4,12 @@ from functools import partial
 
 import pytest
 
-from grader.games.judge import judge
-from grader.games.playing import play
 from grader.games.repeated_mistakes import without_common_closings
 from grader.records.assignment import Aspect
 from grader.records.habit import Habit
 from grader.records.verdict import Audience, Check, Closing, Outcome, Verdict
+
+from .conftest import ASN3, game, habits, outcome_of, outcomes_of, printing
 
 WINS = "3; 0,0; 1,1; 0,1; 2,2; 0,2"
 WON, DRAWN, COUNTER = "Player {} won in {} moves.", "Cat's game; no one wins.", "Move Counter: "
@@ -25,25 +25,10 @@ def in_other_words(printed, won, drawn, counter):
     return printed.replace(COUNTER, counter)
 
 
-@pytest.fixture
-def played(asn3, console_of, reference, printing):
+def played(won=WON, drawn=DRAWN, counter=COUNTER):
     """The outcomes of all games of asn3 for a program that uses these sentences."""
-    assignment, scripts = asn3
-
-    def outcomes(won=WON, drawn=DRAWN, counter=COUNTER):
-        words = partial(in_other_words, won=won, drawn=drawn, counter=counter)
-        found = []
-        for script in scripts:
-            console = console_of(printing(reference(), words))
-            found.append(judge(script, play(script, console), assignment.games))
-        return without_common_closings(found)
-
-    return outcomes
-
-
-def habits(outcomes):
-    """What the games lost marks for."""
-    return {slip.habit for outcome in outcomes for slip in outcome.slips}
+    words = partial(in_other_words, won=won, drawn=drawn, counter=counter)
+    return without_common_closings(outcomes_of(*ASN3, lambda: printing(game(), words)))
 
 
 ENDINGS = {
@@ -58,7 +43,7 @@ ENDINGS = {
 
 
 @pytest.mark.parametrize(("won", "drawn"), ENDINGS.values(), ids=ENDINGS)
-def test_an_ending_in_any_words_costs_nothing(played, won, drawn):
+def test_an_ending_in_any_words_costs_nothing(won, drawn):
     assert {outcome.earned for outcome in played(won, drawn)} == {1}
 
 
@@ -77,7 +62,7 @@ NO_ENDINGS = {
 
 
 @pytest.mark.parametrize(("won", "drawn", "habit"), NO_ENDINGS.values(), ids=NO_ENDINGS)
-def test_words_that_do_not_say_how_the_game_ended_cost_marks(played, won, drawn, habit):
+def test_words_that_do_not_say_how_the_game_ended_cost_marks(won, drawn, habit):
     outcomes = played(won, drawn)
     assert any(outcome.earned < 1 for outcome in outcomes)
     assert habit is None or habit in habits(outcomes)
@@ -86,7 +71,7 @@ def test_words_that_do_not_say_how_the_game_ended_cost_marks(played, won, drawn,
     assert {outcome.verdict for outcome in lost} == {Verdict.FAILED}
 
 
-def test_an_ending_that_earned_nothing_is_not_charged_for_its_words(played):
+def test_an_ending_that_earned_nothing_is_not_charged_for_its_words():
     outcomes = played("Gana {}", "Gana X\nIt's a draw!")
     assert habits(outcomes) == {Habit.NO_MOVES_AT_THE_END}
 
@@ -98,11 +83,11 @@ def test_an_ending_that_earned_nothing_is_not_charged_for_its_words(played):
         pytest.param([*Aspect], ["crashes before the last board"], id="it did not come to its end"),
     ],
 )
-def test_how_such_a_game_closes_is_not_compared(outcome_of, counts, faults):
+def test_how_such_a_game_closes_is_not_compared(counts, faults):
     assert outcome_of(WINS, *faults, counts=counts).closing is None
 
 
-def test_only_the_end_of_what_is_printed_is_compared(played):
+def test_only_the_end_of_what_is_printed_is_compared():
     rows = "\n".join("a" * length for length in (*range(1, 120), 420))
     closings = [outcome.closing for outcome in played(won=f"{rows}\nGana {{}} en {{}}")]
     won = [closing for closing in closings if closing is not None and closing.winner]
@@ -124,15 +109,15 @@ def check(name, audience):
 
 
 @pytest.mark.parametrize("counter", ["Contador: ", "عدد الحركات: "])
-def test_a_counter_in_any_words_costs_nothing(played, counter):
+def test_a_counter_in_any_words_costs_nothing(counter):
     assert {outcome.earned for outcome in played(counter=counter)} == {1}
 
 
 @pytest.mark.parametrize("counter", ["Contador: 1", "Contador: 3 de "])
-def test_a_line_with_another_number_is_no_counter(played, counter):
+def test_a_line_with_another_number_is_no_counter(counter):
     assert Habit.NO_COUNTER in habits(played(counter=counter))
 
 
-def test_a_counter_in_known_words_that_is_wrong_is_not_replaced_by_another_line(played):
+def test_a_counter_in_known_words_that_is_wrong_is_not_replaced_by_another_line():
     outcomes = played(counter="Move Counter: 1\nZug: ")
     assert min(outcome.earned for outcome in outcomes) < 1

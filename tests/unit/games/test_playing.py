@@ -11,12 +11,14 @@ from grader.records.assignment import Drawing
 from grader.records.turn import Stop, Turn
 from grader.records.verdict import FAILURES, Audience, Verdict
 
+from .conftest import FakeConsole, Replay, game, judged, make_script, turns_of
+
 ONE = "1; 0,0"
 
 
-def test_the_transcript_is_what_a_terminal_shows(script_of, console_of, reference):
-    console = console_of(reference())
-    played = play(script_of(ONE), console)
+def test_the_transcript_is_what_a_terminal_shows():
+    console = FakeConsole(game())
+    played = play(make_script(ONE), console)
     assert played.transcript == (
         "Game Board Size: 1\n \n\nMove Counter: 0\nX's move (x, y): 0,0\nX\n\nPlayer X won in 1"
         " moves.\n"
@@ -26,21 +28,19 @@ def test_the_transcript_is_what_a_terminal_shows(script_of, console_of, referenc
 
 
 @pytest.mark.parametrize(("more", "is_whole"), [(0, True), (1, False), (50_000, False)])
-def test_the_middle_of_a_transcript_above_a_length_is_cut(script_of, replay_of, more, is_whole):
+def test_the_middle_of_a_transcript_above_a_length_is_cut(more, is_whole):
     text = "x" * (TRANSCRIPT_CHARACTERS + more)
-    transcript = play(script_of(ONE), replay_of([Turn(text, Stop.ENDED)])).transcript
+    transcript = play(make_script(ONE), Replay([Turn(text, Stop.ENDED)])).transcript
     assert (transcript == text) is is_whole
     assert ("characters left out" in transcript) is not is_whole
     assert len(transcript) <= TRANSCRIPT_CHARACTERS
 
 
 @pytest.mark.parametrize(("more", "given_up"), [(0, False), (1, True)])
-def test_a_few_consecutive_extra_questions_are_answered(
-    script_of, replay_of, turns_of, more, given_up
-):
+def test_a_few_consecutive_extra_questions_are_answered(more, given_up):
     strange = [Turn(f"Name {n}? ", Stop.ASKED) for n in range(STRANGE_QUESTIONS + more)]
-    console = replay_of([*strange, *turns_of(script_of(ONE))])
-    play(script_of(ONE), console)
+    console = Replay([*strange, *turns_of(make_script(ONE))])
+    play(make_script(ONE), console)
     assert console.typed[:STRANGE_QUESTIONS] == [""] * STRANGE_QUESTIONS
     assert ("0,0" not in console.typed) is given_up
 
@@ -53,12 +53,10 @@ def test_a_few_consecutive_extra_questions_are_answered(
         ("1. Play\n2. Quit\nYour choice: ", ["1", "", "n", "y"]),
     ],
 )
-def test_an_extra_question_that_is_asked_again_gets_another_answer(
-    script_of, replay_of, turns_of, question, typed
-):
+def test_an_extra_question_that_is_asked_again_gets_another_answer(question, typed):
     strange = [Turn(question, Stop.ASKED)] * len(typed)
-    console = replay_of([*strange, *turns_of(script_of(ONE))])
-    played = play(script_of(ONE), console)
+    console = Replay([*strange, *turns_of(make_script(ONE))])
+    played = play(make_script(ONE), console)
     assert console.typed[: len(typed)] == typed
     assert not played.given_up
 
@@ -83,10 +81,10 @@ def numbered(printed):
         ("Welcome!\nWhich letter, X or O? ", ["X", "", "n", "y", "1"]),
     ],
 )
-def test_a_question_before_the_first_board_is_not_for_a_move(replay_of, question, typed):
+def test_a_question_before_the_first_board_is_not_for_a_move(question, typed):
     before = [Turn(question, Stop.ASKED)] * len(typed)
     game = [Turn(f"{BOARD}Choose a box player X\n", Stop.ASKED), Turn("", Stop.ENDED)]
-    console = replay_of([*before, *game])
+    console = Replay([*before, *game])
     played = play(numbered(f"{BOARD}Choose a box player X\n"), console, (), Drawing.NUMBERED)
     assert console.typed == [*typed, "5"]
     assert len(played.questions) == len(typed)
@@ -102,50 +100,46 @@ def test_a_question_before_the_first_board_is_not_for_a_move(replay_of, question
         ("", "Your choice: "),
     ],
 )
-def test_the_first_move_is_typed_for_a_board_a_word_of_a_move_or_no_word(replay_of, due, question):
-    console = replay_of([Turn(question, Stop.ASKED), Turn("", Stop.ENDED)])
+def test_the_first_move_is_typed_for_a_board_a_word_of_a_move_or_no_word(due, question):
+    console = Replay([Turn(question, Stop.ASKED), Turn("", Stop.ENDED)])
     play(numbered(f"{due}Choose a box player X\n"), console, (), Drawing.NUMBERED)
     assert console.typed == ["5"]
 
 
-def test_a_program_that_insists_on_an_answer_is_told_not_to_play_again(
-    script_of, replay_of, turns_of
-):
+def test_a_program_that_insists_on_an_answer_is_told_not_to_play_again():
     asks_again = [Turn("Play again (y/n)? ", Stop.ASKED)] * 2
-    *game, end = turns_of(script_of(ONE))
+    *game, end = turns_of(make_script(ONE))
     after = [Turn(end.printed + "\nPlay again (y/n)? ", Stop.ASKED), *asks_again]
-    console = replay_of([*game, *after, Turn("", Stop.ENDED)])
-    play(script_of(ONE), console)
+    console = Replay([*game, *after, Turn("", Stop.ENDED)])
+    play(make_script(ONE), console)
     assert console.typed[-3:] == ["n", "", "y"]
 
 
-def test_the_menu_after_a_game_is_answered_with_the_number_that_ends_the_program(
-    script_of, replay_of, turns_of
-):
-    *game, end = turns_of(script_of(ONE))
+def test_the_menu_after_a_game_is_answered_with_the_number_that_ends_the_program():
+    *game, end = turns_of(make_script(ONE))
     menu = Turn(end.printed + "\n1. Play\n2. Rules\n3. Quit\nYour choice: ", Stop.ASKED)
-    console = replay_of([*game, menu, Turn("Bye", Stop.ENDED)])
-    played = play(script_of(ONE), console)
+    console = Replay([*game, menu, Turn("Bye", Stop.ENDED)])
+    played = play(make_script(ONE), console)
     assert console.typed[-1] == "3"
     assert played.questions == ("Your choice:",)
 
 
-def test_no_answer_tells_a_program_that_its_game_is_over(script_of, replay_of, turns_of):
+def test_no_answer_tells_a_program_that_its_game_is_over():
     asks = Turn("Ready to continue (y/n)? ", Stop.ASKED)
-    size, *moves, end = turns_of(script_of("2; 0,0; 1,1; 1,0"))
+    size, *moves, end = turns_of(make_script("2; 0,0; 1,1; 1,0"))
     turns = [size]
     for turn in moves:
         turns += [asks, asks, turn]
-    console = replay_of([*turns, *[asks] * 3, end])
-    play(script_of("2; 0,0; 1,1; 1,0"), console)
+    console = Replay([*turns, *[asks] * 3, end])
+    play(make_script("2; 0,0; 1,1; 1,0"), console)
     answers = [line for line in console.typed if line in ("", "y", "n")]
     assert answers == ["y", ""] * len(moves) + ["y", "", "n"]
 
 
-def test_an_error_of_the_grader_is_raised_and_not_judged(script_of, replay_of):
-    console = replay_of([ZeroDivisionError()])
+def test_an_error_of_the_grader_is_raised_and_not_judged():
+    console = Replay([ZeroDivisionError()])
     with pytest.raises(ZeroDivisionError):
-        play(script_of(ONE), console)
+        play(make_script(ONE), console)
     assert not console.closed
 
 
@@ -167,13 +161,13 @@ TURNS = st.builds(
 )
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@settings(suppress_health_check=[HealthCheck.too_slow])
 @given(
     typed=st.sampled_from([ONE, "2; 0,0; 0,0; 1,1; 1,0"]),
     turns=st.lists(TURNS, min_size=24, max_size=24),
 )
-def test_any_transcript_can_be_judged(script_of, judged, typed, turns):
-    outcome = judged(script_of(typed), turns)
+def test_any_transcript_can_be_judged(typed, turns):
+    outcome = judged(make_script(typed), turns)
     failure = outcome.failure
     assert 0 <= outcome.earned <= 1
     assert (outcome.verdict is Verdict.PASSED) == (outcome.earned == 1) == (failure is None)

@@ -13,6 +13,8 @@ from grader.records.source_map import NO_PROGRAM, CodeCell, ProgramText, SourceM
 from grader.records.turn import Stop
 from grader.records.verdict import Verdict
 
+from .conftest import RULES, FakeConsole, game, make_script, outcome_of
+
 SAMPLE = "3; 1, 3; 0, 2; 1,1; 0,1; 1,0; 0,0"  # the first move is off the board
 TAKEN = "3; 0,0; 0,0; 1,1; 0,1; 1,0; 0,1; 0,2"
 LATE = "3; 0,0; 1,1; 1,1; 0,1; 1,0; 0,2"
@@ -30,7 +32,7 @@ GAMES = [SAMPLE, TAKEN, DRAW, O_WINS, ONE, TWO]
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("typed", GAMES)
-def test_the_reference_earns_full_marks_in_any_style(outcome_of, typed, style):
+def test_the_reference_earns_full_marks_in_any_style(typed, style):
     outcome = outcome_of(typed, style)
     assert (outcome.verdict, outcome.earned, outcome.failure) == (Verdict.PASSED, 1, None)
 
@@ -56,24 +58,22 @@ def test_the_reference_earns_full_marks_in_any_style(outcome_of, typed, style):
         ("ends after 4", SAMPLE, 0.3 * 3 / 4 + 0.15 * 2 / 3 + 0.15 * 3 / 4 + 0.2),
     ],
 )
-def test_aspects_that_can_be_judged_share_the_points(outcome_of, fault, typed, earned):
+def test_aspects_that_can_be_judged_share_the_points(fault, typed, earned):
     assert outcome_of(typed, fault).earned == pytest.approx(earned)
 
 
 @pytest.mark.parametrize(
     ("typed", "example"), [(ONE, "X| | \n"), (SAMPLE, "X|X|X\n-+-+-\nX|X|X\n-+-+-\nX|X|X\n")]
 )
-def test_boards_that_a_program_shows_before_it_asks_for_the_size_cost_nothing(
-    outcome_of, reference, typed, example
-):
+def test_boards_that_a_program_shows_before_it_asks_for_the_size_cost_nothing(typed, example):
     def program():
         yield example  # what a call above the game prints
-        yield from reference()
+        yield from game()
 
     assert outcome_of(typed, program=program()).verdict is Verdict.PASSED
 
 
-def test_two_faults_cost_both_and_are_both_listed(outcome_of):
+def test_two_faults_cost_both_and_are_both_listed():
     outcome = outcome_of(SAMPLE, "no counter", "swapped winner", "play again")
     assert outcome.earned == pytest.approx(1 - 0.15 - 0.2 - 0.1)
     lost = "In all, this game lost points for the move counter and the end of the game."
@@ -82,22 +82,20 @@ def test_two_faults_cost_both_and_are_both_listed(outcome_of):
 
 
 @pytest.mark.parametrize("question", ["asks names", "press enter", "play again"])
-def test_an_extra_question_costs_a_little_once(outcome_of, question):
+def test_an_extra_question_costs_a_little_once(question):
     outcome = outcome_of(SAMPLE, question)
     assert (outcome.verdict, outcome.earned) == (Verdict.FAILED, pytest.approx(0.9))
     assert "We answered it" in outcome.failure.came
 
 
-def test_an_extra_question_costs_nothing_if_its_cost_is_zero(
-    script_of, console_of, reference, rules
-):
-    script = script_of(SAMPLE)
-    free = evolve(rules, unknown_question=0.0)
-    outcome = judge(script, play(script, console_of(reference("press enter"))), free)
+def test_an_extra_question_costs_nothing_if_its_cost_is_zero():
+    script = make_script(SAMPLE)
+    free = evolve(RULES, unknown_question=0.0)
+    outcome = judge(script, play(script, FakeConsole(game("press enter"))), free)
     assert (outcome.verdict, outcome.earned, outcome.slips) == (Verdict.PASSED, 1, ())
 
 
-def test_endless_extra_questions_end_the_game(outcome_of):
+def test_endless_extra_questions_end_the_game():
     outcome = outcome_of(SAMPLE, "nags")
     assert outcome.earned == pytest.approx(0.7)
     assert "kept asking questions" in outcome.failure.came
@@ -172,45 +170,40 @@ NO_GAMES = {
 
 @pytest.mark.parametrize("typed", GAMES)
 @pytest.mark.parametrize(("program", "verdict"), NO_GAMES.values(), ids=NO_GAMES)
-def test_a_program_that_does_not_play_earns_nothing(outcome_of, typed, program, verdict):
+def test_a_program_that_does_not_play_earns_nothing(typed, program, verdict):
     outcome = outcome_of(typed, program=program())
     assert outcome.verdict is verdict
     assert outcome.earned == 0
 
 
-def test_a_crash_costs_the_marks_of_the_unfinished_part(outcome_of):
+def test_a_crash_costs_the_marks_of_the_unfinished_part():
     outcome = outcome_of(TAKEN, "crashes on taken")
     assert (outcome.verdict, outcome.earned) == (Verdict.RAISED, 0)
     assert "on line 7 of your file: IndexError" in outcome.failure.came
     assert outcome.failure.did == "We played: size 3, then 0,0 · 0,0"
 
 
-@pytest.fixture
-def crashed(script_of, console_of, reference, rules):
+def crashed(source=NO_PROGRAM, **raised):
     """The outcome of a game that raises an exception instead of saying how it ended."""
-
-    def outcome(source=NO_PROGRAM, **raised):
-        script = script_of(SAMPLE)
-        played = play(script, console_of(reference("silent end")))
-        last = evolve(played.turns[-1], stop=Stop.RAISED, **raised)
-        return judge(script, evolve(played, turns=(*played.turns[:-1], last)), rules, source)
-
-    return outcome
+    script = make_script(SAMPLE)
+    played = play(script, FakeConsole(game("silent end")))
+    last = evolve(played.turns[-1], stop=Stop.RAISED, **raised)
+    return judge(script, evolve(played, turns=(*played.turns[:-1], last)), RULES, source)
 
 
-def test_a_crash_keeps_the_marks_of_the_finished_part(crashed):
+def test_a_crash_keeps_the_marks_of_the_finished_part():
     outcome = crashed(detail="NameError: name 'cuont' is not defined")
     assert (outcome.verdict, outcome.earned) == (Verdict.RAISED, pytest.approx(0.8))
     assert outcome.failure.expected == "Player X won in 5 moves.\nand the end of the program."
 
 
-def test_the_moves_of_each_player_at_the_end_are_not_the_number_of_all_moves(outcome_of):
+def test_the_moves_of_each_player_at_the_end_are_not_the_number_of_all_moves():
     assert outcome_of(SAMPLE, "counts of each player").verdict is Verdict.PASSED
     for fault in ("winner only", "one move too many"):
         assert outcome_of(SAMPLE, "counts of each player", fault).verdict is Verdict.FAILED
 
 
-def test_a_game_that_asks_nothing_should_have_asked_its_first_question(outcome_of):
+def test_a_game_that_asks_nothing_should_have_asked_its_first_question():
     failure = outcome_of(SAMPLE, program=silent()).failure
     assert failure.expected == "Game Board Size:"
     assert failure.advice.startswith("Run the file yourself: does the program start")
@@ -229,7 +222,7 @@ ON_NAMES = {
 
 
 @pytest.mark.parametrize(("name", "function"), ON_NAMES)
-def test_a_name_without_a_value_gets_advice_for_its_place(crashed, name, function):
+def test_a_name_without_a_value_gets_advice_for_its_place(name, function):
     raised = {"exception": "NameError", "detail": f"name '{name}' is not defined"}
     failure = crashed(GUARD_IN_LINE_40, line=40, function=function, **raised).failure
     assert failure.advice.startswith(ON_NAMES[name, function])
@@ -247,29 +240,29 @@ ON_TYPES = {
     ("exception", "says"),
     [("UnboundLocalError", "or be declared global"), ("KeyError", "Is the key in the dictionary")],
 )
-def test_a_crash_gets_the_same_advice_as_an_exception_in_a_hidden_test(crashed, exception, says):
+def test_a_crash_gets_the_same_advice_as_an_exception_in_a_hidden_test(exception, says):
     assert says in crashed(CALLS, line=40, exception=exception, detail="'x'").failure.advice
 
 
 @pytest.mark.parametrize(("detail", "says"), ON_TYPES.items())
-def test_a_value_of_the_wrong_type_gets_the_advice_for_its_usual_cause(crashed, detail, says):
+def test_a_value_of_the_wrong_type_gets_the_advice_for_its_usual_cause(detail, says):
     assert says in crashed(CALLS, line=40, exception="TypeError", detail=detail).failure.advice
 
 
 @pytest.mark.parametrize(
     ("function", "is_named"), [("play", True), ("<module>", False), ("no such function", False)]
 )
-def test_a_crash_in_a_function_may_come_from_what_the_game_gave_to_it(crashed, function, is_named):
+def test_a_crash_in_a_function_may_come_from_what_the_game_gave_to_it(function, is_named):
     advice = crashed(CALLS, line=40, exception="KeyError", function=function).failure.advice
     assert ("The error is in play: is the mistake in that function," in advice) == is_named
 
 
-def test_an_ending_with_names_in_curly_brackets_lacks_the_f_before_it(outcome_of):
+def test_an_ending_with_names_in_curly_brackets_lacks_the_f_before_it():
     failure = outcome_of(SAMPLE, "no f").failure
     assert failure.advice.startswith("Your text contains {player} instead of a value")
 
 
-def test_an_ending_that_names_a_variable_instead_of_the_winner_is_told_about_its_quotes(outcome_of):
+def test_an_ending_that_names_a_variable_instead_of_the_winner_is_told_about_its_quotes():
     failure = outcome_of(SAMPLE, "a name in quotes").failure
     assert failure.came == "Player player won in 5 moves."
     assert failure.advice == (
@@ -278,7 +271,7 @@ def test_an_ending_that_names_a_variable_instead_of_the_winner_is_told_about_its
     assert "Who made the last move" in outcome_of(SAMPLE, "swapped winner").failure.advice
 
 
-def test_a_crash_of_a_notebook_is_in_a_line_of_a_cell(crashed):
+def test_a_crash_of_a_notebook_is_in_a_line_of_a_cell():
     source = ProgramText("", SourceMap((CodeCell(7, 31),)))
     failure = crashed(source, exception="KeyError", line=40).failure
     assert "stopped with an error on line 10 of code cell 7" in failure.came
@@ -297,11 +290,11 @@ def test_a_crash_of_a_notebook_is_in_a_line_of_a_cell(crashed):
         ([Aspect.TURNS], "other wording", SAMPLE, 0),  # nobody was ever named
     ],
 )
-def test_only_counted_aspects_earn_marks(outcome_of, counts, fault, typed, earned):
+def test_only_counted_aspects_earn_marks(counts, fault, typed, earned):
     assert outcome_of(typed, fault, counts=counts).earned == earned
 
 
-def test_a_program_that_refuses_every_line_is_described(outcome_of):
+def test_a_program_that_refuses_every_line_is_described():
     program = asks(repeat("INVALID MOVE\nYour move? "))
     failure = outcome_of(TAKEN, program=program, counts=[Aspect.INVALID]).failure
     assert failure.came.startswith(
@@ -309,14 +302,12 @@ def test_a_program_that_refuses_every_line_is_described(outcome_of):
     )
 
 
-def test_a_game_that_asks_the_other_player_after_an_invalid_move_is_told_whose_turn_it_is(
-    outcome_of,
-):
+def test_a_game_that_asks_the_other_player_after_an_invalid_move_is_told_whose_turn_it_is():
     failure = outcome_of(TAKEN, "loses the turn").failure
     assert "While it is not allowed, ask the same player again." in failure.advice
 
 
-def test_boards_that_stay_empty_are_described(outcome_of):
+def test_boards_that_stay_empty_are_described():
     shown = [f"{EMPTY}\nMove Counter: {move}\n{'XO'[move % 2]}'s move: " for move in range(9)]
     program = asks_after_the_size(shown)
     outcome = outcome_of("3; 0,0; 1,0; 0,1; 1,1; 0,2", program=program, counts=[Aspect.COUNTER])
@@ -324,7 +315,7 @@ def test_boards_that_stay_empty_are_described(outcome_of):
     assert outcome.failure.came == "Only empty boards: no move was on any of them."
 
 
-def test_a_board_of_another_size_than_the_one_that_was_typed_is_named(outcome_of):
+def test_a_board_of_another_size_than_the_one_that_was_typed_is_named():
     board = "\n-+-+-+-\n".join([" | | | "] * 4)
     program = asks_after_the_size(repeat(f"{board}\n{ASKS_X}"))
     failure = outcome_of(SAMPLE, program=program).failure
@@ -332,7 +323,7 @@ def test_a_board_of_another_size_than_the_one_that_was_typed_is_named(outcome_of
     assert "the size that was chosen" in failure.advice
 
 
-def test_a_first_move_after_which_no_board_is_shown_may_have_been_refused(outcome_of):
+def test_a_first_move_after_which_no_board_is_shown_may_have_been_refused():
     first = f"{EMPTY}Move Counter: 0\n{ASKS_X}"
     program = asks_after_the_size(chain([first], repeat("That is taken. Choose another cell: ")))
     failure = outcome_of(DRAW, program=program, counts=[Aspect.BOARDS]).failure
@@ -340,13 +331,13 @@ def test_a_first_move_after_which_no_board_is_shown_may_have_been_refused(outcom
     assert "did your game refuse it?" in failure.advice
 
 
-def test_a_game_whose_questions_name_nobody_is_not_said_to_show_too_little(outcome_of):
+def test_a_game_whose_questions_name_nobody_is_not_said_to_show_too_little():
     outcome = outcome_of(SAMPLE, "other wording", counts=[Aspect.TURNS])
     assert outcome.verdict is Verdict.FAILED
     assert outcome.failure.came == "We found no question that names the player whose turn it is."
 
 
-def test_a_game_with_nothing_to_judge_says_so(outcome_of):
+def test_a_game_with_nothing_to_judge_says_so():
     program = asks_after_the_size(["Your move? ", "Where? "] * 20)
     outcome = outcome_of(SAMPLE, program=program, counts=[Aspect.TURNS])
     assert outcome.verdict is Verdict.FAILED
@@ -397,7 +388,7 @@ COSTS = {
 
 
 @pytest.mark.parametrize(("fault", "typed"), TOLD)
-def test_the_first_fault_is_described(outcome_of, fault, typed):
+def test_the_first_fault_is_described(fault, typed):
     expected, message = TOLD[fault, typed]
     failure = outcome_of(typed, fault).failure
     assert failure.expected.startswith(expected)
@@ -407,9 +398,9 @@ def test_the_first_fault_is_described(outcome_of, fault, typed):
 
 
 @pytest.mark.parametrize("aspect", COSTS)
-def test_one_fault_costs_once(outcome_of, rules, aspect):
+def test_one_fault_costs_once(aspect):
     for fault in COSTS[aspect]:
         outcome = outcome_of(SAMPLE, fault)
         assert outcome.verdict is Verdict.FAILED
-        assert outcome.earned == pytest.approx(1 - rules.weights[aspect]), fault
+        assert outcome.earned == pytest.approx(1 - RULES.weights[aspect]), fault
         assert "In all" not in outcome.failure.came

@@ -169,29 +169,24 @@ def test_an_alternative_of_an_unknown_game_is_refused(tmp_path, text, problem):
         load(write(tmp_path, {"a": text, "b": HEADER + BODY}))
 
 
-@pytest.fixture
-def assignment_with():
+def assignment_with(**games):
     """An assignment whose only parts are "game" and "more", with other keys in its [games]."""
-
-    def make(**games):
-        parts = (Part("game", "The game", 1.0), Part("more", "More", 1.0))
-        return make_assignment(folder=Path("pair"), parts=parts, games=GameRules(**games))
-
-    return make
+    parts = (Part("game", "The game", 1.0), Part("more", "More", 1.0))
+    return make_assignment(folder=Path("pair"), parts=parts, games=GameRules(**games))
 
 
-def test_a_game_without_a_size_has_the_size_of_the_assignment(assignment_with):
+def test_a_game_without_a_size_has_the_size_of_the_assignment():
     scripts = [parse("a.game", NO_SIZE), parse("b.game", HEADER + BODY)]
     assert [script.size for script in fitted(scripts, assignment_with(size=4))] == [4, 3]
 
 
-def test_alternatives_have_the_same_size(assignment_with, tmp_path):
+def test_alternatives_have_the_same_size(tmp_path):
     files = {"a": NO_SIZE, "b": "or: a\n" + BODY}
     (script,) = fitted(load(write(tmp_path, files)), assignment_with(size=5))
     assert [variant.size for variant in (script, *script.others)] == [5, 5]
 
 
-def test_all_games_that_do_not_fit_the_assignment_are_reported(assignment_with):
+def test_all_games_that_do_not_fit_the_assignment_are_reported():
     scripts = [parse("a.game", NO_SIZE), parse("b.game", HEADER + "part: mor\n" + BODY)]
     with pytest.raises(SourceError) as caught:
         fitted(scripts, assignment_with())
@@ -201,7 +196,7 @@ def test_all_games_that_do_not_fit_the_assignment_are_reported(assignment_with):
     ]
 
 
-def test_a_game_without_a_part_is_refused_if_the_assignment_has_no_part_for_games(assignment_with):
+def test_a_game_without_a_part_is_refused_if_the_assignment_has_no_part_for_games():
     scripts = [parse("a.game", HEADER + BODY), parse("b.game", HEADER + "part: more\n" + BODY)]
     with pytest.raises(SourceError) as caught:
         fitted(scripts, assignment_with(part="play"))

@@ -15,7 +15,7 @@ from grader.records.habit import Habit
 from grader.records.turn import Stop, Turn
 from grader.records.verdict import Verdict
 
-from .conftest import Board, Guest
+from .conftest import Board, FakeConsole, Guest, Replay, record
 
 RULES = GameRules(
     weights={"boards": 0.3, "turns": 0.2, "invalid": 0.2, "ending": 0.3},
@@ -144,30 +144,24 @@ def number(what, refused, has):
             return typed
 
 
-@pytest.fixture
-def script_for(record):
+def script_for(typed, *ways, counts=COUNTS):
     """The script in which the reference, or one with some other way of going on, is typed these
     words.
     """
-    return lambda typed, *ways, counts=COUNTS: record(program(*ways), typed.split(), counts)
+    return record(program(*ways), typed.split(), counts)
 
 
-@pytest.fixture
-def outcome_for(script_for, console_of):
+def outcome_for(typed, *faults, rules=RULES, counts=COUNTS):
     """Return the outcome of a run for the reference with faults, or for another program."""
-
-    def outcome(typed, *faults, rules=RULES, counts=COUNTS):
-        script = script_for(typed, counts=counts)
-        return judge(script, play(script, console_of(program(*faults)), rules.optional), rules)
-
-    return outcome
+    script = script_for(typed, counts=counts)
+    return judge(script, play(script, FakeConsole(program(*faults)), rules.optional), rules)
 
 
 @pytest.mark.parametrize("typed", RUNS)
 @pytest.mark.parametrize(
     "style", ["", "other words", "complains", "shows it again", "names nobody", "keeps score"]
 )
-def test_a_right_program_earns_full_marks_in_its_own_words(outcome_for, typed, style):
+def test_a_right_program_earns_full_marks_in_its_own_words(typed, style):
     outcome = outcome_for(typed, style)
     assert (outcome.verdict, outcome.failure) == (Verdict.PASSED, None)
 
@@ -187,7 +181,7 @@ NO_INVALID = ("boards", "turns", "ending")
         ("asks for the column first", TWO, "ending", ("ending",)),
     ],
 )
-def test_one_fault_costs_once(outcome_for, fault, typed, costs, judged):
+def test_one_fault_costs_once(fault, typed, costs, judged):
     outcome = outcome_for(typed, fault)
     whole = sum(SHARES[aspect] for aspect in judged)
     assert outcome.verdict is Verdict.FAILED
@@ -208,9 +202,7 @@ def test_one_fault_costs_once(outcome_for, fault, typed, costs, judged):
         ("takes taken cells", TWO_WITH_TAKEN, "invalid", {"boards": (2, 12), "turns": (2, 10)}),
     ],
 )
-def test_an_unfinished_game_earns_the_marks_of_the_part_that_was_seen(
-    outcome_for, fault, typed, lost, right
-):
+def test_an_unfinished_game_earns_the_marks_of_the_part_that_was_seen(fault, typed, lost, right):
     """Of how many scenes each was right, of how many; the first two of them any
     program can show.
     """
@@ -269,7 +261,7 @@ TOLD = {
 
 
 @pytest.mark.parametrize(("fault", "typed"), TOLD)
-def test_a_fault_is_described_with_the_moves_before_it(outcome_for, fault, typed):
+def test_a_fault_is_described_with_the_moves_before_it(fault, typed):
     did, expected, message = TOLD[fault, typed]
     failure = outcome_for(typed, fault).failure
     assert failure.did.endswith(did)
@@ -278,7 +270,7 @@ def test_a_fault_is_described_with_the_moves_before_it(outcome_for, fault, typed
     assert failure.advice
 
 
-def test_a_missing_first_board_is_not_described_as_a_refused_move(outcome_for):
+def test_a_missing_first_board_is_not_described_as_a_refused_move():
     """The answer to "play again" is not a move, and the program did not refuse it."""
     failure = outcome_for(TWO, "shows no empty board later").failure
     assert failure.did.endswith("0, 2 · y")
@@ -288,7 +280,7 @@ def test_a_missing_first_board_is_not_described_as_a_refused_move(outcome_for):
     assert failure.came.startswith("No 3 by 3 board. It printed:\n")
 
 
-def test_a_missing_first_board_of_a_later_game_is_the_habit_of_a_missing_first_board(outcome_for):
+def test_a_missing_first_board_of_a_later_game_is_the_habit_of_a_missing_first_board():
     """All that it costs is the habit: the later game is judged like the first."""
     outcome = outcome_for(TWO, "shows no empty board later")
     (slip,) = outcome.slips
@@ -296,7 +288,7 @@ def test_a_missing_first_board_of_a_later_game_is_the_habit_of_a_missing_first_b
     assert outcome.earned + slip.share == pytest.approx(1)
 
 
-def test_an_answer_that_is_not_taken_is_described_as_an_answer(outcome_for):
+def test_an_answer_that_is_not_taken_is_described_as_an_answer():
     failure = outcome_for(f"{X_WINS} Y {O_WINS} n", "knows no capitals").failure
     assert failure.did.endswith("0, 2 · Y")
     assert failure.expected == "After the answer Y, a new game begins."
@@ -304,16 +296,16 @@ def test_an_answer_that_is_not_taken_is_described_as_an_answer(outcome_for):
 
 
 @pytest.mark.parametrize("fault", ["never resets", "O begins the second", "takes taken cells"])
-def test_faults_in_a_later_game_do_not_affect_the_first(outcome_for, fault):
+def test_faults_in_a_later_game_do_not_affect_the_first(fault):
     assert outcome_for(ONE, fault).verdict is Verdict.PASSED
 
 
-def test_evidence_tells_the_faults_of_several_games_apart(outcome_for):
+def test_evidence_tells_the_faults_of_several_games_apart():
     faults = [fault for fault, typed in TOLD if typed == TWO]
     assert len({outcome_for(TWO, fault).evidence for fault in ["", *faults]}) == len(faults) + 1
 
 
-def test_either_alternative_of_a_run_is_right_and_a_fault_is_not(script_for, console_of):
+def test_either_alternative_of_a_run_is_right_and_a_fault_is_not():
     other = script_for("0 0 1 16 1 0 0 1 1 1 0 2 n", "checks both together")
     script = evolve(script_for("0 0 1 16 0 0 1 1 1 0 2 n"), others=(other,))
     expected = {
@@ -323,7 +315,7 @@ def test_either_alternative_of_a_run_is_right_and_a_fault_is_not(script_for, con
         ("checks both together", "says nothing"): Verdict.FAILED,
     }
     for faults, verdict in expected.items():
-        consoles = [console_of(program(*faults)) for _ in range(9)]
+        consoles = [FakeConsole(program(*faults)) for _ in range(9)]
         series = Series(lambda _, them=consoles: Guest(them), Limits(), RULES)
         assert series.outcome(script).verdict is verdict
 
@@ -332,42 +324,40 @@ OPTIONAL = (OptionalQuestion("people|players", "2"), OptionalQuestion("again|ano
 WITH_OPTIONAL = evolve(RULES, optional=OPTIONAL)
 
 
-def test_an_optional_question_costs_nothing_only_if_the_author_says_so(outcome_for):
+def test_an_optional_question_costs_nothing_only_if_the_author_says_so():
     optional = outcome_for(TWO, "asks how many", rules=WITH_OPTIONAL)
     assert optional.verdict is Verdict.PASSED
     assert outcome_for(TWO, "asks how many").verdict is not Verdict.PASSED
 
 
-def test_a_question_of_the_script_is_answered_by_the_script(outcome_for):
+def test_a_question_of_the_script_is_answered_by_the_script():
     """The pattern fits the script's own question, and its answer would end the run too early."""
     assert outcome_for(THREE, rules=WITH_OPTIONAL).verdict is Verdict.PASSED
 
 
 @pytest.mark.parametrize("fault", ["goes on after no", "takes any answer for yes"])
-def test_output_after_an_optional_question_at_the_end_is_ignored(script_for, console_of, fault):
+def test_output_after_an_optional_question_at_the_end_is_ignored(fault):
     script = script_for(ONE)
     *exchanges, again = script.exchanges
     closing = again.printed.removesuffix("Play again (Y/N)? ")
     script = evolve(script, exchanges=tuple(exchanges), closing=closing)
-    console = console_of(program(fault))
+    console = FakeConsole(program(fault))
     played = play(script, console, OPTIONAL)
     assert judge(script, played, WITH_OPTIONAL).verdict is Verdict.PASSED
     assert console.typed[-1] == "n"
 
 
-def test_an_extra_question_after_a_game_is_not_answered_by_the_script(script_for, replay_of):
+def test_an_extra_question_after_a_game_is_not_answered_by_the_script():
     """The program would learn from the answer that the game is over."""
     script = script_for(ONE)
     *asked, again = [Turn(exchange.printed, Stop.ASKED) for exchange in script.exchanges]
     ready = evolve(again, printed=again.printed.replace("Play again (Y/N)? ", "Ready? "))
-    console = replay_of([*asked, ready, ready, Turn("", Stop.ENDED)])
+    console = Replay([*asked, ready, ready, Turn("", Stop.ENDED)])
     play(script, console)
     assert console.typed[-2:] == ["", "n"]
 
 
-def test_a_program_that_goes_on_after_an_optional_question_does_not_end_with_one(
-    script_for, replay_of
-):
+def test_a_program_that_goes_on_after_an_optional_question_does_not_end_with_one():
     script = script_for(ONE)
     *exchanges, _ = script.exchanges
     script = evolve(script, exchanges=tuple(exchanges))
@@ -375,17 +365,17 @@ def test_a_program_that_goes_on_after_an_optional_question_does_not_end_with_one
     turns = []
     for exchange in exchanges:
         turns += [Turn(exchange.printed, Stop.ASKED), again]
-    played = play(script, replay_of([*turns, Turn("X,\nChoose your row: ", Stop.ASKED)]), OPTIONAL)
+    played = play(script, Replay([*turns, Turn("X,\nChoose your row: ", Stop.ASKED)]), OPTIONAL)
     assert played.turns[-1].stop is Stop.ASKED
 
 
-def test_before_the_first_game_no_question_is_for_another_one(outcome_for):
+def test_before_the_first_game_no_question_is_for_another_one():
     outcome = outcome_for(TWO, "begins after a yes")
     assert outcome.earned == pytest.approx(0.9)
     assert "Are you ready" in outcome.failure.advice
 
 
-def test_messages_mention_sizes_and_x_and_y_only_if_the_script_asks_for_them(outcome_for):
+def test_messages_mention_sizes_and_x_and_y_only_if_the_script_asks_for_them():
     asked = outcome_for(ONE, "asks whether we are ready").failure
     assert asked.expected == "Only questions that ask for the moves."
     assert asked.advice.startswith("Remove the question “Ready")
@@ -402,8 +392,8 @@ def nags():
         yield None
 
 
-def test_a_question_that_is_repeated_forever_ends_the_game(script_for, console_of):
-    script, console = script_for(ONE), console_of(nags())
+def test_a_question_that_is_repeated_forever_ends_the_game():
+    script, console = script_for(ONE), FakeConsole(nags())
     played = play(script, console, OPTIONAL)
     assert console.typed == ["2"] * STRANGE_QUESTIONS
     assert played.given_up
