@@ -29,6 +29,8 @@ from grader.reports.upload_text import upload_text
 from tests.sent_in import read_worksheet
 from tests.unit.reports import moodle
 
+from .conftest import ADA, ASSIGNMENT
+
 REAL = Path(__file__).resolve().parents[4] / "shared" / "samples" / "moodle" / "csv"
 HEADER = (
     'Identifier,"Full name","Email address",Status,Grade,"Maximum grade","Grade can be changed",'
@@ -62,18 +64,16 @@ def sheet(tmp_path, *rows, header=HEADER):
     return read_worksheet(path)
 
 
-@pytest.fixture
-def graded(ada):
-    """A student of Moodle's whom the machine has graded: 7.25 of 9.5, and 10 by hand are open."""
-    return evolve(ada, status=Status.GRADED, attention=(), participant="1001")
+# A student of Moodle's whom the machine has graded: 7.25 of 9.5, and 10 by hand are open.
+GRADED = evolve(ADA, status=Status.GRADED, attention=(), participant="1001")
 
 
 @pytest.fixture
-def batch_of(assignment, graded, tmp_path):
+def batch_of(tmp_path):
     """Return a batch with these rows in Moodle's worksheet; without *of*, it has that student."""
 
-    def batch(*rows, of=(graded,), given=GIVEN, header=HEADER, rules=None):
-        changed = evolve(assignment, final_marks=rules or assignment.final_marks)
+    def batch(*rows, of=(GRADED,), given=GIVEN, header=HEADER, rules=None):
+        changed = evolve(ASSIGNMENT, final_marks=rules or ASSIGNMENT.final_marks)
         return Batch(changed, of, given, sheet(tmp_path, *rows, header=header))
 
     return batch
@@ -113,9 +113,9 @@ def test_no_upload_is_offered_while_all_marks_by_hand_are_open_and_a_note_says_s
     assert any("1 without a grade" in line for line in lines)
 
 
-def test_an_error_of_the_grader_is_never_a_zero_until_a_person_decides(graded, batch_of):
+def test_an_error_of_the_grader_is_never_a_zero_until_a_person_decides(batch_of):
     broken = evolve(
-        graded, marks=0.0, status=Status.NEEDS_A_PERSON, attention=(Attention.GRADER_FAILED,)
+        GRADED, marks=0.0, status=Status.NEEDS_A_PERSON, attention=(Attention.GRADER_FAILED,)
     )
     assert stored(batch_of(row(1001), of=[broken])) == {}
     decided = batch_of(row(1001), of=[broken], given={"1001": HandMark(8.5, machine=9.0)})
@@ -130,29 +130,29 @@ def test_only_rows_that_change_are_written(batch_of):
     assert stored(again) == {}
 
 
-def test_other_cells_and_the_format_of_the_file_are_unchanged(assignment, graded, tmp_path):
+def test_other_cells_and_the_format_of_the_file_are_unchanged(tmp_path):
     text = (HEADER + row(1001, name="Ada „A“ Lovelace")).replace(",", ";").replace("\n", "\r\n")
     (tmp_path / "w.csv").write_bytes(text.encode())
     worksheet = read_worksheet(tmp_path / "w.csv")
-    data = worksheet_bytes(Batch(assignment, [graded], GIVEN, worksheet)) or b""
+    data = worksheet_bytes(Batch(ASSIGNMENT, [GRADED], GIVEN, worksheet)) or b""
     assert data.startswith(b"Identifier;Full name;")
     assert data.count(b"\r\n") == data.count(b"\n") == 2
     assert "Ada „A“ Lovelace;a1001@example.invalid".encode() in data
 
 
-def test_every_member_of_a_team_has_a_row(graded, batch_of):
+def test_every_member_of_a_team_has_a_row(batch_of):
     rows = [row(25, team="Team_One: A/B"), row(29, name="Bob", team="Team_One: A/B")]
-    team = evolve(graded, id="1", participant="1", name="Team One AB")
+    team = evolve(GRADED, id="1", participant="1", name="Team One AB")
     batch = batch_of(*rows, of=[team], given={"1": HandMark(8.5)}, header=OF_TEAMS)
     assert stored(batch).keys() == {"25", "29"}
     assert b"a25@example.invalid, a29@example.invalid" in marks_csv_bytes(batch)
 
 
-def test_each_member_has_a_mark_of_the_own_entry_if_an_older_moodle_names_both(graded, batch_of):
+def test_each_member_has_a_mark_of_the_own_entry_if_an_older_moodle_names_both(batch_of):
     rows, entries = [], []
     for number, name in (("25", "Ann"), ("29", "Bob")):
         rows.append(row(number, name=name, team="Team_One"))
-        entries.append(evolve(graded, id=number, participant=number, name=f"Team One-{name}"))
+        entries.append(evolve(GRADED, id=number, participant=number, name=f"Team One-{name}"))
     given = {"25": HandMark(8.5), "29": HandMark(1.0)}
     grades = stored(batch_of(*rows, of=entries, given=given, header=OF_TEAMS))
     assert grades.keys() == {"25", "29"}
@@ -188,15 +188,15 @@ def test_rows_that_moodle_would_skip_are_reported(changed, warning, batch_of):
     assert warning in told(batch)
 
 
-def test_a_zero_is_reported_because_newer_moodles_may_skip_it(graded, batch_of):
-    nothing = evolve(graded, marks=0.0, status=Status.NOT_GRADABLE)
+def test_a_zero_is_reported_because_newer_moodles_may_skip_it(batch_of):
+    nothing = evolve(GRADED, marks=0.0, status=Status.NOT_GRADABLE)
     batch = batch_of(row(1001), of=[nothing], given={"1001": HandMark(0.0)})
     assert stored(batch)["1001"][0] == 0
     assert "the grade is 0" in told(batch)
 
 
-def test_a_mark_over_the_maximum_becomes_the_maximum_and_is_reported(graded, batch_of):
-    bonus = evolve(graded, marks=12.0)
+def test_a_mark_over_the_maximum_becomes_the_maximum_and_is_reported(batch_of):
+    bonus = evolve(GRADED, marks=12.0)
     batch = batch_of(row(1001), of=[bonus], given={"1001": HandMark(10.0)})
     assert stored(batch)["1001"][0] == 100
     assert "over Moodle's maximum" in told(batch)
@@ -210,8 +210,8 @@ def test_students_missing_on_one_side_are_listed(batch_of):
     assert "Graded, but not in the worksheet (1):\n- Ada Lovelace (1001)" in text
 
 
-def test_no_name_makes_a_line_of_its_own_in_what_is_to_be_done(graded, batch_of):
-    ada = evolve(graded, name="Ada\n- Eve")
+def test_no_name_makes_a_line_of_its_own_in_what_is_to_be_done(batch_of):
+    ada = evolve(GRADED, name="Ada\n- Eve")
     text = told(batch_of(row(7, name="Bob\n- Eve"), of=[ada], given={}))
     assert "- Ada␊- Eve (1001)" in text
     assert "- Bob␊- Eve (7)" in text
@@ -227,29 +227,27 @@ def test_a_worksheet_of_other_students_is_called_the_wrong_one(batch_of):
     assert "Moodle has all grades" not in text
 
 
-def test_students_are_matched_only_by_their_number(graded, batch_of):
-    loose = evolve(graded, participant="")
+def test_students_are_matched_only_by_their_number(batch_of):
+    loose = evolve(GRADED, participant="")
     assert stored(batch_of(row(1001, name="Ada Lovelace"), of=[loose])) == {}
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(text=st.text(st.characters(codec="utf-8", exclude_characters="\x00"), max_size=30))
 @pytest.mark.parametrize("end", ["\\", '"', '\\"\nParticipant 3"', "a\rb", "\u2028", ""])
-def test_every_row_is_written_whatever_a_comment_or_a_name_contains(
-    end, text, assignment, graded, tmp_path
-):
+def test_every_row_is_written_whatever_a_comment_or_a_name_contains(end, text, tmp_path):
     worksheet = sheet(tmp_path, row(3), row(4), row(5))
     rows = [evolve(row, cells=(row.cells[0], text + end, *row.cells[2:])) for row in worksheet.rows]
-    results = [evolve(graded, id=number, participant=number) for number in ("3", "4", "5")]
+    results = [evolve(GRADED, id=number, participant=number) for number in ("3", "4", "5")]
     by_hand = {student.id: HandMark(1.0, comment=text + end) for student in results}
-    batch = Batch(assignment, results, by_hand, evolve(worksheet, rows=tuple(rows)))
+    batch = Batch(ASSIGNMENT, results, by_hand, evolve(worksheet, rows=tuple(rows)))
     assert list(stored(batch)) == ["3", "4", "5"]
 
 
-def test_a_comment_is_escaped_and_reads_correctly(graded, batch_of):
+def test_a_comment_is_escaped_and_reads_correctly(batch_of):
     text = 'Use a \\ and "quotes" & <b>tags</b>'
     hand = {"1001": HandMark(1.0, comment=text)}
-    taken = evolve(graded, deductions=(Deduction("Handed in late", 2.0),))
+    taken = evolve(GRADED, deductions=(Deduction("Handed in late", 2.0),))
     batch = batch_of(row(1001), of=[taken], given=hand)
     read = moodle.as_read(stored(batch)["1001"][1])
     assert text in read.splitlines()
@@ -258,11 +256,11 @@ def test_a_comment_is_escaped_and_reads_correctly(graded, batch_of):
 
 @pytest.mark.skipif(not REAL.is_dir(), reason="a real Moodle's worksheets are not beside this")
 @pytest.mark.parametrize("path", sorted(REAL.glob("*.csv")), ids=lambda path: path.stem)
-def test_every_worksheet_from_a_real_moodle_is_written_with_its_header(path, assignment, graded):
+def test_every_worksheet_from_a_real_moodle_is_written_with_its_header(path):
     worksheet = read_worksheet(path)
     first = worksheet.rows[0].participant
-    first_team = evolve(graded, id=first, participant=first, name="Team One AB")
-    rules = evolve(assignment, final_marks=FinalMarks(scale={"D": 0.0}))
+    first_team = evolve(GRADED, id=first, participant=first, name="Team One AB")
+    rules = evolve(ASSIGNMENT, final_marks=FinalMarks(scale={"D": 0.0}))
     data = worksheet_bytes(Batch(rules, [first_team], {first: HandMark(9.5)}, worksheet)) or b""
     header, *rows = moodle.php_cells(data.decode("utf-8-sig"))
     assert tuple(header) == worksheet.header
@@ -294,15 +292,15 @@ TAKEN = Deduction("Handed in late: late work earns no marks", 7.25, takes_all=Tr
 TOO_LATE = {"marks": 0.0, "deductions": (TAKEN,)}
 
 
-def test_late_work_worth_nothing_is_final_and_a_person_can_still_give_marks(graded):
-    late = evolve(graded, **TOO_LATE)
+def test_late_work_worth_nothing_is_final_and_a_person_can_still_give_marks():
+    late = evolve(GRADED, **TOO_LATE)
     assert final_mark(late, FinalMarks()).marks == 0
     assert final_mark(late, FinalMarks(), HandMark(marks=8.5)).marks == 0
     assert final_mark(late, FinalMarks(), HandMark(marks=8.5, machine=7.25)).marks == 15.75
 
 
-def test_the_page_of_late_work_worth_nothing_says_so_and_shows_the_earned_marks(assignment, graded):
-    page = student_page(assignment, evolve(graded, **TOO_LATE, seconds_late=3600))
+def test_the_page_of_late_work_worth_nothing_says_so_and_shows_the_earned_marks():
+    page = student_page(ASSIGNMENT, evolve(GRADED, **TOO_LATE, seconds_late=3600))
     assert "Handed in 1 hour late." in page
     assert "Final mark: <strong>0 / 19.5</strong>" in page
     assert "Deduction: Handed in late: late work earns no marks" in page
@@ -310,10 +308,10 @@ def test_the_page_of_late_work_worth_nothing_says_so_and_shows_the_earned_marks(
     assert "3.25 / 5" in page
 
 
-def test_moodle_can_match_the_files_in_the_zip_of_feedback(graded):
-    results = [graded]
+def test_moodle_can_match_the_files_in_the_zip_of_feedback():
+    results = [GRADED]
     for number, name in (("2", "A_B/../.c"), ("3", ""), ("4", "..~_")):
-        results.append(evolve(graded, id=number, participant=number, name=name))
+        results.append(evolve(GRADED, id=number, participant=number, name=name))
     whole = io.BytesIO()
     feedback_zip.write(whole, [(student, student.id.encode()) for student in results])
     with zipfile.ZipFile(whole) as read:
@@ -321,28 +319,28 @@ def test_moodle_can_match_the_files_in_the_zip_of_feedback(graded):
     assert pages == {(one.participant, "feedback.html"): one.id.encode() for one in results}
 
 
-def test_the_same_pages_give_the_same_zip(graded):
+def test_the_same_pages_give_the_same_zip():
     first, second = io.BytesIO(), io.BytesIO()
     for each in (first, second):
-        feedback_zip.write(each, [(graded, b"page")])
+        feedback_zip.write(each, [(GRADED, b"page")])
     assert first.getvalue() == second.getvalue()
 
 
-def test_the_page_says_how_late_it_was(assignment, graded):
-    late = evolve(graded, seconds_late=93_600)
-    assert "Handed in 1 day 2 hours late." in student_page(assignment, late)
-    assert "Handed in on time." in student_page(assignment, evolve(graded, seconds_late=0))
-    assert "Handed in" not in student_page(assignment, graded)
+def test_the_page_says_how_late_it_was():
+    late = evolve(GRADED, seconds_late=93_600)
+    assert "Handed in 1 day 2 hours late." in student_page(ASSIGNMENT, late)
+    assert "Handed in on time." in student_page(ASSIGNMENT, evolve(GRADED, seconds_late=0))
+    assert "Handed in" not in student_page(ASSIGNMENT, GRADED)
 
 
-def test_the_page_shows_the_submission_time_as_moodle_writes_it(assignment, graded):
-    sent = evolve(graded, sent_at="<b>Freitag</b>, 20. November 2026, 23:13", seconds_late=60)
-    page = student_page(assignment, sent)
+def test_the_page_shows_the_submission_time_as_moodle_writes_it():
+    sent = evolve(GRADED, sent_at="<b>Freitag</b>, 20. November 2026, 23:13", seconds_late=60)
+    page = student_page(ASSIGNMENT, sent)
     assert (
         "<br>\nHanded in: &lt;b&gt;Freitag&lt;/b&gt;, 20. November 2026, 23:13<br>\n"
         "Handed in 1 minute late." in page
     )
-    assert "Sent:" not in student_page(assignment, graded)
+    assert "Sent:" not in student_page(ASSIGNMENT, GRADED)
 
 
 def test_marks_without_a_student_are_listed(batch_of):
@@ -355,12 +353,12 @@ def test_marks_without_a_student_are_listed(batch_of):
 
 
 @pytest.mark.parametrize("maximum", ["100.00", "-"])
-def test_an_appealed_mark_is_not_written_again_and_a_note_says_so(maximum, graded, batch_of):
-    other = evolve(graded, id="7", name="Grace", participant="7")
+def test_an_appealed_mark_is_not_written_again_and_a_note_says_so(maximum, batch_of):
+    other = evolve(GRADED, id="7", name="Grace", participant="7")
     hand = HandMark(8.5)
     given = {"7": hand, "1001": evolve(hand, machine=9.0, appeal="APPEAL-SECRET")}
     rows = (row(7, name="Grace", maximum=maximum), row(1001, maximum=maximum))
-    batch = batch_of(*rows, of=[graded, other], given=given)
+    batch = batch_of(*rows, of=[GRADED, other], given=given)
     assert list(stored(batch)) == ["7"]
     text = told(batch)
     assert "an appeal is not answered yet (1): Ada (1001)" in text
@@ -403,15 +401,15 @@ def test_the_same_value_in_moodle_and_no_value_are_not_reported(before, batch_of
 
 
 @pytest.mark.parametrize("sign", [",", ";"])
-def test_the_separator_to_choose_in_the_form_is_named(assignment, graded, tmp_path, sign):
+def test_the_separator_to_choose_in_the_form_is_named(tmp_path, sign):
     text = (HEADER + row(1001)).replace('"Friday, 20 November 2026, 11:13 PM"', "-")
     (tmp_path / "w.csv").write_text(text.replace(",", sign), encoding="utf-8")
-    batch = Batch(assignment, [graded], GIVEN, read_worksheet(tmp_path / "w.csv"))
+    batch = Batch(ASSIGNMENT, [GRADED], GIVEN, read_worksheet(tmp_path / "w.csv"))
     assert f'choose "{sign}" as the separator' in told(batch)
 
 
-def test_students_without_a_group_get_a_different_comment_and_are_listed(graded, batch_of):
-    alone = evolve(graded, id="Default group", participant="", name="Default group")
+def test_students_without_a_group_get_a_different_comment_and_are_listed(batch_of):
+    alone = evolve(GRADED, id="Default group", participant="", name="Default group")
     given = {"Default group": HandMark(8.5)}
     rows = row(32, name="Li", team="Default group")
     batch = batch_of(rows, of=[alone], given=given, header=OF_TEAMS)
@@ -421,9 +419,9 @@ def test_students_without_a_group_get_a_different_comment_and_are_listed(graded,
     assert "- Li (32): report/default-group-" in told(batch)
 
 
-def test_a_team_gets_no_mark_of_another_team_with_the_same_name(graded, batch_of):
+def test_a_team_gets_no_mark_of_another_team_with_the_same_name(batch_of):
     rows = [row(25, name="Ada", team="Group 1")]
-    mine = evolve(graded, id="3", participant="3", name="Group 1")
+    mine = evolve(GRADED, id="3", participant="3", name="Group 1")
     another = evolve(mine, id="83", participant="83")
     given = {"3": HandMark(8.5), "83": HandMark(1)}
     batch = batch_of(*rows, of=[mine, another], given=given, header=OF_TEAMS)
@@ -443,13 +441,13 @@ def test_no_upload_is_offered_while_a_batch_is_graded(batch_of):
     assert worksheet_bytes(evolve(batch, unfinished=True)) is None
 
 
-def test_without_a_worksheet_only_feedback_is_written(assignment, graded):
-    batch = Batch(assignment, [graded])
+def test_without_a_worksheet_only_feedback_is_written():
+    batch = Batch(ASSIGNMENT, [GRADED])
     assert worksheet_bytes(batch) is None
     assert upload(batch) is None
     assert told(batch).startswith("There is no worksheet.csv")
     assert "grade with --worksheet" in told(batch)
     assert "2. Then the feedback." in told(batch)
-    elsewhere = Batch(assignment, [evolve(graded, participant="")])
+    elsewhere = Batch(ASSIGNMENT, [evolve(GRADED, participant="")])
     assert upload_text(elsewhere) is None
     assert to_upload(elsewhere, Path("out")) == []

@@ -25,6 +25,8 @@ from grader.reports.upload_text import upload_text
 from tests.sent_in import submissions
 from tests.unit.intake.trees import written
 
+from .conftest import ADA, ASSIGNMENT
+
 GRADEBOOK = """\
 Student,ID,SIS User ID,SIS Login ID,Section,Assignment 3 (4711),Essay (4712),Final Score
     Points Possible,,,,,20,10,(read only)
@@ -57,22 +59,18 @@ def told(batch):
     return (upload_text(batch) or b"").decode()
 
 
-@pytest.fixture
-def graded(ada):
-    return evolve(ada, status=Status.GRADED, attention=(), canvas_user="1001")
+GRADED = evolve(ADA, status=Status.GRADED, attention=(), canvas_user="1001")
+
+
+GRACE = evolve(GRADED, id="1002", name="Grace", canvas_user="1002")
 
 
 @pytest.fixture
-def grace(graded):
-    return evolve(graded, id="1002", name="Grace", canvas_user="1002")
-
-
-@pytest.fixture
-def batch_of(assignment, graded, canvas_of):
+def batch_of(canvas_of):
     """Return a batch with this gradebook, in which Ada has marks by hand."""
 
     def batch(text=GRADEBOOK, given=GIVEN, others=()):
-        return Batch(assignment, [graded, *others], given, canvas=canvas_of(text))
+        return Batch(ASSIGNMENT, [GRADED, *others], given, canvas=canvas_of(text))
 
     return batch
 
@@ -95,19 +93,19 @@ def test_marks_are_on_the_scale_of_canvas_however_it_writes_its_numbers(batch_of
 
 
 @pytest.mark.parametrize("points", ["", "0", "(read only)"])
-def test_no_mark_is_written_if_the_scale_of_canvas_is_not_known(assignment, batch_of, points):
+def test_no_mark_is_written_if_the_scale_of_canvas_is_not_known(batch_of, points):
     batch = batch_of(GRADEBOOK.replace(",20,", f",{points},"))
     assert canvas_bytes(batch) is None
     assert "does not say how many points" in told(batch)
     assert to_upload(batch, Path("out"))[0].startswith("For Canvas: not yet. No grade can be")
-    as_they_are = evolve(assignment, final_marks=evolve(assignment.final_marks, convert=False))
+    as_they_are = evolve(ASSIGNMENT, final_marks=evolve(ASSIGNMENT.final_marks, convert=False))
     written = canvas_bytes(evolve(batch, assignment=as_they_are))
     assert rows_of(written)[2][5] == "15.75"
 
 
 @pytest.mark.parametrize("hand", [HandMark(), HandMark(8.5, appeal="Why?")])
-def test_no_mark_is_filled_in_while_marks_are_open(batch_of, grace, hand):
-    batch = batch_of(given={"1001": hand, "1002": HandMark(8.5)}, others=[grace])
+def test_no_mark_is_filled_in_while_marks_are_open(batch_of, hand):
+    batch = batch_of(given={"1001": hand, "1002": HandMark(8.5)}, others=[GRACE])
     after = rows_of(canvas_bytes(batch))
     assert after[2] == rows_of(GRADEBOOK.encode())[2]
     assert "16.15" in after[3]
@@ -115,9 +113,9 @@ def test_no_mark_is_filled_in_while_marks_are_open(batch_of, grace, hand):
     assert canvas_bytes(batch_of(given={"1001": hand})) is None
 
 
-def test_the_marks_that_are_and_are_not_written_for_canvas_are_listed(batch_of, graded, grace):
-    loose = evolve(graded, id="x", name="Loose", canvas_user="77")
-    batch = batch_of(given={"1002": HandMark(8.5)}, others=[grace, loose])
+def test_the_marks_that_are_and_are_not_written_for_canvas_are_listed(batch_of):
+    loose = evolve(GRADED, id="x", name="Loose", canvas_user="77")
+    batch = batch_of(given={"1002": HandMark(8.5)}, others=[GRACE, loose])
     text = told(batch)
     assert "canvas.csv has 1 mark of this batch." in text
     assert "10 marks by hand are not given yet (1): Lovelace, Ada (1001)" in text
@@ -133,12 +131,12 @@ def test_the_marks_that_are_and_are_not_written_for_canvas_are_listed(batch_of, 
     ]
 
 
-def test_nothing_is_written_for_canvas_while_no_mark_is_final(assignment, graded, batch_of):
+def test_nothing_is_written_for_canvas_while_no_mark_is_final(batch_of):
     batch = batch_of(given={})
     assert told(batch).startswith("Not yet: there is nothing to upload to Canvas")
     assert to_upload(batch, Path("out"))[0].startswith("For Canvas: not yet.")
     assert canvas_bytes(evolve(batch, unfinished=True)) is None
-    without = Batch(assignment, [graded])
+    without = Batch(ASSIGNMENT, [GRADED])
     assert canvas_bytes(without) is None
     assert to_upload(without, Path("out")) == [
         "For Canvas: with --canvas and its gradebook, canvas.csv has the marks."
@@ -228,10 +226,10 @@ def test_lateness_comes_from_canvas_file_names_and_names_from_its_gradebook(tmp_
     assert (grace.name, grace.is_late, grace.seconds_late) == ("Hopper, Grace", False, None)
 
 
-def test_unknown_lateness_is_reported_everywhere(assignment, graded):
-    late = evolve(graded, flags=(Flag.LATE,))
-    assert "<br>\nHanded in late." in student_page(assignment, late)
-    assert ",late," in marks_csv(Batch(assignment, [late]))
+def test_unknown_lateness_is_reported_everywhere():
+    late = evolve(GRADED, flags=(Flag.LATE,))
+    assert "<br>\nHanded in late." in student_page(ASSIGNMENT, late)
+    assert ",late," in marks_csv(Batch(ASSIGNMENT, [late]))
 
 
 @pytest.mark.parametrize(
@@ -243,8 +241,8 @@ def test_unknown_lateness_is_reported_everywhere(assignment, graded):
         (LatePolicy(percent_per_day=10, kind=LateKind.NONE), False),
     ],
 )
-def test_a_person_decides_what_unknown_lateness_costs(assignment, policy, needed):
-    rules = evolve(assignment, policies=evolve(assignment.policies, late=policy))
+def test_a_person_decides_what_unknown_lateness_costs(policy, needed):
+    rules = evolve(ASSIGNMENT, policies=evolve(ASSIGNMENT.policies, late=policy))
     unknown = Submission("1", "Ada", is_late=True)
     assert (Attention.LATE_UNKNOWN in how_late_is_unknown(unknown, rules)) == needed
     assert how_late_is_unknown(evolve(unknown, seconds_late=60), rules) == {}

@@ -13,10 +13,12 @@ from grader.records.verdict import Verdict
 from grader.reports.class_report import meaning
 from tests.results import make_check
 
+from .conftest import ADA, class_page, result
+
 ITEM = Item("setup_game::test_rows", "setup_game", "It has n rows", 20, 8, 3, 0.6, 0.42)
 
 
-def test_the_first_screen_summarises_the_class(result, class_page):
+def test_the_first_screen_summarises_the_class():
     results = [result(id=f"{n}", marks=marks) for n, marks in enumerate((0.0, 4.75, 9.5, 9.5))]
     page = class_page(results)
     assert "Mean <strong>5.94</strong>, median <strong>7.13</strong>." in page
@@ -26,7 +28,7 @@ def test_the_first_screen_summarises_the_class(result, class_page):
     assert '<td class="number">0 of 4</td><td class="number">65 %</td>' in page
 
 
-def test_a_file_that_is_not_gradable_is_not_in_the_statistics(result, class_page):
+def test_a_file_that_is_not_gradable_is_not_in_the_statistics():
     none = result(id="2", status=Status.NOT_GRADABLE, marks=0.0)
     page = class_page([result(marks=9.5), none])
     assert "Mean <strong>9.5</strong>, median <strong>9.5</strong>, without" in page
@@ -41,7 +43,7 @@ UNREAD = {"file": None, "status": Status.NEEDS_A_PERSON}
 @pytest.mark.parametrize(
     "facts", [BROKEN, UNREAD], ids=["the grader failed on it", "nobody knows what is in the zip"]
 )
-def test_a_file_without_marks_is_in_the_statistics_once_it_was_marked(result, class_page, facts):
+def test_a_file_without_marks_is_in_the_statistics_once_it_was_marked(facts):
     unmarked = result(id="2", marks=0.0, **facts)
     page = class_page([result(marks=9.5), unmarked])
     assert "Mean <strong>9.5</strong>, median <strong>9.5</strong>, without" in page
@@ -50,14 +52,14 @@ def test_a_file_without_marks_is_in_the_statistics_once_it_was_marked(result, cl
     assert "Mean <strong>9</strong>, median <strong>9</strong>. " in page
 
 
-def test_marks_that_a_person_has_replaced_are_not_called_automatic(result, class_page):
+def test_marks_that_a_person_has_replaced_are_not_called_automatic():
     decided = result(id="2", flags=(Flag.DECIDED,))
     assert "A person has replaced the automatic marks of 1 submission" in class_page([decided])
     assert "has replaced" not in class_page([result()])
 
 
-def test_submissions_that_need_a_person_are_linked_with_the_reason(ada, result, class_page):
-    failed = evolve(ada, attention=(Attention.GRADER_FAILED,), flags=(Flag.OUR_FAULT,))
+def test_submissions_that_need_a_person_are_linked_with_the_reason():
+    failed = evolve(ADA, attention=(Attention.GRADER_FAILED,), flags=(Flag.OUR_FAULT,))
     none = result(id="2", name="Bob", status=Status.NOT_GRADABLE, notes=("It is a PDF.",))
     page = class_page([failed, none, result(id="3", name="Cy")])
     assert '<li><a href="1001.html">Ada Lovelace</a>: our fault</li>' in page
@@ -65,7 +67,7 @@ def test_submissions_that_need_a_person_are_linked_with_the_reason(ada, result, 
     assert page.count('"3.html"') == 1
 
 
-def test_exactly_the_flags_that_occur_have_a_filter(result, class_page):
+def test_exactly_the_flags_that_occur_have_a_filter():
     page = class_page([result(flags=(Flag.LATE, Flag.DRAFT)), result(id="2")])
     assert 'id="show-late"> late (1)</label>' in page
     assert 'id="show-draft"> draft (1)</label>' in page
@@ -74,7 +76,7 @@ def test_exactly_the_flags_that_occur_have_a_filter(result, class_page):
     assert "show-" not in class_page([result()])
 
 
-def test_checks_that_failed_most_come_first_and_others_are_left_out(result, class_page):
+def test_checks_that_failed_most_come_first_and_others_are_left_out():
     items = (
         evolve(ITEM, id="a", title="Few fail", failed=1),
         evolve(ITEM, id="b", title="Nobody fails", failed=0),
@@ -90,7 +92,7 @@ def test_checks_that_failed_most_come_first_and_others_are_left_out(result, clas
     assert "Nobody fails" in page
 
 
-def test_each_check_is_analysed_with_a_sentence(result, class_page):
+def test_each_check_is_analysed_with_a_sentence():
     page = class_page([result()], items=(ITEM,))
     assert '<td class="number">60 %</td><td class="number">0.42</td>' in page
     says = {
@@ -107,7 +109,7 @@ def test_each_check_is_analysed_with_a_sentence(result, class_page):
     assert '<td class="number">\u2013</td>' in page
 
 
-def test_a_check_that_was_not_run_is_not_called_hard(result, class_page):
+def test_a_check_that_was_not_run_is_not_called_hard():
     of_nobody = evolve(ITEM, students=0, failed=0, not_run=20, facility=None, discrimination=None)
     page = class_page([result()], items=(ITEM, of_nobody))
     assert '>8 of 20</td><td class="number failed">3</td><td class="number">60 %</td>' in page
@@ -133,14 +135,14 @@ def test_few_failures_are_not_called_good_or_bad():
     assert meaning(evolve(ITEM, failed=1, facility=0.93)) == ""
 
 
-def test_final_marks_have_a_column_as_soon_as_one_exists(result, class_page):
+def test_final_marks_have_a_column_as_soon_as_one_exists():
     assert ">Final<" not in class_page([result()])
     page = class_page([result()], by_hand={"1001": HandMark(marks=8.0)})
     assert ">Final<" in page
     assert '<td role="cell" class="number">15.25</td>' in page
 
 
-def test_a_thousand_submissions_are_a_page_below_a_megabyte(result, class_page):
+def test_a_thousand_submissions_are_a_page_below_a_megabyte():
     results = [result(id=f"{4_000_000 + n}", flags=(Flag.LATE,)) for n in range(1000)]
     items = tuple(evolve(ITEM, id=f"setup_game::test_rows[{n}]") for n in range(260))
     assert len(class_page(results, items=items).encode()) < 1_000_000
@@ -151,7 +153,7 @@ def places(page, name):
     return [int(number) for number in re.findall(rf"--{name}: ([0-9]+)[;\"]", page)]
 
 
-def test_rows_can_be_sorted_by_name_marks_and_attention(result, class_page):
+def test_rows_can_be_sorted_by_name_marks_and_attention():
     results = [
         result(id="1", name="Zoë", marks=9.5),
         result(id="2", name="émile", marks=0.25, flags=(Flag.LATE,)),

@@ -8,6 +8,8 @@ from grader.records.result import Status
 from grader.records.verdict import Audience, Failure, Verdict
 from grader.reports.jsonfile import pieces, submission_json
 
+from .conftest import ADA, ASSIGNMENT, check, result
+
 MADE_AT = "2026-11-21T01:00:00+00:00"
 
 
@@ -15,27 +17,27 @@ def results_json(assignment, results, made_at):
     return "".join(pieces(assignment, results, made_at))
 
 
-def test_the_file_of_one_small_result_matches_exactly(assignment, check, result):
+def test_the_file_of_one_small_result_matches_exactly():
     failure = Failure("setup_game(2)", "2 rows", "1 row", "Loop.")
     graded = result(checks=(check(audience=Audience.PUBLIC, failure=failure),))
     expected = EXACT.replace("VERSION", version("grader"))
-    assert results_json(assignment, [graded], MADE_AT) == expected
+    assert results_json(ASSIGNMENT, [graded], MADE_AT) == expected
 
 
-def test_an_empty_batch_is_valid(assignment):
-    assert json.loads(results_json(assignment, [], MADE_AT))["submissions"] == []
+def test_an_empty_batch_is_valid():
+    assert json.loads(results_json(ASSIGNMENT, [], MADE_AT))["submissions"] == []
 
 
-def test_each_submission_is_a_line_of_the_file(assignment, ada):
-    second = evolve(ada, id="2000", name="Ada\nof two lines")
-    lines = results_json(assignment, [ada, second], MADE_AT).splitlines()
+def test_each_submission_is_a_line_of_the_file():
+    second = evolve(ADA, id="2000", name="Ada\nof two lines")
+    lines = results_json(ASSIGNMENT, [ADA, second], MADE_AT).splitlines()
     (line,) = (line for line in lines if '"id": "2000"' in line)
     assert json.loads(line) == json.loads(submission_json(second, as_marker=True))
 
 
-def test_lone_surrogates_become_the_replacement_character(assignment, result):
+def test_lone_surrogates_become_the_replacement_character():
     text = results_json(
-        assignment, [result(name="A\udce9\ud83d", notes=("\x1b[2J \x7f",))], MADE_AT
+        ASSIGNMENT, [result(name="A\udce9\ud83d", notes=("\x1b[2J \x7f",))], MADE_AT
     )
     (written,) = json.loads(text.encode())["submissions"]
     assert written["name"] == "A\ufffd\ufffd"
@@ -43,39 +45,39 @@ def test_lone_surrogates_become_the_replacement_character(assignment, result):
     assert "\x1b" not in text
 
 
-def test_whole_marks_are_integers_and_others_have_two_decimals(assignment, result):
+def test_whole_marks_are_integers_and_others_have_two_decimals():
     (written,) = json.loads(
-        results_json(assignment, [result(marks=3.33 + 3.33, out_of=90.0)], MADE_AT)
+        results_json(ASSIGNMENT, [result(marks=3.33 + 3.33, out_of=90.0)], MADE_AT)
     )["submissions"]
     assert (repr(written["marks"]), repr(written["out_of"])) == ("6.66", "90")
 
 
-def test_a_submission_without_a_gradable_file_names_no_file(assignment, result):
+def test_a_submission_without_a_gradable_file_names_no_file():
     written = json.loads(
         submission_json(result(file=None, sha256=None, status=Status.NOT_GRADABLE))
     )
     assert (written["file"], written["sha256"], written["status"]) == (None, None, "not gradable")
 
 
-def test_one_submission_for_its_student_reveals_nothing_about_hidden_cases(ada):
-    text = submission_json(ada)
+def test_one_submission_for_its_student_reveals_nothing_about_hidden_cases():
+    text = submission_json(ADA)
     assert "SECRET" not in text
     assert "timed out" not in text
-    assert json.loads(text).keys() == json.loads(submission_json(ada, as_marker=True)).keys()
+    assert json.loads(text).keys() == json.loads(submission_json(ADA, as_marker=True)).keys()
 
 
-def test_one_submission_for_its_student_has_the_diagnosis_without_the_mutant(ada):
-    causes = json.loads(submission_json(ada))["diagnoses"][0]["causes"]
+def test_one_submission_for_its_student_has_the_diagnosis_without_the_mutant():
+    causes = json.loads(submission_json(ADA))["diagnoses"][0]["causes"]
     assert causes == [
         {"mutant": "", "says": "setup_game makes one row too few: range(1, size) leaves one out."}
     ]
 
 
-def test_misconceptions_are_counted_over_the_batch_most_frequent_first(assignment, ada):
-    second = evolve(ada, id="a", diagnoses=ada.diagnoses[1:])
-    results = [second, evolve(ada, id="b"), evolve(ada, id="c", diagnoses=())]
+def test_misconceptions_are_counted_over_the_batch_most_frequent_first():
+    second = evolve(ADA, id="a", diagnoses=ADA.diagnoses[1:])
+    results = [second, evolve(ADA, id="b"), evolve(ADA, id="c", diagnoses=())]
     counted = []
-    for one in json.loads(results_json(assignment, results, MADE_AT))["misconceptions"]:
+    for one in json.loads(results_json(ASSIGNMENT, results, MADE_AT))["misconceptions"]:
         counted.append((one["part"], [cause["mutant"] for cause in one["causes"]], one["students"]))
     assert counted == [
         ("game", ["won_too_late", "columns_unseen"], 2),
@@ -83,9 +85,9 @@ def test_misconceptions_are_counted_over_the_batch_most_frequent_first(assignmen
     ]
 
 
-def test_a_number_that_json_cannot_represent_is_refused(assignment, result):
+def test_a_number_that_json_cannot_represent_is_refused():
     with pytest.raises(ValueError, match="NaN"):
-        results_json(assignment, [result(marks=float("nan"))], MADE_AT)
+        results_json(ASSIGNMENT, [result(marks=float("nan"))], MADE_AT)
 
 
 EXACT = """{
@@ -148,7 +150,7 @@ EXACT = """{
 """
 
 
-def test_a_student_reads_from_which_function_a_public_check_was_carried_forward(result, check):
+def test_a_student_reads_from_which_function_a_public_check_was_carried_forward():
     carried = check(
         verdict=Verdict.CARRIED_FORWARD, carried_from=("helper",), audience=Audience.PUBLIC
     )
@@ -157,7 +159,7 @@ def test_a_student_reads_from_which_function_a_public_check_was_carried_forward(
 
 
 @pytest.mark.parametrize("audience", Audience)
-def test_a_student_reads_the_notes_of_public_checks(result, check, audience):
+def test_a_student_reads_the_notes_of_public_checks(audience):
     noted = result(checks=(check(notes=("20 games: lost 3.",), audience=audience),))
     (checks_read,) = json.loads(submission_json(noted))["checks"]
     assert checks_read["notes"] == (["20 games: lost 3."] if audience is Audience.PUBLIC else [])
@@ -165,7 +167,7 @@ def test_a_student_reads_the_notes_of_public_checks(result, check, audience):
     assert checks_read["notes"] == ["20 games: lost 3."]
 
 
-def test_checks_that_passed_in_the_same_way_keep_their_own_notes(result, check):
+def test_checks_that_passed_in_the_same_way_keep_their_own_notes():
     notes = [(), ("one",), ("two",), ()]
     checks = tuple(check(verdict=Verdict.PASSED, failure=None, notes=note) for note in notes)
     checks_read = json.loads(submission_json(result(checks=checks), as_marker=True))["checks"]

@@ -10,12 +10,14 @@ from grader.records.by_hand import HandMark
 from grader.records.result import Status
 from grader.reports.marksheet import marks_csv, marks_csv_bytes
 
+from .conftest import ADA, ASSIGNMENT, result
 
-def test_the_sheet_of_two_results_matches_exactly(assignment, ada, result):
+
+def test_the_sheet_of_two_results_matches_exactly():
     empty = result(
         id="1000", name="Bob", file=None, status=Status.NOT_GRADABLE, marks=0.0, parts=()
     )
-    assert marks_csv(Batch(assignment, [ada, empty])) == (
+    assert marks_csv(Batch(ASSIGNMENT, [ADA, empty])) == (
         "id,name,file,status,marks,out_of,by_hand_out_of,setup_game,game,deductions,late,email,by_hand,final,final_out_of,comment,notes\n"
         "1000,Bob,,not gradable,0,9.5,10,,,0,,,,,19.5,,\n"
         "1001,Ada Lovelace,asn3.py,needs a person,7.25,9.5,10,3.25,4.5,0.5,,,,,19.5,,"
@@ -23,19 +25,19 @@ def test_the_sheet_of_two_results_matches_exactly(assignment, ada, result):
     )
 
 
-def test_the_sheet_begins_with_a_byte_order_mark(assignment, result):
-    data = marks_csv_bytes(Batch(assignment, [result(name="Žofie")]))
+def test_the_sheet_begins_with_a_byte_order_mark():
+    data = marks_csv_bytes(Batch(ASSIGNMENT, [result(name="Žofie")]))
     assert data.startswith(b"\xef\xbb\xbfid,name")
     assert "Žofie".encode() in data
     assert b"\r" not in data
 
 
 @pytest.mark.parametrize("start", ["=", "-", "@", "\r", "\uff1d", "\uff20"])
-def test_a_cell_is_never_a_formula(start, assignment, result):
+def test_a_cell_is_never_a_formula(start):
     attack = start + 'HYPERLINK("http://x.example","Click")'
     one = result(id=attack, name=attack, file=attack, notes=(attack,))
     given = {safe(attack): HandMark(comment=attack)}
-    _, row = csv.reader(StringIO(marks_csv(Batch(assignment, [one], given))))
+    _, row = csv.reader(StringIO(marks_csv(Batch(ASSIGNMENT, [one], given))))
     assert all(row[column].startswith("'") for column in (0, 1, 2, -2, -1))
 
 
@@ -43,10 +45,10 @@ def test_an_ordinary_name_is_unchanged():
     assert safe("O'Brien, Ann-Marie") == "O'Brien, Ann-Marie"
 
 
-def test_control_characters_and_lone_surrogates_can_be_written(assignment, result):
-    data = marks_csv_bytes(Batch(assignment, [result(name="A\x1b[2J\x00\udce9")]))
+def test_control_characters_and_lone_surrogates_can_be_written():
+    data = marks_csv_bytes(Batch(ASSIGNMENT, [result(name="A\x1b[2J\x00\udce9")]))
     assert "A␛[2J␀\ufffd" in data.decode("utf-8-sig")
 
 
-def test_results_that_share_an_id_are_both_written(assignment, ada):
-    assert marks_csv(Batch(assignment, [ada, evolve(ada, file=None)])).count("\n") == 3
+def test_results_that_share_an_id_are_both_written():
+    assert marks_csv(Batch(ASSIGNMENT, [ADA, evolve(ADA, file=None)])).count("\n") == 3

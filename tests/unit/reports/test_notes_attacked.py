@@ -11,6 +11,8 @@ from grader.reports.student_page import student_page
 from grader.reports.text import feedback_text
 from tests.unit.reports.test_html import Page
 
+from .conftest import ASSIGNMENT, check, result
+
 HARMLESS = "harmless"
 HOSTILE = {
     "a script": "<script>document.title = 'WORKED'</script>",
@@ -23,22 +25,15 @@ HOSTILE = {
 }
 
 
-@pytest.fixture
-def noted(result, check):
+def noted(note, audience=Audience.PUBLIC):
     """A result with a note, of the check of an *audience*."""
-
-    def make(note, audience=Audience.PUBLIC):
-        one = check(
-            verdict=Verdict.PASSED, marks=1.0, failure=None, notes=(note,), audience=audience
-        )
-        return result(checks=(one,))
-
-    return make
+    one = check(verdict=Verdict.PASSED, marks=1.0, failure=None, notes=(note,), audience=audience)
+    return result(checks=(one,))
 
 
 @pytest.mark.parametrize("note", HOSTILE.values(), ids=HOSTILE)
-def test_notes_never_add_elements_to_a_page(assignment, noted, note):
-    page, harmless = (student_page(assignment, noted(each)) for each in (note, HARMLESS))
+def test_notes_never_add_elements_to_a_page(note):
+    page, harmless = (student_page(ASSIGNMENT, noted(each)) for each in (note, HARMLESS))
     hostile, plain = Page(page), Page(harmless)
     assert (hostile.elements, hostile.attributes) == (plain.elements, plain.attributes)
     page.encode()
@@ -46,9 +41,7 @@ def test_notes_never_add_elements_to_a_page(assignment, noted, note):
 
 @pytest.mark.parametrize("note", HOSTILE.values(), ids=HOSTILE)
 @pytest.mark.parametrize("as_marker", [True, False])
-def test_notes_contain_no_control_characters_and_no_forged_lines_in_the_terminal(
-    noted, note, as_marker
-):
+def test_notes_contain_no_control_characters_and_no_forged_lines_in_the_terminal(note, as_marker):
     text, harmless = (feedback_text(noted(each), as_marker=as_marker) for each in (note, HARMLESS))
     assert not {char for char in text if unicodedata.category(char) in ("Cc", "Cs")} - {"\n"}
     assert "\u202e" not in text
@@ -60,15 +53,15 @@ def test_notes_contain_no_control_characters_and_no_forged_lines_in_the_terminal
 
 @pytest.mark.parametrize("note", HOSTILE.values(), ids=HOSTILE)
 @pytest.mark.parametrize("as_marker", [True, False])
-def test_results_with_any_note_can_be_written_and_read(noted, note, as_marker):
+def test_results_with_any_note_can_be_written_and_read(note, as_marker):
     text = submission_json(noted(note), as_marker=as_marker)
     text.encode()
     assert len(json.loads(text)["checks"][0]["notes"]) == 1
 
 
-def test_notes_of_a_check_that_is_only_counted_are_for_the_marker_only(assignment, noted):
+def test_notes_of_a_check_that_is_only_counted_are_for_the_marker_only():
     result = noted("SECRET", Audience.COUNT)
-    assert "SECRET" not in student_page(assignment, result)
+    assert "SECRET" not in student_page(ASSIGNMENT, result)
     assert "SECRET" not in feedback_text(result)
     assert "SECRET" not in submission_json(result)
     assert "SECRET" in submission_json(result, as_marker=True)

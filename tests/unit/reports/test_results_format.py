@@ -25,6 +25,8 @@ from grader.reports.marksheet import marks_csv
 from grader.store import APPLICATION, Store
 from grader.store import FORMAT as STORE_FORMAT
 
+from .conftest import ADA, ASSIGNMENT
+
 PAGE = (Path(__file__).parents[3] / "docs" / "results-format.md").read_text("utf-8")
 DOCUMENTED = set(re.findall(r"`([^`\n]+)`", PAGE))
 
@@ -38,11 +40,11 @@ def keys(value):
             yield from keys(inner)
 
 
-def test_every_key_of_the_file_is_documented(assignment, ada):
-    rubric = evolve(assignment, rubric=(Criterion("names", "Names", 10.0),))
+def test_every_key_of_the_file_is_documented():
+    rubric = evolve(ASSIGNMENT, rubric=(Criterion("names", "Names", 10.0),))
     hand = HandMark(criteria=(("names", 1.0),), remarks=(LineRemark(1, "Why?"),))
-    batch = Batch(rubric, [ada], {"1001": hand})
-    text = "".join(pieces(rubric, [ada], "now", batch.hand))
+    batch = Batch(rubric, [ADA], {"1001": hand})
+    text = "".join(pieces(rubric, [ADA], "now", batch.hand))
     written = set(keys(json.loads(text)))
     assert {"advice", "reason", "topic"} <= written
     assert written <= DOCUMENTED
@@ -53,9 +55,9 @@ def test_every_value_of_an_enumerated_field_is_documented(words):
     assert {word.value for word in words} <= DOCUMENTED
 
 
-def test_every_column_of_the_sheet_is_documented(assignment, ada):
-    header = next(csv.reader(StringIO(marks_csv(Batch(assignment, [ada])))))
-    assert set(header) - {part.id for part in assignment.parts} <= DOCUMENTED
+def test_every_column_of_the_sheet_is_documented():
+    header = next(csv.reader(StringIO(marks_csv(Batch(ASSIGNMENT, [ADA])))))
+    assert set(header) - {part.id for part in ASSIGNMENT.parts} <= DOCUMENTED
 
 
 def test_every_table_and_column_of_the_store_is_documented(tmp_path):
