@@ -1,7 +1,5 @@
 from pathlib import Path
 
-import pytest
-
 from grader.authoring.source import parsed
 from grader.source.reference import Reference
 
@@ -59,12 +57,4 @@ def parse(text):
     return parsed(Reference(PATH, text))
 
 
-@pytest.fixture
-def text():
-    """A percent script with a cell of each kind."""
-    return TEXT
-
-
-@pytest.fixture
-def tiny():
-    return parse(TEXT)
+TINY = parse(TEXT)

@@ -11,7 +11,7 @@ from grader.authoring.adoption import adopted
 from grader.cli import main
 from grader.errors import InputError
 
-from .conftest import parse
+from .conftest import TEXT, parse
 
 MOVED = Path(__file__).parent / "moved" / "source.ipynb"
 
@@ -28,8 +28,8 @@ def here(tmp_path, monkeypatch):
     return tmp_path
 
 
-def test_each_function_is_a_part_and_its_asserts_are_hidden_tests(text):
-    files = adopted(parse(text), "tiny")
+def test_each_function_is_a_part_and_its_asserts_are_hidden_tests():
+    files = adopted(parse(TEXT), "tiny")
 
     assert files.keys() == {"assignment.toml", "hidden/test_setup_game.py"}
     assert 'title = "A tiny game"\nmodule = "tiny"' in files["assignment.toml"]
@@ -67,19 +67,14 @@ def test_hidden_tests_of_an_nbgrader_notebook_are_kept_and_stay_hidden(tmp_path)
     assert "HIDDEN" not in hidden
 
 
-@pytest.fixture
-def adopt(text):
+def adopt(*cells):
     """Return the hidden tests generated from the tiny source with these cells of asserts instead of
     its own.
     """
-
-    def of(*cells):
-        before, _, rest = text.partition('# %% tags=["asserts"]\n')
-        asserts = "".join(f'# %% tags=["asserts"]\n{cell}\n\n' for cell in cells)
-        changed = before + asserts + rest[rest.index("# %%") :]
-        return adopted(parse(changed), "tiny").get("hidden/test_setup_game.py", "")
-
-    return of
+    before, _, rest = TEXT.partition('# %% tags=["asserts"]\n')
+    asserts = "".join(f'# %% tags=["asserts"]\n{cell}\n\n' for cell in cells)
+    changed = before + asserts + rest[rest.index("# %%") :]
+    return adopted(parse(changed), "tiny").get("hidden/test_setup_game.py", "")
 
 
 @pytest.mark.parametrize(
@@ -107,23 +102,23 @@ def adopt(text):
     ],
     ids=["numpy", "unittest", "nose"],
 )
-def test_tests_in_other_styles_are_kept_with_their_imports(adopt, cell, expected):
+def test_tests_in_other_styles_are_kept_with_their_imports(cell, expected):
     assert expected in adopt(cell)
 
 
-def test_a_string_over_several_lines_keeps_its_text(adopt):
+def test_a_string_over_several_lines_keeps_its_text():
     assert '    assert tiny.setup_game(1) == """a\n  b\n"""\n    assert True\n' in adopt(
         'assert setup_game(1) == """a\n  b\n"""\nassert True'
     )
 
 
-def test_a_backslash_in_the_title_of_a_test_stays_one(adopt):
+def test_a_backslash_in_the_title_of_a_test_stays_one():
     hidden = adopt('r"""Reads C:\\users."""\nassert setup_game(1) == []')
     compile(hidden, "test_setup_game.py", "exec")
     assert '"""Reads C:\\\\users."""' in hidden
 
 
-def test_imports_of_an_earlier_cell_are_kept_too(adopt):
+def test_imports_of_an_earlier_cell_are_kept_too():
     hidden = adopt(
         "from nose.tools import assert_equal\nimport math, json",
         "assert_equal(setup_game(1), math.pi)",
@@ -157,7 +152,7 @@ def test_imports_of_an_earlier_cell_are_kept_too(adopt):
         ),
     ],
 )
-def test_a_cell_that_cannot_be_converted_is_reported(adopt, cell, message):
+def test_a_cell_that_cannot_be_converted_is_reported(cell, message):
     hidden = adopt(cell)
 
     assert f"\n# Left out: {message}" in hidden
@@ -167,12 +162,12 @@ def test_a_cell_that_cannot_be_converted_is_reported(adopt, cell, message):
 @pytest.mark.parametrize(
     "cell", ["setup_game(3)", "print(len(setup_game(2)))", "x = setup_game(1)\nx.count(' ')"]
 )
-def test_a_cell_without_a_test_is_left_out_silently(adopt, cell):
+def test_a_cell_without_a_test_is_left_out_silently(cell):
     assert adopt(cell) == ""
 
 
-def test_new_prints_which_cells_were_left_out(here, text, capsys):
-    (here / "old.py").write_text(with_asserts(text, "look_at(setup_game)"), encoding="utf-8")
+def test_new_prints_which_cells_were_left_out(here, capsys):
+    (here / "old.py").write_text(with_asserts(TEXT, "look_at(setup_game)"), encoding="utf-8")
 
     assert main(["new", "tiny", "--from", "old.py"]) == 0
     assert (
@@ -181,9 +176,9 @@ def test_new_prints_which_cells_were_left_out(here, text, capsys):
     )
 
 
-def test_tests_converted_from_nose_accept_only_a_right_program(here, text, capsys):
+def test_tests_converted_from_nose_accept_only_a_right_program(here, capsys):
     cell = 'from nose.tools import assert_equal\nassert_equal(setup_game(1), [" "])'
-    (here / "old.py").write_text(with_asserts(text, cell), encoding="utf-8")
+    (here / "old.py").write_text(with_asserts(TEXT, cell), encoding="utf-8")
     assert main(["new", "tiny", "--from", "old.py"]) == 0
 
     for size, verdicts in (("size", ["passed", "passed"]), ("2", ["passed", "failed"])):
@@ -197,9 +192,9 @@ def test_tests_converted_from_nose_accept_only_a_right_program(here, text, capsy
         ] == verdicts
 
 
-def test_a_cell_that_deletes_the_function_is_left_out_and_reported(text):
+def test_a_cell_that_deletes_the_function_is_left_out_and_reported():
     cell = "kept = setup_game\ndel setup_game\nassert True"
-    files = adopted(parse(with_asserts(text, cell)), "tiny")
+    files = adopted(parse(with_asserts(TEXT, cell)), "tiny")
 
     assert (
         "# Left out: cell 2 of the asserts takes setup_game away"
@@ -208,8 +203,8 @@ def test_a_cell_that_deletes_the_function_is_left_out_and_reported(text):
     assert "del " not in files["hidden/test_setup_game.py"]
 
 
-def test_non_ascii_text_is_kept(text):
-    wider = text.replace(
+def test_non_ascii_text_is_kept():
+    wider = TEXT.replace(
         'assert board == [" ", " "]', 'assert "größe" and setup_game(1) == setup_game(1)'
     )
 

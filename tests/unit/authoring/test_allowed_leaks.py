@@ -6,6 +6,8 @@ from grader.authoring.reasons import ALLOWED, load, text_of
 from grader.authoring.scaffold import scaffold
 from grader.errors import InputError
 
+from .conftest import TEXT
+
 
 def test_an_assignment_without_a_list_allows_no_leaks(tmp_path):
     assert load(tmp_path, ALLOWED) == {}
@@ -19,9 +21,9 @@ def test_a_written_list_is_read_back_unchanged(tmp_path):
     assert tuple(load(tmp_path, ALLOWED)) == tuple(lines[:2])
 
 
-def test_a_source_without_tests_allows_no_leaks(tmp_path, text):
+def test_a_source_without_tests_allows_no_leaks(tmp_path):
     (tmp_path / "old.py").write_text(
-        text.replace('assert board == [" ", " "]', "print(board)"), encoding="utf-8"
+        TEXT.replace('assert board == [" ", " "]', "print(board)"), encoding="utf-8"
     )
 
     folder = scaffold("tiny", tmp_path / "assignments", tmp_path / "old.py")

@@ -17,7 +17,7 @@ from grader.policies.wrong_type import WrongTypePolicy
 from grader.records.assignment import Libraries, Part
 from grader.source.facts_cell import facts
 
-from .conftest import parse
+from .conftest import TEXT, TINY, parse
 
 SHARE = "10 % of the highest possible automatic mark"
 ROOT = Path(__file__).parents[3]
@@ -165,13 +165,13 @@ def test_a_script_downloaded_from_colab_is_valid_python_whatever_the_title(plain
 
 
 @pytest.mark.parametrize("make", [handout_notebook, solution_notebook])
-def test_the_facts_come_right_after_the_header(make, tiny):
-    ids = [cell["id"] for cell in json.loads(make(tiny, "# Tiny"))["cells"]]
+def test_the_facts_come_right_after_the_header(make):
+    ids = [cell["id"] for cell in json.loads(make(TINY, "# Tiny"))["cells"]]
     assert ids[:3] == ["header", "assignment-facts", "text-01"]
 
 
-def test_without_a_header_the_facts_come_first(text):
-    header, rest = text.split("\n\n", 1)
+def test_without_a_header_the_facts_come_first():
+    header, rest = TEXT.split("\n\n", 1)
     assert "header" in header
     book = json.loads(handout_notebook(parse(rest), "# Tiny"))
     assert book["cells"][0]["id"] == "assignment-facts"

@@ -12,6 +12,8 @@ from grader.authoring.notebook_to_script import export
 from grader.authoring.source_to_notebooks import handout_notebook, solution_notebook
 from grader.errors import InputError
 
+from .conftest import TINY
+
 v4 = nbformat.v4
 
 
@@ -19,90 +21,94 @@ def notebook(*cells):
     return json.dumps(v4.new_notebook(cells=list(cells)))
 
 
-@pytest.fixture
-def script(tiny):
-    return export(handout_notebook(tiny))
+SCRIPT = export(handout_notebook(TINY))
 
 
-class TestHandoutScript:
-    def test_the_script_is_plain_python_with_the_name_at_the_top(self, script):
-        ast.parse(script)
-        assert script.startswith(
-            "# NAME:\n# STUDENT NUMBER:\n\n\n# # A tiny game\n#\n# Every board"
-        )
-        assert not any(noise in script for noise in ("In[", "get_ipython", "coding", "#!", "%%"))
-
-    def test_the_script_has_two_blank_lines_around_functions(self, script):
-        assert "\n\n\ndef setup_game(size: int)" in script
-        assert "\n\n\n\n" not in script
-
-    def test_the_script_has_no_trailing_spaces(self, script):
-        assert all(line == line.rstrip() for line in script.split("\n"))
-
-    def test_the_script_runs_and_prints_nothing(self, script, tmp_path):
-        (tmp_path / "tiny.py").write_text(script)
-        ran = subprocess.run(
-            [sys.executable, "-W", "error", "-c", "import tiny"],
-            cwd=tmp_path, capture_output=True, check=False, text=True, stdin=subprocess.DEVNULL,
-        )  # fmt: skip
-
-        assert (ran.returncode, ran.stdout, ran.stderr) == (0, "", "")
+def test_the_script_is_plain_python_with_the_name_at_the_top():
+    ast.parse(SCRIPT)
+    assert SCRIPT.startswith("# NAME:\n# STUDENT NUMBER:\n\n\n# # A tiny game\n#\n# Every board")
+    assert not any(noise in SCRIPT for noise in ("In[", "get_ipython", "coding", "#!", "%%"))
 
 
-class TestStudentNotebook:
-    def test_the_script_of_a_solved_notebook_runs(self, tiny):
-        names = {"__name__": "tiny"}
-        exec(export(solution_notebook(tiny)), names)  # our own text
+def test_the_script_has_two_blank_lines_around_functions():
+    assert "\n\n\ndef setup_game(size: int)" in SCRIPT
+    assert "\n\n\n\n" not in SCRIPT
 
-        assert names["setup_game"](1) == [" "]
 
-    def test_lines_for_ipython_are_commented_out(self):
-        text = export(notebook(v4.new_code_cell("%matplotlib inline\n!pip install x\nx = 1\nx?")))
+def test_the_script_has_no_trailing_spaces():
+    assert all(line == line.rstrip() for line in SCRIPT.split("\n"))
 
-        assert text == "# %matplotlib inline\n# !pip install x\nx = 1\n# x?\n"
 
-    def test_outputs_and_other_cells_are_left_out(self):
-        printed = v4.new_output("stream", text="printed")
-        text = export(
-            notebook(
-                v4.new_code_cell("x = 1", outputs=[printed]),
-                v4.new_raw_cell("raw"),
-                v4.new_code_cell("  "),
-            )
-        )
-
-        assert text == "x = 1\n"
-
-    def test_the_header_comes_above_the_title(self):
-        header = v4.new_code_cell("# NAME: A", metadata={"tags": ["header"]})
-
-        assert export(notebook(v4.new_markdown_cell("Title"), header)) == "# NAME: A\n\n\n# Title\n"
-
-    def test_code_is_unchanged(self):
-        code = "def f( x ):\n  return  x\ndef g():\n\n\n\n  return '''\n!ls\n'''"
-
-        assert export(notebook(v4.new_code_cell(code))) == f"{code}\n"
-
-    def test_a_notebook_without_ids_counts_or_outputs_is_read(self):
-        book = {
-            "nbformat": 4,
-            "nbformat_minor": 5,
-            "metadata": {},
-            "cells": [{"cell_type": "code", "source": ["x = 1\n", "y = 2"]}],
-        }
-
-        assert export(json.dumps(book)) == "x = 1\ny = 2\n"
-
-    @given(sources=st.lists(st.text(max_size=40), max_size=4))
-    def test_text_never_becomes_code(self, sources):
-        text = export(notebook(*(v4.new_markdown_cell(source) for source in sources)))
-
-        assert not ast.parse(text.replace("\0", "")).body
-
-    @pytest.mark.parametrize(
-        "text", ["", "[" * 100_000, "print(1)", "[]", "{}", "3", '{"nbformat": 4, "cells": [1]}', '{"nbformat": 99}',
-                 '{"nbformat": 4, "nbformat_minor": 5, "metadata": {}, "cells": [{"cell_type": "code", "source": 1}]}'],
+def test_the_script_runs_and_prints_nothing(tmp_path):
+    (tmp_path / "tiny.py").write_text(SCRIPT)
+    ran = subprocess.run(
+        [sys.executable, "-W", "error", "-c", "import tiny"],
+        cwd=tmp_path, capture_output=True, check=False, text=True, stdin=subprocess.DEVNULL,
     )  # fmt: skip
-    def test_an_invalid_notebook_is_refused_by_name(self, text):
-        with pytest.raises(InputError, match=r"asn3\.ipynb: is not a notebook"):
-            export(text, "asn3.ipynb")
+
+    assert (ran.returncode, ran.stdout, ran.stderr) == (0, "", "")
+
+
+def test_the_script_of_a_solved_notebook_runs():
+    names = {"__name__": "tiny"}
+    exec(export(solution_notebook(TINY)), names)  # our own text
+
+    assert names["setup_game"](1) == [" "]
+
+
+def test_lines_for_ipython_are_commented_out():
+    text = export(notebook(v4.new_code_cell("%matplotlib inline\n!pip install x\nx = 1\nx?")))
+
+    assert text == "# %matplotlib inline\n# !pip install x\nx = 1\n# x?\n"
+
+
+def test_outputs_and_other_cells_are_left_out():
+    printed = v4.new_output("stream", text="printed")
+    text = export(
+        notebook(
+            v4.new_code_cell("x = 1", outputs=[printed]),
+            v4.new_raw_cell("raw"),
+            v4.new_code_cell("  "),
+        )
+    )
+
+    assert text == "x = 1\n"
+
+
+def test_the_header_comes_above_the_title():
+    header = v4.new_code_cell("# NAME: A", metadata={"tags": ["header"]})
+
+    assert export(notebook(v4.new_markdown_cell("Title"), header)) == "# NAME: A\n\n\n# Title\n"
+
+
+def test_code_is_unchanged():
+    code = "def f( x ):\n  return  x\ndef g():\n\n\n\n  return '''\n!ls\n'''"
+
+    assert export(notebook(v4.new_code_cell(code))) == f"{code}\n"
+
+
+def test_a_notebook_without_ids_counts_or_outputs_is_read():
+    book = {
+        "nbformat": 4,
+        "nbformat_minor": 5,
+        "metadata": {},
+        "cells": [{"cell_type": "code", "source": ["x = 1\n", "y = 2"]}],
+    }
+
+    assert export(json.dumps(book)) == "x = 1\ny = 2\n"
+
+
+@given(sources=st.lists(st.text(max_size=40), max_size=4))
+def test_text_never_becomes_code(sources):
+    text = export(notebook(*(v4.new_markdown_cell(source) for source in sources)))
+
+    assert not ast.parse(text.replace("\0", "")).body
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[" * 100_000, "print(1)", "[]", "{}", "3", '{"nbformat": 4, "cells": [1]}', '{"nbformat": 99}',
+             '{"nbformat": 4, "nbformat_minor": 5, "metadata": {}, "cells": [{"cell_type": "code", "source": 1}]}'],
+)  # fmt: skip
+def test_an_invalid_notebook_is_refused_by_name(text):
+    with pytest.raises(InputError, match=r"asn3\.ipynb: is not a notebook"):
+        export(text, "asn3.ipynb")

@@ -3,22 +3,22 @@ import pytest
 from grader.authoring.source import CellKind
 from grader.errors import SourceError
 
-from .conftest import PATH, parse
+from .conftest import PATH, TEXT, TINY, parse
 
 
-def test_each_cell_has_its_kind_and_its_first_line(tiny, text):
-    lines = text.split("\n")
+def test_each_cell_has_its_kind_and_its_first_line():
+    lines = TEXT.split("\n")
 
-    assert [cell.kind for cell in tiny.cells] == [
+    assert [cell.kind for cell in TINY.cells] == [
         CellKind.HEADER, CellKind.INSTRUCTOR, CellKind.TEXT, CellKind.FUNCTION, CellKind.ASSERTS, CellKind.TEXT, CellKind.GAME,
     ]  # fmt: skip
-    for cell in tiny.cells:
+    for cell in TINY.cells:
         mark = "# " if cell.kind is CellKind.TEXT else ""
         assert lines[cell.line - 1] == mark + cell.lines[0]
 
 
-def test_a_function_cell_knows_its_name_and_where_its_solution_is(tiny):
-    (cell,) = (cell for cell in tiny.cells if cell.kind is CellKind.FUNCTION)
+def test_a_function_cell_knows_its_name_and_where_its_solution_is():
+    (cell,) = (cell for cell in TINY.cells if cell.kind is CellKind.FUNCTION)
     begin, end = cell.solution
 
     assert cell.name == "setup_game"
@@ -28,23 +28,23 @@ def test_a_function_cell_knows_its_name_and_where_its_solution_is(tiny):
     )
 
 
-def test_a_jupytext_header_is_not_a_cell(text):
+def test_a_jupytext_header_is_not_a_cell():
     header = (
         "# ---\n# jupyter:\n#   kernelspec:\n#     display_name: Python 3\n#     name: python3\n#"
         " ---\n\n"
     )
 
-    assert len(parse(header + text).cells) == 7
+    assert len(parse(header + TEXT).cells) == 7
 
 
-def test_a_blank_line_below_a_cell_mark_does_not_move_line_numbers(text):
-    moved = text.replace('# %% tags=["game"]\n', '# %% tags=["game"]\n\n')
+def test_a_blank_line_below_a_cell_mark_does_not_move_line_numbers():
+    moved = TEXT.replace('# %% tags=["game"]\n', '# %% tags=["game"]\n\n')
 
     assert parse(moved).cells[-1].line == moved[: moved.index("if __name__")].count("\n") + 1
 
 
-def test_comments_that_look_like_shell_commands_stay_comments(text):
-    parsed = parse(text.replace("# Try a larger one too.", "# cat game\n# %time is short"))
+def test_comments_that_look_like_shell_commands_stay_comments():
+    parsed = parse(TEXT.replace("# Try a larger one too.", "# cat game\n# %time is short"))
 
     assert "# cat game\n# %time is short\n" in parsed.cells[4].source
 
@@ -90,11 +90,9 @@ def test_comments_that_look_like_shell_commands_stay_comments(text):
         ("# Try a", 's = """\n# %%\n"""\n# Try a', None, "inside a string"),
     ],
 )  # fmt: skip
-def test_a_cell_that_violates_the_rules_of_its_kind_is_refused_with_its_line(
-    text, old, new, at, problem
-):
-    assert old in text
-    wrong = text.replace(old, new, 1)
+def test_a_cell_that_violates_the_rules_of_its_kind_is_refused_with_its_line(old, new, at, problem):
+    assert old in TEXT
+    wrong = TEXT.replace(old, new, 1)
 
     with pytest.raises(SourceError, match=problem) as caught:
         parse(wrong)
@@ -104,8 +102,8 @@ def test_a_cell_that_violates_the_rules_of_its_kind_is_refused_with_its_line(
         assert caught.value.line == wrong[: wrong.index(at)].count("\n") + 1
 
 
-def test_errors_in_several_cells_are_reported_together(text):
-    wrong = text.replace("    # END SOLUTION\n", "").replace("# NAME:\n", "# WHO:\n")
+def test_errors_in_several_cells_are_reported_together():
+    wrong = TEXT.replace("    # END SOLUTION\n", "").replace("# NAME:\n", "# WHO:\n")
 
     with pytest.raises(SourceError) as caught:
         parse(wrong)
@@ -127,15 +125,15 @@ def test_errors_in_several_cells_are_reported_together(text):
         ('\n# %%\ndef other():\n    """A."""\n', "no solution"),
     ],
 )  # fmt: skip
-def test_an_extra_cell_is_refused(text, more, problem):
+def test_an_extra_cell_is_refused(more, problem):
     with pytest.raises(SourceError, match=problem) as caught:
-        parse(text + more)
+        parse(TEXT + more)
 
-    assert caught.value.line > text.count("\n")
+    assert caught.value.line > TEXT.count("\n")
 
 
-def test_a_wrong_tag_hides_no_fault_of_another_cell(text):
-    wrong = text.replace('tags=["asserts"]', 'tags=["assert"]').replace(
+def test_a_wrong_tag_hides_no_fault_of_another_cell():
+    wrong = TEXT.replace('tags=["asserts"]', 'tags=["assert"]').replace(
         "# END SOLUTION", "# END SOLUTIN", 1
     )
 
@@ -147,26 +145,26 @@ def test_a_wrong_tag_hides_no_fault_of_another_cell(text):
     assert 'unknown tag "assert". Did you mean "asserts"?' in second
 
 
-def test_the_header_comes_first(text):
+def test_the_header_comes_first():
     header = '# %% tags=["header"]\n# NAME:\n# STUDENT NUMBER:\n\n'
 
     with pytest.raises(SourceError, match="before every other"):
-        parse(text.replace(header, "") + header)
+        parse(TEXT.replace(header, "") + header)
 
 
-def test_asserts_come_after_a_function(text):
+def test_asserts_come_after_a_function():
     early = '# %% tags=["asserts"]\nassert True\n\n# %% [markdown]'
 
     with pytest.raises(SourceError, match="after the function that they test"):
-        parse(text.replace("# %% [markdown]", early, 1))
+        parse(TEXT.replace("# %% [markdown]", early, 1))
 
 
-def test_formulas_are_accepted(text):
-    assert parse(text.replace("*empty*", r"$1 \leq n$"))
+def test_formulas_are_accepted():
+    assert parse(TEXT.replace("*empty*", r"$1 \leq n$"))
 
 
-def test_the_authors_own_tags_are_kept(text):
-    tagged = text.replace('tags=["asserts"]', 'tags=["asserts", "raises-exception"]').replace(
+def test_the_authors_own_tags_are_kept():
+    tagged = TEXT.replace('tags=["asserts"]', 'tags=["asserts", "raises-exception"]').replace(
         "# %%\ndef", '# %% tags=["slow"]\ndef'
     )
 

@@ -8,6 +8,8 @@ import pytest
 
 from grader.cli import main
 
+from .conftest import TEXT
+
 TOML = """\
 title = "A tiny game"
 module = "tiny"
@@ -20,12 +22,12 @@ marks = 5
 
 
 @pytest.fixture
-def here(tmp_path, monkeypatch, text):
+def here(tmp_path, monkeypatch):
     """A working folder with one assignment in it."""
     folder = tmp_path / "assignments" / "small"
     folder.mkdir(parents=True)
     (folder / "assignment.toml").write_text(TOML)
-    (folder / "source.py").write_text(text)
+    (folder / "source.py").write_text(TEXT)
     monkeypatch.chdir(tmp_path)
     return tmp_path
 

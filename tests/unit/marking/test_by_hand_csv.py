@@ -11,6 +11,8 @@ from grader.records.assignment import Criterion
 from grader.records.by_hand import HandMark
 from tests.unit.marking.students import read_entered
 
+from .conftest import BATCH
+
 
 @pytest.fixture
 def out(tmp_path):
@@ -18,13 +20,13 @@ def out(tmp_path):
 
 
 @pytest.fixture
-def again(out, batch):
+def again(out):
     """Read and write the file as ``grader report`` does; return its rows, and all that is given."""
 
     def done():
-        given = read_entered(out, batch.assignment)
-        given = without_deleted(given, batch.results, out)
-        now = Batch(batch.assignment, batch.results, given.by_hand)
+        given = read_entered(out, BATCH.assignment)
+        given = without_deleted(given, BATCH.results, out)
+        now = Batch(BATCH.assignment, BATCH.results, given.by_hand)
         write_by_hand(now, given, out)
         return (out / BY_HAND).read_text("utf-8-sig").splitlines()[1:], now
 
@@ -115,16 +117,16 @@ def test_a_student_who_left_the_batch_keeps_marks_by_hand(out, again):
     assert "gone,Gone,8,,,,,,1" in again()[0]
 
 
-def test_a_rubric_may_change_after_points_were_given(out, again, batch):
+def test_a_rubric_may_change_after_points_were_given(out, again):
     again()
     edit(out, "9,Bob,,,,,,,0", "9,Bob,3,6,,,,,0")
     again()
-    other = (Criterion("naming", "Names", 4.0), batch.assignment.rubric[1])
-    changed = Batch(evolve(batch.assignment, rubric=other), batch.results)
+    other = (Criterion("naming", "Names", 4.0), BATCH.assignment.rubric[1])
+    changed = Batch(evolve(BATCH.assignment, rubric=other), BATCH.results)
     given = read_entered(out, changed.assignment)
     write_by_hand(changed, given, out)
     header, *rows = (out / BY_HAND).read_text("utf-8-sig").splitlines()
     assert header == "id,name,names,sense,marks,machine,reason,comment,version,naming"
     assert rows[-1] == "9,Bob,3,6,,,,,1,"
-    assert changed.given(batch.results[2]) is None
+    assert changed.given(BATCH.results[2]) is None
     assert again()[0][-1] == "9,Bob,3,6,,,,,1,"

@@ -14,6 +14,8 @@ from grader.marking.sheet_cells import lines_of
 from grader.records.by_hand import HandMark, LineRemark
 from tests.unit.marking.students import NAMES, import_, no_file
 
+from .conftest import ASSIGNMENT
+
 HEADER = "id,name,names,sense,marks,machine,reason,comment,version"
 
 
@@ -23,19 +25,19 @@ def path(tmp_path):
 
 
 @pytest.fixture
-def entered(path, assignment, book):
+def entered(path, book):
     """Write rows below the header, import the file, and return what is saved for an id."""
 
     def enter(*rows, header=HEADER, own="007"):
         path.write_text("\n".join([header, *rows]) + "\n", encoding="utf-8")
-        import_(assignment, NAMES, book, path, "Kim")
+        import_(ASSIGNMENT, NAMES, book, path, "Kim")
         return book.get(own).hand
 
     return enter
 
 
-def test_the_first_sheet_has_an_empty_row_for_each_submission(path, assignment, book):
-    assert export(assignment, NAMES, book, path) == 3
+def test_the_first_sheet_has_an_empty_row_for_each_submission(path, book):
+    assert export(ASSIGNMENT, NAMES, book, path) == 3
     lines = path.read_text("utf-8-sig").splitlines()
     assert lines == [
         HEADER,
@@ -43,7 +45,7 @@ def test_the_first_sheet_has_an_empty_row_for_each_submission(path, assignment, 
         "007,Ada Lovelace,,,,,,,0",
         "9,Bob,,,,,,,0",
     ]
-    assert import_(assignment, NAMES, book, path, "Kim") == []
+    assert import_(ASSIGNMENT, NAMES, book, path, "Kim") == []
 
 
 def test_entered_marks_are_saved_with_their_author(entered, book):
@@ -83,12 +85,12 @@ def test_missing_rows_and_unedited_cells_change_nothing(entered, book):
     assert book.get("9").version == 1
 
 
-def test_a_text_that_looks_like_a_formula_is_unchanged(path, assignment, book):
+def test_a_text_that_looks_like_a_formula_is_unchanged(path, book):
     comment = "-1 for names"
     book.put("9", HandMark(comment=comment, reason="'=x"), version=0, who="Lee")
-    export(assignment, NAMES, book, path)
+    export(ASSIGNMENT, NAMES, book, path)
     assert "'-1 for names" in path.read_text("utf-8-sig")
-    assert import_(assignment, NAMES, book, path, "Kim") == []
+    assert import_(ASSIGNMENT, NAMES, book, path, "Kim") == []
 
 
 @pytest.mark.parametrize(
@@ -176,49 +178,47 @@ def test_edits_of_two_people_in_different_cells_of_a_row_are_both_saved(entered,
     assert entered("007,Ada,,,8,,,Good,1").comment == "Good"
 
 
-def test_a_file_that_exists_or_has_a_strange_name_is_not_written(path, assignment, book, tmp_path):
+def test_a_file_that_exists_or_has_a_strange_name_is_not_written(path, book, tmp_path):
     path.write_text("mine", encoding="utf-8")
     with pytest.raises(InputError, match="already exists, and may contain marks"):
-        export(assignment, NAMES, book, path)
+        export(ASSIGNMENT, NAMES, book, path)
     assert path.read_text("utf-8") == "mine"
     with pytest.raises(InputError, match=r"ends in \.xlsx or \.csv"):
-        export(assignment, NAMES, book, tmp_path / "marks.ods")
+        export(ASSIGNMENT, NAMES, book, tmp_path / "marks.ods")
     with pytest.raises(InputError, match="cannot be written"):
-        export(assignment, NAMES, book, tmp_path / "none" / "marks.csv")
+        export(ASSIGNMENT, NAMES, book, tmp_path / "none" / "marks.csv")
 
 
-def test_no_half_of_a_sheet_stays_if_the_disk_is_full(path, assignment, book):
+def test_no_half_of_a_sheet_stays_if_the_disk_is_full(path, book):
     most = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (50, most[1]))
     try:
         with pytest.raises(InputError, match=r"marks\.csv: cannot be written: File too large"):
-            export(assignment, NAMES, book, path)
+            export(ASSIGNMENT, NAMES, book, path)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, most)
     assert not path.exists()
 
 
-def test_a_workbook_without_its_library_says_what_to_install(
-    assignment, book, tmp_path, monkeypatch
-):
+def test_a_workbook_without_its_library_says_what_to_install(book, tmp_path, monkeypatch):
     monkeypatch.delitem(sys.modules, "grader.marking.workbook", raising=False)
     monkeypatch.setitem(sys.modules, "openpyxl", None)
     with pytest.raises(InputError, match=r"grader\.whl\[desk\]', or use a \.csv file$"):
-        export(assignment, NAMES, book, tmp_path / "marks.xlsx")
+        export(ASSIGNMENT, NAMES, book, tmp_path / "marks.xlsx")
 
 
 @pytest.fixture
-def rewritten(assignment, book):
+def rewritten(book):
     """Save what a sheet holds, and write that sheet again, with more at the desk if it is given."""
 
     def write(text, **more):
-        sheet = csv_sheet.read(book.path, text.encode(), assignment)
-        save_sheet(sheet, book, assignment, "Kim", NAMES, file_of=no_file)
+        sheet = csv_sheet.read(book.path, text.encode(), ASSIGNMENT)
+        save_sheet(sheet, book, ASSIGNMENT, "Kim", NAMES, file_of=no_file)
         if more:
             book.put("9", evolve(book.get("9").hand, **more), version=1, who="Lee")
         found = table(text.encode(), book.path, "")
         rows = lines_of(NAMES, book.current())
-        return csv_sheet.written(rows, assignment.rubric, found).decode()
+        return csv_sheet.written(rows, ASSIGNMENT.rubric, found).decode()
 
     return write
 
@@ -248,23 +248,23 @@ def test_a_line_that_names_the_separator_for_excel_is_understood_and_stays(rewri
 
 
 @pytest.mark.parametrize("data", [b"", b"\xef\xbb\xbf", b"sep=;\n"])
-def test_an_empty_sheet_is_an_error_with_the_next_step(assignment, path, data):
+def test_an_empty_sheet_is_an_error_with_the_next_step(path, data):
     with pytest.raises(InputError, match="the file is empty: delete it, and write it again with"):
-        csv_sheet.read(path, data, assignment)
+        csv_sheet.read(path, data, ASSIGNMENT)
 
 
-def test_an_error_below_such_a_line_has_its_place_in_the_file_and_in_excel(assignment, book):
+def test_an_error_below_such_a_line_has_its_place_in_the_file_and_in_excel(book):
     mine = b"sep=;\nid;name;marks;machine;comment\n007;Ada Lovelace;x;;\n"
-    (fault,) = csv_sheet.read(book.path, mine, assignment).faults
+    (fault,) = csv_sheet.read(book.path, mine, ASSIGNMENT).faults
     assert fault.startswith("line 3, row 2 in a spreadsheet (007, Ada Lovelace): marks: 'x' is not")
     with pytest.raises(InputError, match="line 2: there is no column called id"):
-        csv_sheet.read(book.path, b"sep=;\nno;name\n", assignment)
+        csv_sheet.read(book.path, b"sep=;\nno;name\n", ASSIGNMENT)
 
 
-def test_marks_of_a_student_who_left_the_batch_keep_their_row(assignment, book, path):
+def test_marks_of_a_student_who_left_the_batch_keep_their_row(book, path):
     book.put("gone", HandMark(3.0, name="Gone, Al"), version=0, who="Lee")
     book.put("empty", HandMark(name="Nobody"), version=0, who="Lee")
-    export(assignment, {"007": "Ada Lovelace"}, book, path)
+    export(ASSIGNMENT, {"007": "Ada Lovelace"}, book, path)
     assert path.read_text("utf-8-sig").splitlines()[1:] == [
         "007,Ada Lovelace,,,,,,,0",
         'gone,"Gone, Al",,,3,,,,1',

@@ -20,6 +20,8 @@ from grader.marking.exchange import export
 from grader.records.by_hand import HandMark
 from tests.unit.marking.students import NAMES, import_, read_entered
 
+from .conftest import ASSIGNMENT, BATCH
+
 XLSX = "Calc MS Excel 2007 XML"
 CSV = "Text - txt - csv (StarCalc)"
 COMMAS_UTF8 = "44,34,76,1"
@@ -62,12 +64,12 @@ def edit(tmp_path):
 
 
 @pytest.mark.long
-def test_a_workbook_that_libreoffice_has_changed_is_read(edit, assignment, book, tmp_path):
+def test_a_workbook_that_libreoffice_has_changed_is_read(edit, book, tmp_path):
     book.put("9", HandMark(comment="-1 for names\n=1+1", marks=2.0), version=0, who="Lee")
     path = tmp_path / "marks.xlsx"
-    export(assignment, NAMES, book, path)
+    export(ASSIGNMENT, NAMES, book, path)
     edit(path, XLSX, "", {"D3": "3.5", "E3": "=3*2", "I3": "Good = fine; really", "F4": "7.5"})
-    entries = import_(assignment, NAMES, book, path, "Kim")
+    entries = import_(ASSIGNMENT, NAMES, book, path, "Kim")
     assert [entry.id for entry in entries] == ["007", "9"]
     assert book.get("007").hand == HandMark(
         criteria=(("names", 3.5), ("sense", 6.0)),
@@ -78,12 +80,12 @@ def test_a_workbook_that_libreoffice_has_changed_is_read(edit, assignment, book,
 
 
 @pytest.mark.long
-def test_a_bad_cell_saved_by_libreoffice_is_refused(edit, assignment, book, tmp_path):
+def test_a_bad_cell_saved_by_libreoffice_is_refused(edit, book, tmp_path):
     path = tmp_path / "marks.xlsx"
-    export(assignment, NAMES, book, path)
+    export(ASSIGNMENT, NAMES, book, path)
     edit(path, XLSX, "", {"D3": "=1/0", "E3": "7", "F4": "=DATE(2026;5;7)", "G4": "many"})
     with pytest.raises(InputError) as caught:
-        import_(assignment, NAMES, book, path, "Kim")
+        import_(ASSIGNMENT, NAMES, book, path, "Kim")
     message = str(caught.value)
     assert (
         "row 3 (007, Ada Lovelace): names: the spreadsheet has an error here (#DIV/0!)" in message
@@ -95,14 +97,14 @@ def test_a_bad_cell_saved_by_libreoffice_is_refused(edit, assignment, book, tmp_
 
 
 @pytest.mark.long
-def test_by_hand_csv_that_libreoffice_has_saved_is_read(edit, assignment, batch, tmp_path):
-    now = Batch(assignment, batch.results[2:])
-    write_by_hand(now, read_entered(tmp_path, assignment), tmp_path)
+def test_by_hand_csv_that_libreoffice_has_saved_is_read(edit, tmp_path):
+    now = Batch(ASSIGNMENT, BATCH.results[2:])
+    write_by_hand(now, read_entered(tmp_path, ASSIGNMENT), tmp_path)
     with MarkBook(tmp_path / FILE) as book:
         book.put("9", HandMark(comment="-1 for names\n=1+1"), version=0, who="Lee")
-    write_by_hand(now, read_entered(tmp_path, assignment), tmp_path)
+    write_by_hand(now, read_entered(tmp_path, ASSIGNMENT), tmp_path)
     edit(tmp_path / BY_HAND, CSV, COMMAS_UTF8, {"E2": "7.5", "G2": "Test 4 was wrong"})
-    given = read_entered(tmp_path, assignment)
+    given = read_entered(tmp_path, ASSIGNMENT)
     assert given.by_hand == {
         "9": HandMark(
             marks=7.5, comment="-1 for names\n=1+1", reason="Test 4 was wrong", name="Bob"

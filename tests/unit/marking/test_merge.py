@@ -13,6 +13,8 @@ from grader.records.by_hand import HandMark
 from tests.amount import ALL
 from tests.unit.marking.students import NAMES, import_
 
+from .conftest import ASSIGNMENT
+
 NUMBERS = {"names": 4, "sense": 6, "marks": 10, "machine": 11}
 TEXTS = st.text(st.characters(), max_size=6) | st.sampled_from(
     ["=1+1", "-1 for names", "'", "'=x", '"', "a;b,c\td", "a\r\nb", "7", "01", "1/2", "TRUE"]
@@ -54,39 +56,39 @@ def write_edited(path, rows, assignment, book):
         path.write_bytes(workbook.written(lines, assignment, "report"))
 
 
-def test_every_edited_column_is_tested(assignment):
-    assert {*NUMBERS, "reason", "comment"} == set(cells(HandMark(), assignment.rubric))
+def test_every_edited_column_is_tested():
+    assert {*NUMBERS, "reason", "comment"} == set(cells(HandMark(), ASSIGNMENT.rubric))
 
 
 @pytest.mark.parametrize(
     ("ending", "examples"), [(".csv", 400 if ALL else 20), (".xlsx", 100 if ALL else 6)]
 )
-def test_concurrent_edits_are_merged_or_all_refused(ending, examples, assignment, tmp_path_factory):
+def test_concurrent_edits_are_merged_or_all_refused(ending, examples, tmp_path_factory):
     @settings(max_examples=examples)
     @given(before=ROWS, in_sheet=ROWS, elsewhere=ROWS)
     def check(before, in_sheet, elsewhere):
         folder = tmp_path_factory.mktemp("sheets")
         with MarkBook(folder / "marking.sqlite") as book:
             save(book, before)
-            base = state(book, assignment)
+            base = state(book, ASSIGNMENT)
             path = folder / f"marks{ending}"
-            write_edited(path, in_sheet, assignment, book)
+            write_edited(path, in_sheet, ASSIGNMENT, book)
             save(book, elsewhere)
-            saved = state(book, assignment)
-            expected = state(book, assignment)
+            saved = state(book, ASSIGNMENT)
+            expected = state(book, ASSIGNMENT)
             is_conflict = False
             for own, edits in in_sheet.items():
-                wanted = cells(with_cells(HandMark(), edits), assignment.rubric)
+                wanted = cells(with_cells(HandMark(), edits), ASSIGNMENT.rubric)
                 for column in edits:
                     if wanted[column] not in (base[own][column], saved[own][column]):
                         is_conflict |= saved[own][column] != base[own][column]
                         expected[own][column] = wanted[column]
             if is_conflict:
                 with pytest.raises(InputError, match="this sheet says"):
-                    import_(assignment, NAMES, book, path, "Kim")
-                assert state(book, assignment) == saved
+                    import_(ASSIGNMENT, NAMES, book, path, "Kim")
+                assert state(book, ASSIGNMENT) == saved
             else:
-                import_(assignment, NAMES, book, path, "Kim")
-                assert state(book, assignment) == expected
+                import_(ASSIGNMENT, NAMES, book, path, "Kim")
+                assert state(book, ASSIGNMENT) == expected
 
     check()

@@ -13,6 +13,8 @@ from grader.marking.exchange import export
 from grader.records.by_hand import HandMark
 from tests.unit.marking.students import NAMES, import_
 
+from .conftest import ASSIGNMENT
+
 MAY = datetime(2026, 5, 7, tzinfo=UTC).replace(tzinfo=None)  # what 7.5 becomes in some countries
 
 
@@ -22,9 +24,9 @@ def path(tmp_path):
 
 
 @pytest.fixture
-def sheet(path, assignment, book):
+def sheet(path, book):
     """Return a workbook that was exported, and its sheet."""
-    export(assignment, NAMES, book, path)
+    export(ASSIGNMENT, NAMES, book, path)
     workbook = load_workbook(path)
     return workbook, workbook["Marks"]
 
@@ -46,11 +48,11 @@ def test_names_and_ids_are_texts_and_each_row_has_a_link_to_its_page(sheet):
     assert cell(marks, "007", "page").hyperlink.target.startswith("out/report/")
 
 
-def test_a_workbook_can_be_opened_whatever_a_student_is_called(path, assignment, book):
+def test_a_workbook_can_be_opened_whatever_a_student_is_called(path, book):
     every = "".join(map(chr, [*range(0x300), *range(0xD7FF, 0xE001), *range(0xFFF0, 0x10001)]))
-    export(assignment, {**NAMES, "8": every}, book, path)
+    export(ASSIGNMENT, {**NAMES, "8": every}, book, path)
     assert cell(load_workbook(path)["Marks"], "8", "name").value == safe(every)
-    assert import_(assignment, {**NAMES, "8": every}, book, path, "Ada") == []
+    assert import_(ASSIGNMENT, {**NAMES, "8": every}, book, path, "Ada") == []
 
 
 def test_the_header_stays_in_view_and_cells_are_checked(sheet):
@@ -79,14 +81,14 @@ def test_the_rubric_is_on_a_sheet_of_its_own(sheet):
     ]
 
 
-def test_the_same_marks_give_the_same_bytes(path, assignment, book, tmp_path):
-    export(assignment, NAMES, book, path)
-    export(assignment, NAMES, book, tmp_path / "again.xlsx")
+def test_the_same_marks_give_the_same_bytes(path, book, tmp_path):
+    export(ASSIGNMENT, NAMES, book, path)
+    export(ASSIGNMENT, NAMES, book, tmp_path / "again.xlsx")
     assert path.read_bytes() == (tmp_path / "again.xlsx").read_bytes()
 
 
 @pytest.fixture
-def enter(sheet, path, assignment, book):
+def enter(sheet, path, book):
     """Write values into cells, each by the id of its row and its column, and import the sheet."""
     workbook, marks = sheet
 
@@ -94,7 +96,7 @@ def enter(sheet, path, assignment, book):
         for (own, column), value in edits.items():
             cell(marks, own, column).value = value
         workbook.save(path)
-        import_(assignment, NAMES, book, path, "Kim")
+        import_(ASSIGNMENT, NAMES, book, path, "Kim")
 
     return entered
 
@@ -147,7 +149,7 @@ def test_a_row_without_an_id_is_refused(sheet, enter):
         enter({})
 
 
-def test_an_invalid_workbook_is_refused_with_advice(path, assignment, book):
+def test_an_invalid_workbook_is_refused_with_advice(path, book):
     zipped, other = BytesIO(), Workbook()
     with zipfile.ZipFile(zipped, "w") as members:
         members.writestr("content.xml", "<x/>")
@@ -164,14 +166,14 @@ def test_an_invalid_workbook_is_refused_with_advice(path, assignment, book):
     for data, problem in cases.items():
         path.write_bytes(data)
         with pytest.raises(InputError, match=problem):
-            import_(assignment, NAMES, book, path, "Kim")
+            import_(ASSIGNMENT, NAMES, book, path, "Kim")
 
 
-def test_a_workbook_that_unpacks_to_too_many_bytes_is_not_read(sheet, path, assignment, book):
+def test_a_workbook_that_unpacks_to_too_many_bytes_is_not_read(sheet, path, book):
     with zipfile.ZipFile(path, "a", zipfile.ZIP_DEFLATED) as members:
         members.writestr("xl/media/bomb.bin", bytes(65 << 20))
     with pytest.raises(InputError, match="has 65 MiB when it is unpacked; the maximum is 64 MiB"):
-        import_(assignment, NAMES, book, path, "Kim")
+        import_(ASSIGNMENT, NAMES, book, path, "Kim")
 
 
 def replace_rows(path, rows, keep=0):
@@ -196,17 +198,17 @@ LAST_COLUMNS = "".join(f'<row r="{row}"><c r="XFD{row}"/></row>' for row in rang
     "rows", [LAST_ROW, pytest.param(LAST_COLUMNS, marks=pytest.mark.long)], ids=["row", "columns"]
 )
 @pytest.mark.usefixtures("sheet")
-def test_a_small_file_that_declares_many_cells_is_refused(rows, path, assignment, book):
+def test_a_small_file_that_declares_many_cells_is_refused(rows, path, book):
     replace_rows(path, rows)
     with pytest.raises(InputError, match="this workbook has too many cells"):
-        import_(assignment, NAMES, book, path, "Kim")
+        import_(ASSIGNMENT, NAMES, book, path, "Kim")
 
 
-def test_a_number_too_large_for_a_float_is_over_the_maximum(sheet, path, assignment, book):
+def test_a_number_too_large_for_a_float_is_over_the_maximum(sheet, path, book):
     _, marks = sheet
     place = cell(marks, "007", "names").coordinate
     own = '<c r="A3" t="inlineStr"><is><t>007</t></is></c>'
     number = f'<row r="3">{own}<c r="{place}"><v>{10**400}</v></c></row>'
     replace_rows(path, number, keep=1)
     with pytest.raises(InputError, match="names: inf is more than the maximum, 4"):
-        import_(assignment, NAMES, book, path, "Kim")
+        import_(ASSIGNMENT, NAMES, book, path, "Kim")

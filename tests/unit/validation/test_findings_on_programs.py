@@ -57,14 +57,9 @@ def sentences(pair):
     return of
 
 
-@pytest.fixture
-def sentences_of_mutant():
+def sentences_of_mutant(mutated, result):
     """Return the findings on a mutant with its result."""
-
-    def of(mutated, result):
-        return said(findings_on_mutants([mutated], {"mutant adds_two": result}))
-
-    return of
+    return said(findings_on_mutants([mutated], {"mutant adds_two": result}))
 
 
 @pytest.mark.parametrize("kind", [Kind.REFERENCE, Kind.ACCEPTED])
@@ -299,7 +294,7 @@ def test_a_check_that_breaks_on_the_reference_too_comes_with_what_to_do(
     assert advice in sentence
 
 
-def test_a_mutant_that_matches_its_header_has_no_findings(sentences_of_mutant, grade):
+def test_a_mutant_that_matches_its_header_has_no_findings(grade):
     assert sentences_of_mutant(mutant(), grade(double=("failed", "passed"))) == []
     assert (
         sentences_of_mutant(
@@ -311,7 +306,7 @@ def test_a_mutant_that_matches_its_header_has_no_findings(sentences_of_mutant, g
 
 @pytest.mark.parametrize("verdict", ["passed", "broken"])
 def test_a_mutant_that_passes_the_named_check_is_reported_with_the_checks_that_catch_it(
-    verdict, sentences_of_mutant, grade
+    verdict, grade
 ):
     sentences = sentences_of_mutant(mutant(), grade(double=(verdict, "failed")))
     assert "double::test_numbers[3] does not catch it; what catches it is " in sentences[0]
@@ -320,9 +315,7 @@ def test_a_mutant_that_passes_the_named_check_is_reported_with_the_checks_that_c
     assert "nothing else catches it either" in alone
 
 
-def test_a_skipped_check_catches_nothing_and_the_failed_check_before_it_is_named(
-    sentences_of_mutant, grade
-):
+def test_a_skipped_check_catches_nothing_and_the_failed_check_before_it_is_named(grade):
     fault = mutant(caught_by=("swap::test_stays",), costs=("swap",))
     (sentence,) = sentences_of_mutant(fault, grade(swap=("failed", "skipped")))
     assert (
@@ -364,23 +357,19 @@ def test_a_skipped_check_catches_nothing_and_the_failed_check_before_it_is_named
     ],
 )
 def test_a_mutant_with_other_costs_or_carried_parts_than_its_header_is_reported(
-    header, seen, words, sentences_of_mutant, grade
+    header, seen, words, grade
 ):
     (sentence,) = sentences_of_mutant(mutant(**header), grade(double=("failed", "passed"), **seen))
     assert words in sentence
 
 
-def test_a_mutant_is_not_said_to_lose_the_marks_of_a_part_without_checks(
-    sentences_of_mutant, grade
-):
+def test_a_mutant_is_not_said_to_lose_the_marks_of_a_part_without_checks(grade):
     result = grade(double=("failed", "passed"))
     unchecked = evolve(result, parts=(*result.parts, PartMark("game", "The game", 0.0, 1.0)))
     assert sentences_of_mutant(mutant(), unchecked) == []
 
 
-def test_a_mutant_that_costs_nothing_is_reported_without_advice_to_delete_its_line(
-    sentences_of_mutant, grade
-):
+def test_a_mutant_that_costs_nothing_is_reported_without_advice_to_delete_its_line(grade):
     *_, sentence = sentences_of_mutant(mutant(), grade())
     assert "it loses no marks, but its header says double." in sentence
     assert "write" not in sentence
@@ -394,9 +383,7 @@ def test_a_mutant_that_names_an_unknown_check_is_reported_with_a_suggestion(sent
 
 
 @pytest.mark.parametrize("ends", [("failed", "passed"), ("passed", "raised")])
-def test_a_mutant_that_names_a_test_of_several_cases_is_caught_by_any_of_them(
-    ends, sentences_of_mutant, grade
-):
+def test_a_mutant_that_names_a_test_of_several_cases_is_caught_by_any_of_them(ends, grade):
     fault = mutant(caught_by=("double::test_numbers",))
     assert sentences_of_mutant(fault, grade(double=ends)) == []
     alone, *_ = sentences_of_mutant(fault, grade())
