@@ -1,8 +1,7 @@
 """Compute marks from outcomes, as exact fractions; only the last step rounds, half up."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from functools import lru_cache
 
 from attrs import evolve
 
@@ -14,22 +13,44 @@ from grader.records.result import CheckMark, PartMark, Result
 from grader.records.verdict import Outcome, Verdict
 
 
-def check_marks(part: Part, outcomes: Sequence[Outcome]) -> tuple[CheckMark, ...]:
-    """Return the marks of each check of *part*, not rounded."""
-    return tuple(map(_check_mark, outcomes, _worths(part, outcomes), _earned(part, outcomes)))
-
-
-def part_mark(part: Part, outcomes: Sequence[Outcome], step: float = 0.01) -> PartMark:
-    """Return the marks of one part, a multiple of *step*; 0 without outcomes.
+def part_marks(
+    part: Part, outcomes: Sequence[Outcome], step: float = 0.01
+) -> tuple[PartMark, tuple[CheckMark, ...]]:
+    """Return the marks of one part, a multiple of *step*, and those of its checks, not rounded.
 
     The exact sum is rounded once. A part in which all checks passed has exactly its marks, and no
-    part has more.
+    part has more; without outcomes it has none. A check in which the grader failed earns all.
     """
-    earned = sum(_earned(part, outcomes), Fraction(0))
+    points = sum((exact(outcome.check.points) for outcome in outcomes), Fraction(0))
+    whole = Fraction(0)
+    checks: list[CheckMark] = []
+    for outcome in outcomes:
+        check = outcome.check
+        worth = earned = exact(part.marks) * exact(check.points) / points
+        if outcome.verdict is not Verdict.BROKEN:
+            earned = worth * exact(outcome.earned)
+        whole += earned
+        mark = CheckMark(
+            id=check.id,
+            part=check.part,
+            title=check.title,
+            verdict=outcome.verdict,
+            marks=float(earned),
+            out_of=float(worth),
+            audience=check.audience,
+            hint=check.hint,
+            failure=outcome.failure,
+            transcript=outcome.transcript,
+            screen=outcome.screen,
+            evidence=outcome.evidence,
+            carried_from=outcome.carried_from,
+            notes=outcome.notes,
+        )
+        checks.append(mark)
     marks = part.marks
-    if earned < exact(marks):
-        marks = min(marks, to_multiple(earned, step))
-    return PartMark(id=part.id, title=part.title, marks=marks, out_of=part.marks, bonus=part.bonus)
+    if whole < exact(marks):
+        marks = min(marks, to_multiple(whole, step))
+    return PartMark(part.id, part.title, marks, part.marks, bonus=part.bonus), tuple(checks)
 
 
 def unrounded(result: Result) -> Result:
@@ -74,42 +95,3 @@ def charged_once(deduction: Deduction, checks: Iterable[CheckMark]) -> Deduction
         if deduction.rule and name_in(check.id) == deduction.rule and lost:
             marks, rule = marks - lost, deduction.rule
     return evolve(deduction, marks=rounded(max(Fraction(0), marks)), rule=rule)
-
-
-def _worths(part: Part, outcomes: Sequence[Outcome]) -> tuple[Fraction, ...]:
-    return _shares(part.marks, tuple(outcome.check.points for outcome in outcomes))
-
-
-@lru_cache(256)
-def _shares(marks: float, points: tuple[float, ...]) -> tuple[Fraction, ...]:
-    total_points = sum(map(exact, points), Fraction(0))
-    return tuple(exact(marks) * exact(number) / total_points for number in points)
-
-
-def _earned(part: Part, outcomes: Sequence[Outcome]) -> Iterator[Fraction]:
-    """Yield the share of its worth that each outcome earns; all if the grader failed."""
-    for outcome, worth in zip(outcomes, _worths(part, outcomes), strict=True):
-        if outcome.verdict is Verdict.BROKEN:
-            yield worth
-        else:
-            yield worth * exact(outcome.earned)
-
-
-def _check_mark(outcome: Outcome, worth: Fraction, earned: Fraction) -> CheckMark:
-    check = outcome.check
-    return CheckMark(
-        id=check.id,
-        part=check.part,
-        title=check.title,
-        verdict=outcome.verdict,
-        marks=float(earned),
-        out_of=float(worth),
-        audience=check.audience,
-        hint=check.hint,
-        failure=outcome.failure,
-        transcript=outcome.transcript,
-        screen=outcome.screen,
-        evidence=outcome.evidence,
-        carried_from=outcome.carried_from,
-        notes=outcome.notes,
-    )

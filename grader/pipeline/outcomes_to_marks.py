@@ -36,9 +36,9 @@ def marked(
     checks: list[CheckMark] = []
     judged: list[Outcome] = []
     for part in assignment.parts:
-        step = assignment.final_marks.round
-        parts.append(scoring.part_mark(part, grouped[part.id], step))
-        checks += scoring.check_marks(part, grouped[part.id])
+        mark, its_checks = scoring.part_marks(part, grouped[part.id], assignment.final_marks.round)
+        parts.append(mark)
+        checks += its_checks
         judged += grouped[part.id]
     reasons = {*attention, *submission.attention}
     if any(outcome.verdict is Verdict.BROKEN for outcome in outcomes):

@@ -55,7 +55,7 @@ def marks(assignment, below, first, again):
     }
     outcomes = scoring.by_part(assignment, carried_forward(assignment, first, reruns))
     return scoring.total(
-        [scoring.part_mark(part, outcomes[part.id]) for part in assignment.parts], ()
+        [scoring.part_marks(part, outcomes[part.id])[0] for part in assignment.parts], ()
     )
 
 

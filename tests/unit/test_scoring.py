@@ -23,6 +23,14 @@ def outcome(points=1.0, earned=1.0, verdict=None, part="double"):
     return Outcome(Check(f"{part}::test", part, "It works", points, Audience.HINT), verdict, earned)
 
 
+def part_mark(*given):
+    return scoring.part_marks(*given)[0]
+
+
+def check_marks(*given):
+    return scoring.part_marks(*given)[1]
+
+
 @pytest.mark.parametrize(
     ("exact", "marks"),
     [
@@ -57,20 +65,20 @@ def test_marks_are_rounded_half_up_to_hundredths(exact, marks):
     ],
 )
 def test_the_marks_of_a_part_are_its_share_of_the_points(outcomes, marks):
-    assert scoring.part_mark(PART, outcomes) == PartMark("double", "Twice a number", marks, 5.0)
+    assert part_mark(PART, outcomes) == PartMark("double", "Twice a number", marks, 5.0)
 
 
 @pytest.mark.parametrize(("earned", "marks"), [(0.05, 0.0), (0.06, 0.5), (0.66, 3.0), (0.94, 4.5)])
 def test_the_marks_of_a_part_are_rounded_to_half_marks_if_the_author_says_so(earned, marks):
     part = Part("double", "Twice a number", 4.75)
-    assert scoring.part_mark(part, [outcome(1, earned)], 0.5).marks == marks
-    assert scoring.part_mark(part, [outcome()], 0.5).marks == 4.75
-    assert scoring.part_mark(evolve(part, marks=4.6), [outcome()], 0.5).marks == 4.6
+    assert part_mark(part, [outcome(1, earned)], 0.5).marks == marks
+    assert part_mark(part, [outcome()], 0.5).marks == 4.75
+    assert part_mark(evolve(part, marks=4.6), [outcome()], 0.5).marks == 4.6
 
 
 @given(st.lists(st.floats(0, 1), min_size=1, max_size=5), st.sampled_from([0.01, 0.5, 3]))
 def test_a_rounded_part_never_has_more_than_its_marks(shares, step):
-    mark = scoring.part_mark(PART, [outcome(1, share) for share in shares], step)
+    mark = part_mark(PART, [outcome(1, share) for share in shares], step)
     assert 0 <= mark.marks <= mark.out_of
 
 
@@ -80,8 +88,8 @@ def test_the_marks_before_rounding_are_those_of_the_checks():
         file="pair.py",
         marks=5.0,
         out_of=5.0,
-        parts=(scoring.part_mark(PART, outcomes, 0.5),),
-        checks=scoring.check_marks(PART, outcomes),
+        parts=(part_mark(PART, outcomes, 0.5),),
+        checks=check_marks(PART, outcomes),
     )
     assert rounded.parts[0].marks == 5.0
     exact = scoring.unrounded(rounded)
@@ -89,7 +97,7 @@ def test_the_marks_before_rounding_are_those_of_the_checks():
 
 
 def test_a_check_has_its_share_of_the_marks():
-    first, second, third = scoring.check_marks(PART, [outcome(2), outcome(1, 0.5), outcome(1, 0)])
+    first, second, third = check_marks(PART, [outcome(2), outcome(1, 0.5), outcome(1, 0)])
     assert [(mark.marks, mark.out_of) for mark in (first, second, third)] == [
         (2.5, 2.5),
         (0.625, 1.25),
@@ -103,22 +111,20 @@ def test_a_check_has_its_share_of_the_marks():
 )
 def test_the_shares_of_a_part_add_up_to_its_marks(points, marks):
     part = Part("double", "Twice a number", marks)
-    checks = scoring.check_marks(part, [outcome(earned) for earned in points])
+    checks = check_marks(part, [outcome(earned) for earned in points])
     assert marks_of.to_hundredths(sum(check.out_of for check in checks)) == marks
     assert marks_of.to_hundredths(sum(check.marks for check in checks)) == marks
 
 
 def test_a_check_that_the_grader_failed_in_has_full_marks():
-    (mark,) = scoring.check_marks(PART, [outcome(1, 0.0, Verdict.BROKEN)])
+    (mark,) = check_marks(PART, [outcome(1, 0.0, Verdict.BROKEN)])
     assert (mark.marks, mark.verdict) == (5.0, Verdict.BROKEN)
 
 
 def test_a_scored_check_keeps_its_descriptions():
     failure = Failure("double(3)", "6", "9")
     check = Check("double::test", "double", "It works", 1, Audience.PUBLIC, "Add.")
-    (mark,) = scoring.check_marks(
-        PART, [Outcome(check, Verdict.FAILED, 0.0, failure, "on the screen")]
-    )
+    (mark,) = check_marks(PART, [Outcome(check, Verdict.FAILED, 0.0, failure, "on the screen")])
     assert (mark.id, mark.part, mark.title, mark.hint) == (
         "double::test",
         "double",
@@ -133,7 +139,7 @@ def test_a_scored_check_keeps_its_descriptions():
 
 
 def test_without_outcomes_there_are_no_check_marks():
-    assert scoring.check_marks(PART, []) == ()
+    assert check_marks(PART, []) == ()
 
 
 POINTS = st.floats(0.01, 50).map(lambda number: round(number, 2))
@@ -145,13 +151,13 @@ POINTS = st.floats(0.01, 50).map(lambda number: round(number, 2))
 )
 def test_a_part_whose_checks_all_passed_has_exactly_its_marks(marks, points):
     part = Part("double", "Twice", marks)
-    assert scoring.part_mark(part, [outcome(earned) for earned in points]).marks == marks
+    assert part_mark(part, [outcome(earned) for earned in points]).marks == marks
 
 
 @given(st.lists(st.tuples(POINTS, st.sampled_from([0.0, 0.25, 0.5, 1.0])), min_size=1, max_size=12))
 def test_checks_add_up_to_their_part(checks):
     outcomes = [outcome(points, earned) for points, earned in checks]
-    part, marks = scoring.part_mark(PART, outcomes), scoring.check_marks(PART, outcomes)
+    part, marks = scoring.part_marks(PART, outcomes)
     assert sum(mark.marks for mark in marks) == pytest.approx(
         part.marks, abs=0.005 * (len(marks) + 1)
     )
@@ -166,7 +172,7 @@ def test_an_error_of_the_grader_never_costs_marks(checks, number):
     outcomes = [outcome(points, float(passed)) for points, passed in checks]
     at = number % len(outcomes)
     broken = [*outcomes[:at], outcome(checks[at][0], 0.0, Verdict.BROKEN), *outcomes[at + 1 :]]
-    assert scoring.part_mark(PART, broken).marks >= scoring.part_mark(PART, outcomes).marks
+    assert part_mark(PART, broken).marks >= part_mark(PART, outcomes).marks
 
 
 def test_outcomes_are_grouped_by_part_in_the_order_of_the_assignment():
@@ -196,7 +202,7 @@ def test_the_total_is_exact_and_never_below_0(parts, taken, total):
 def test_a_bonus_is_in_the_total_and_in_no_sum():
     bonus = Part("swap", "Swap", 2.0, bonus=True)
     assert make_assignment(parts=(PART, bonus)).marks == 5.0
-    mark = scoring.part_mark(bonus, [outcome(part="swap")])
+    mark = part_mark(bonus, [outcome(part="swap")])
     assert mark == PartMark("swap", "Swap", 2.0, 2.0, bonus=True)
     assert scoring.total([PartMark("double", "Twice", 5.0, 5.0), mark], []) == 7.0
 
@@ -261,7 +267,7 @@ def test_a_mistake_that_breaks_an_instruction_is_not_charged_twice(
     followed = Outcome(
         Check("rules::guard", "rules", "A guard", 1.0, Audience.PUBLIC), Verdict.PASSED, 1.0
     )
-    checks = scoring.check_marks(part, [broken, followed])
+    checks = check_marks(part, [broken, followed])
 
     deduction = Deduction("It was handed in so", taken, rule=rule)
 

@@ -208,10 +208,11 @@ class Grade:
                 )
             )
         grouped = scoring.by_part(self.assignment, outcomes)
-        parts = tuple(scoring.part_mark(part, grouped[part.id]) for part in self.assignment.parts)
-        checks = tuple(
-            m for part in self.assignment.parts for m in scoring.check_marks(part, grouped[part.id])
-        )
+        parts, checks = [], []
+        for part in self.assignment.parts:
+            mark, its_checks = scoring.part_marks(part, grouped[part.id])
+            parts.append(mark)
+            checks += its_checks
         return make_result(
             id=program,
             name=program,
@@ -221,8 +222,8 @@ class Grade:
             marks=scoring.total(parts, deductions),
             out_of=self.assignment.marks,
             by_hand_out_of=self.assignment.by_hand,
-            parts=parts,
-            checks=checks,
+            parts=tuple(parts),
+            checks=tuple(checks),
         )
 
 
