@@ -7,8 +7,7 @@ from grader.errors import InputError
 from grader.gradebook.csv_text import ENCODING, csv_text
 from grader.intake.tables import Table, table
 from grader.marking import sheet_cells
-from grader.marking.sheet_cells import SheetLine
-from grader.marking.sheet_rows import Sheet, read_rows
+from grader.marking.sheet_cells import Sheet, SheetLine, read_rows
 from grader.records.assignment import Assignment, Criterion
 from grader.records.id_order import id_order
 

@@ -17,8 +17,7 @@ from grader.gradebook.marked_file import given_for
 from grader.intake.tables import content
 from grader.marking import csv_sheet, sheet_cells
 from grader.marking.book import Change, ChangedMeanwhile, Entry, MarkBook
-from grader.marking.sheet_cells import Cell, lines_of
-from grader.marking.sheet_rows import MarkingRow, Sheet
+from grader.marking.sheet_cells import Cell, MarkingRow, Sheet, lines_of
 from grader.records.assignment import Assignment, Criterion
 from grader.records.by_hand import MarkedFile
 

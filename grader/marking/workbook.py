@@ -21,8 +21,7 @@ from openpyxl.writer.excel import ExcelWriter
 from grader.errors import InputError
 from grader.limits import WORKBOOK_BYTES, WORKBOOK_CELLS
 from grader.marking import sheet_cells
-from grader.marking.sheet_cells import BadCellError, Raw, SheetLine
-from grader.marking.sheet_rows import Sheet, read_rows
+from grader.marking.sheet_cells import BadCellError, Raw, Sheet, SheetLine, read_rows
 from grader.records.assignment import Assignment, Criterion
 from grader.zips import DATA, write_zip
 
