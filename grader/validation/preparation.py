@@ -17,7 +17,6 @@ from grader.validation.candidates import candidates
 from grader.validation.finding import Finding
 from grader.validation.findings import handed_out
 from grader.validation.findings.games import findings_on_boards
-from grader.validation.findings.uncollected_tests import findings_on_uncollected_tests
 from grader.validation.findings.unread_files import findings_on_unread_files
 from grader.validation.known_programs import KnownPrograms
 from grader.validation.mutation import Mutation, mutations
@@ -76,7 +75,6 @@ def prepare(folder: Path, every: int) -> Prepared:
         findings=(
             *known.faults,
             *findings_on_unread_files(folder),
-            *findings_on_uncollected_tests(folder),
             *findings_on_boards(assignment, scripts),
             *handed_out.findings_on_leaks(assignment, source, hand_out),
         ),

@@ -1,10 +1,13 @@
-"""Find files that nothing reads, such as those in ``mutant/`` instead of ``mutants/``."""
+"""Find what has no effect: files that nothing reads, and hidden tests that pytest never runs."""
 
+import ast
 import difflib
 from collections.abc import Iterator
 from pathlib import Path
 
-from grader.validation.finding import Finding, note
+from grader.source.definitions import Function, defined_functions
+from grader.source.syntax import parse, parses
+from grader.validation.finding import Finding, error, note
 
 # The files of an assignment, as in docs/reference/folder.md.
 _READ = {
@@ -23,10 +26,16 @@ _READ = {
     "source.py": "",
 }
 _ALSO = ("README", "LICENSE")  # for people
+_MARK = "mark.part"
 
 
 def findings_on_unread_files(folder: Path) -> Iterator[Finding]:
-    """Find files and folders in *folder* that nothing reads."""
+    """Find files and folders in *folder* that nothing reads, and tests in it that do not run."""
+    yield from _unread_files(folder)
+    yield from _uncollected_tests(folder)
+
+
+def _unread_files(folder: Path) -> Iterator[Finding]:
     for name in _names(folder):
         patterns = _READ.get(name, "")
         if name not in _READ and not name.startswith(_ALSO):
@@ -54,3 +63,39 @@ def _unread(name: str) -> str:
     if similar:
         return f"the grader does not read this. Did you mean {similar[0]}?"
     return f"the grader does not read this. It reads {', '.join(_READ)}."
+
+
+def _uncollected_tests(folder: Path) -> Iterator[Finding]:
+    """Find tests that are not run.
+
+    Another test has the same name, the name of a function with a part's mark does not begin with
+    test, or pytest does not collect the file.
+    """
+    for path in sorted(folder.glob("hidden/**/*.py")):
+        text = path.read_text(encoding="utf-8", errors="replace")
+        place = path.relative_to(folder).as_posix()
+        is_collected = path.match("test_*") or path.match("*_test.py")
+        if parses(text):
+            yield from _in_body(parse(text).body, place)
+        if not is_collected and any(name.startswith("test_") for name in defined_functions(text)):
+            advice = "rename it to test_<part>.py, or move its tests to such a file."
+            yield note(place, f"its tests are not run: {advice}")
+
+
+def _in_body(body: list[ast.stmt], place: str) -> Iterator[Finding]:
+    last: dict[str, int] = {}
+    for node in body:
+        if isinstance(node, Function):
+            last[node.name] = node.lineno
+    for node in body:
+        if isinstance(node, ast.ClassDef):
+            yield from _in_body(node.body, place)
+        elif isinstance(node, Function):
+            name, where = node.name, f"{place}:{node.lineno}"
+            marks = " ".join(map(ast.unparse, node.decorator_list))
+            if name.startswith("test") and last[name] != node.lineno:
+                problem = f"{name} is defined again in line {last[name]}, so this test is not run"
+                yield error(where, f"{problem}: give one of the two another name.")
+            elif not name.startswith("test") and _MARK in marks:
+                problem = f"{name} has the mark of a part, but it is not run"
+                yield error(where, f"{problem}: begin its name with test_.")

@@ -1,21 +1,27 @@
-"""A file that nothing reads is named: its author thinks that it is part of the assignment."""
+"""A file that nothing reads is named, and a hidden test that pytest never collects: their author
+thinks that they have an effect.
+"""
 
 import pytest
 
 from grader.validation.findings.unread_files import findings_on_unread_files
 
+TEST = "def test_one():\n    pass\n"
+MARK = '@pytest.mark.part("row")\n'
+TWICE = f"{TEST}\n\ndef test_two():\n    pass\n\n\n{TEST}"
+
 
 @pytest.fixture
 def found(tmp_path):
-    """Write files with a test in each, and return what is found, by its place."""
+    """Write a file with a test, and return what is found, by its place."""
 
-    def find(*names):
-        for name in names:
-            path = tmp_path / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text("def test_one():\n    pass\n", encoding="utf-8")
+    def find(name, text=TEST):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
         findings = list(findings_on_unread_files(tmp_path))
-        assert {str(each.severity) for each in findings} <= {"note"}
+        is_hidden = name.startswith("hidden/")
+        assert is_hidden or {str(each.severity) for each in findings} <= {"note"}
         return {each.about: each.sentence for each in findings}
 
     return find
@@ -59,3 +65,47 @@ def test_another_folder_is_named_with_all_that_is_read(found):
 )
 def test_a_file_of_another_kind_in_a_folder_is_named(found, name, read):
     assert found(name) == {name: f"the grader does not read this; it reads {read}."}
+
+
+def test_a_test_that_another_one_replaces_is_named_with_both_lines(found):
+    assert found("hidden/test_row.py", TWICE) == {
+        "hidden/test_row.py:1": "test_one is defined again in line 9, so this test is not run: give"
+        " one of the two another name."
+    }
+
+
+def test_a_test_in_a_class_that_another_one_replaces_is_named_too(found):
+    text = "class TestRow:\n" + "".join(f"    {line}\n" for line in TWICE.splitlines())
+    assert list(found("hidden/test_row.py", text)) == ["hidden/test_row.py:2"]
+
+
+@pytest.mark.parametrize("mark", [MARK, '@pytest.mark.part("row", points=2)\n'])
+def test_a_function_with_the_mark_of_a_part_that_is_not_a_test_is_named(found, mark):
+    text = f"import pytest\n\n\n{mark}def tset_row():\n    pass\n"
+    assert found("hidden/test_row.py", text) == {
+        "hidden/test_row.py:5": "tset_row has the mark of a part, but it is not run: begin its name"
+        " with test_."
+    }
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"import pytest\n\n\n{MARK}def test_row():\n    pass\n",
+        "def helper():\n    pass\n\n\ndef helper():\n    pass\n",
+        "class TestOne:\n    def test_it(self):\n        pass\n\n\ndef test_it():\n    pass\n",
+        "def test_row(:\n",
+    ],
+    ids=[
+        "a test",
+        "helpers",
+        "the same name in a class",
+        "not Python, which is reported elsewhere",
+    ],
+)
+def test_nothing_else_is_named(found, text):
+    assert found("hidden/test_row.py", text) == {}
+
+
+def test_hidden_tests_in_a_file_that_pytest_does_not_collect_are_named(found):
+    assert "its tests are not run" in found("hidden/double.py")["hidden/double.py"]
