@@ -37,6 +37,6 @@ def write_feedback(batch: Batch, out: Path) -> None:
     if not ours:
         remove(path)
         return
-    pages = ((result, (out / "report" / page_name(result)).read_bytes()) for result in ours)
+    pages = ((result, (out / "report" / page_name(result.id)).read_bytes()) for result in ours)
     with replacing(path) as file:
         feedback_zip.write(file, pages)

@@ -113,7 +113,7 @@ class BatchOutput:
 
     def _write_lists(self, batch: Batch, gathered: Gathered) -> Batch:
         results = list(map(batch.settled, gathered.results))
-        pages = {page_name(result) for result in results} | {"index.html"}
+        pages = {page_name(result.id) for result in results} | {"index.html"}
         for path in (self.out / "report").iterdir():
             if path.name.removesuffix(HALF_WRITTEN).endswith(".html") and path.name not in pages:
                 remove(path)
@@ -141,7 +141,7 @@ class BatchOutput:
             yield result
 
     def _page(self, result: Result) -> Path:
-        return self.out / "report" / page_name(result)
+        return self.out / "report" / page_name(result.id)
 
     def _rendered(self, result: Result, hand: HandMark) -> bytes:
         return student_page(self.batch.assignment, result, hand).encode("utf-8")

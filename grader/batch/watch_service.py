@@ -16,7 +16,7 @@ from grader.batch.returned_feedback import is_returned, return_page
 from grader.batch.submissions import reader_of
 from grader.errors import InputError
 from grader.executors.executor import Executor
-from grader.feedback.page_name import page_stem
+from grader.feedback.page_name import page_name
 from grader.records.result import Result
 from grader.records.task import Task
 
@@ -87,7 +87,7 @@ class WatchService:
         if name is None:
             return
         try:
-            page = (self.output.out / "report" / f"{page_stem(own)}.html").read_bytes()
+            page = (self.output.out / "report" / page_name(own)).read_bytes()
             return_page(self.folder, name, self.output.batch.assignment.name, page)
         except InputError as error:
             self._on_error.say_hourly(f"{error}.")

@@ -4,8 +4,6 @@ import re
 import unicodedata
 from hashlib import sha256
 
-from grader.records.result import Result
-
 # Lower case only: for some file systems Anna.html and anna.html are the same file.
 _PLAIN_ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
 _LIKE_A_HASH = re.compile(r".*-[0-9a-f]{12}")
@@ -14,12 +12,12 @@ _NOT_IN_A_NAME = re.compile(r"[^a-z0-9]+")
 _TAKEN = re.compile(r"index|con|prn|aux|nul|(?:com|lpt)[0-9]")
 
 
-def page_name(result: Result) -> str:
+def page_name(id: str) -> str:  # noqa: A002 - the record's name for it
     """Return the file name of a student's page."""
-    return f"{page_stem(result.id)}.html"
+    return f"{page_stem(id)}.html"
 
 
-def page_stem(id: str) -> str:  # noqa: A002 - the record's name for it
+def page_stem(id: str) -> str:  # noqa: A002
     """Return the name of a student's files without an ending, made from the submission's id alone.
 
     It has only lowercase ASCII letters, digits, ``-`` and ``_``. Different ids give different

@@ -115,7 +115,7 @@ def upload(batch: Batch) -> Upload | None:
         if _is_written(written, worksheet):
             rows.append(written)
         if not result.participant:
-            without_page.append(f"{called}: report/{page_name(result)}")
+            without_page.append(f"{called}: report/{page_name(result.id)}")
     return Upload(
         rows=tuple(rows),
         open=open_,

@@ -11,7 +11,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from grader.errors import InputError
-from grader.feedback.page_name import page_stem
+from grader.feedback.page_name import page_name
 from grader.gradebook.csv_text import safe
 from grader.marking.book import Entry
 from grader.records.assignment import Assignment, Criterion
@@ -175,7 +175,7 @@ def lines_of(names: Mapping[str, str], saved: Mapping[str, Entry]) -> list[Sheet
     for id_, name in names.items():
         own = safe(id_)
         entry = saved.get(own, Entry(own))
-        lines[own] = SheetLine(own, safe(name), entry, f"{page_stem(id_)}.html")
+        lines[own] = SheetLine(own, safe(name), entry, page_name(id_))
     for own, entry in saved.items():
         if own not in lines and not entry.hand.is_empty:
             lines[own] = SheetLine(own, safe(entry.hand.name), entry)

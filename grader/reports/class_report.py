@@ -122,7 +122,7 @@ def _row(batch: Batch, result: Result) -> _ListRow:
     return _ListRow(
         id=one_line(result.id),
         name=one_line(result.name) or "(no name)",
-        page=page_name(result),
+        page=page_name(result.id),
         status=result.status.value,
         marks=result.marks,
         out_of=result.out_of,

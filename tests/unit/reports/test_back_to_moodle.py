@@ -128,6 +128,10 @@ def test_only_rows_that_change_are_written(batch_of):
     mark, comment = first["1001"]
     again = batch_of(row(1001, before=f"{mark:.2f}", comment=moodle.as_read(comment)))
     assert stored(again) == {}
+    assert to_upload(again, Path("out")) == [
+        "For Moodle: all marks are already there. Upload only feedback.zip."
+    ]
+    assert "Moodle has all grades and comments already" in told(again)
 
 
 def test_other_cells_and_the_format_of_the_file_are_unchanged(tmp_path):
@@ -370,16 +374,6 @@ def test_only_comments_are_written_if_moodle_has_no_grade(batch_of):
     ((mark, comment),) = stored(batch).values()
     assert mark is None
     assert "Marks by hand: 8.5 of 10." in comment
-
-
-def test_if_moodle_has_all_grades_only_feedback_remains(batch_of):
-    first = batch_of(row(1001))
-    mark, comment = stored(first)["1001"]
-    batch = batch_of(row(1001, before=f"{mark:.2f}", comment=moodle.as_read(comment)))
-    assert to_upload(batch, Path("out")) == [
-        "For Moodle: all marks are already there. Upload only feedback.zip."
-    ]
-    assert "Moodle has all grades and comments already" in told(batch)
 
 
 REPLACED = {

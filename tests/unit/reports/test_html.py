@@ -386,22 +386,17 @@ NAMES = {
 
 @pytest.mark.parametrize(("identity", "name"), NAMES.items())
 def test_a_page_is_named_after_the_id(identity, name):
-    assert page_name(result(id=identity)).startswith(name)
+    assert page_name(identity).startswith(name)
 
 
 @given(st.lists(st.text(st.characters(), max_size=80), unique=True, max_size=8), st.data())
 def test_page_names_are_unique_and_safe(ids, data):
     ids += [identity.swapcase() for identity in ids]
-    names = {identity: page_name(Identified(identity)).lower() for identity in ids}
+    names = {identity: page_name(identity).lower() for identity in ids}
     assert len(set(names.values())) == len(names)
     for name in names.values():
         assert re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,70}\.html", name)
         assert name not in {"index.html", "con.html"}
-
-
-class Identified:
-    def __init__(self, identity):
-        self.id = identity
 
 
 def test_a_page_shows_which_checks_were_carried_forward_from_which_function():

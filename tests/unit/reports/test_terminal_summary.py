@@ -20,15 +20,15 @@ from grader.reports.text import feedback_text
 from .conftest import ADA, ASSIGNMENT, CARRIED, check, result
 
 
-def drawn(assignment, results, by_hand=None, width=100, **options):
+def drawn(results, by_hand=None, width=100, **options):
     console = Console(file=StringIO(), width=width, **options)
-    console.print(table(Batch(assignment, results, by_hand or {}), width))
+    console.print(table(Batch(ASSIGNMENT, results, by_hand or {}), width))
     return console.file.getvalue()
 
 
 def test_each_submission_is_a_line_and_lines_are_ordered_by_id():
     failed = evolve(ADA, attention=(Attention.GRADER_FAILED,), flags=(Flag.OUR_FAULT, Flag.LATE))
-    lines = drawn(ASSIGNMENT, [result(id="2000", name="Bob"), failed]).splitlines()
+    lines = drawn([result(id="2000", name="Bob"), failed]).splitlines()
     first, second = (line for line in lines if "Ada Lovelace" in line or "Bob" in line)
     assert "needs a person" in first
     assert "our fault, late" in first
@@ -43,7 +43,7 @@ def test_a_narrow_terminal_breaks_lines_between_words():
         flags=(Flag.SEVERAL_FILES, Flag.ENDED_PYTHON),
     )
     for width in (40, 50, 79):
-        text = drawn(ASSIGNMENT, [long], width=width)
+        text = drawn([long], width=width)
         assert max(map(len, text.splitlines())) <= width
         words = set(text.replace(",", " ").split())
         for cell in (long.name, "needs a person", *long.at_a_glance):
@@ -52,19 +52,19 @@ def test_a_narrow_terminal_breaks_lines_between_words():
 
 def test_final_marks_have_a_column_as_soon_as_a_person_gave_one():
     students = [result(), result(id="2000", name="Bob")]
-    assert "Final" not in drawn(ASSIGNMENT, students)
-    text = drawn(ASSIGNMENT, students, {"1001": HandMark(8.5)})
+    assert "Final" not in drawn(students)
+    text = drawn(students, {"1001": HandMark(8.5)})
     (line,) = [line for line in text.splitlines() if "Ada" in line]
     assert "7.25 / 9.5 │ 15.75 / 19.5" in line
     (line,) = [line for line in text.splitlines() if "Bob" in line]
     assert "7.25 / 9.5 │         open " in line
-    narrow = drawn(ASSIGNMENT, students, {"1001": HandMark(8.5)}, width=60)
+    narrow = drawn(students, {"1001": HandMark(8.5)}, width=60)
     assert "graded, 7.25 / 9.5, final 15.75 / 19.5" in narrow
 
 
 def test_a_file_without_a_flag_shows_its_first_note():
     notes = ("asn3.pdf is a PDF document. " + "Hand in the program. " * 9, "Another note.")
-    text = drawn(ASSIGNMENT, [result(status=Status.NOT_GRADABLE, notes=notes)], width=300)
+    text = drawn([result(status=Status.NOT_GRADABLE, notes=notes)], width=300)
     assert "asn3.pdf is a PDF document." in text
     assert " …" in text
     assert "Another note." not in text
@@ -91,7 +91,6 @@ def test_a_file_that_is_not_gradable_does_not_change_the_mean():
 
 def test_control_characters_in_a_name_are_not_sent_to_the_terminal():
     text = drawn(
-        ASSIGNMENT,
         [result(id="[red]1[/red]", name="\x1b[2J[bold]A[/bold]\nB", notes=("[link=x]y",))],
     )
     assert "\x1b" not in text
@@ -101,21 +100,21 @@ def test_control_characters_in_a_name_are_not_sent_to_the_terminal():
 
 def test_only_submissions_that_need_attention_are_listed_for_a_large_batch():
     batch = [result(id=f"{n}") for n in range(100)]
-    text = drawn(ASSIGNMENT, [*batch, ADA])
+    text = drawn([*batch, ADA])
     assert text.count("needs a person") == 1
     assert "graded" not in text
     assert "The other 100 rows: see marks.csv." in text
 
 
 def test_a_large_batch_in_which_nobody_needs_attention_has_a_sentence_and_no_table():
-    text = drawn(ASSIGNMENT, [result(id=f"{n}") for n in range(100)])
+    text = drawn([result(id=f"{n}") for n in range(100)])
     assert text.strip() == "No submission needs a person."
 
 
 def test_a_table_without_colour_has_no_escapes(monkeypatch):
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.delenv("FORCE_COLOR", raising=False)
-    assert "\x1b[3" not in drawn(ASSIGNMENT, [ADA], force_terminal=True)
+    assert "\x1b[3" not in drawn([ADA], force_terminal=True)
 
 
 def test_the_summary_counts_each_ending():
