@@ -60,14 +60,14 @@ def row(
     assignment: Assignment, result: Result, entry: Entry, key: str, blind_title: str = ""
 ) -> QueueRow:
     """Return the row of a submission; *blind_title* is empty if marking is not blind."""
-    hand, rubric = entry.hand, assignment.rubric
+    hand = entry.hand
     decided = settled(result, hand)
-    by_hand = marks_by_hand(hand, result.by_hand_out_of, rubric)
+    by_hand = marks_by_hand(result, hand, assignment)
     title, id_, why = blind_title, "", decided.at_a_glance
     if not blind_title:
         title, id_ = one_line(result.name) or "(no name)", one_line(entry.id)
         why = at_a_glance(decided)  # its notes may contain the name
-    final = final_mark(result, assignment.final_marks, hand, rubric).marks
+    final = final_mark(result, hand, assignment).marks
     shown_by = frozenset(_filters(decided, hand, by_hand))
     return QueueRow(entry, decided, key, title, id_, by_hand, final, why, shown_by)
 

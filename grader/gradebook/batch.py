@@ -46,13 +46,11 @@ class Batch:
 
     def final(self, result: Result) -> FinalMark:
         """Return the final mark of *result*."""
-        assignment = self.assignment
-        return final_mark(result, assignment.final_marks, self.hand(result), assignment.rubric)
+        return final_mark(result, self.hand(result), self.assignment)
 
     def given(self, result: Result) -> float | None:
         """Return the marks by hand of *result*; None while they are open."""
-        hand, rubric = self.hand(result), self.assignment.rubric
-        return marks_by_hand(hand, result.by_hand_out_of, rubric)
+        return marks_by_hand(result, self.hand(result), self.assignment)
 
     def settled(self, result: Result) -> Result:
         """Return *result* with what a person decided about it."""

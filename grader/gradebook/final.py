@@ -1,6 +1,5 @@
 """Decide the final mark of a submission, from automatic marks and marks by hand."""
 
-from collections.abc import Sequence
 from fractions import Fraction
 
 from attrs import evolve, frozen
@@ -8,7 +7,7 @@ from attrs import evolve, frozen
 from grader.feedback.wording import number
 from grader.gradebook.marked_file import MACHINE, given_for_another, sentences
 from grader.marks import exact, rounded, to_multiple
-from grader.records.assignment import Criterion, FinalMarks
+from grader.records.assignment import Assignment, FinalMarks
 from grader.records.attention import FLAGS, Attention, Flag
 from grader.records.by_hand import HandMark
 from grader.records.result import Result, Status
@@ -65,20 +64,15 @@ def settled(result: Result, hand: HandMark) -> Result:
     )
 
 
-def final_mark(
-    result: Result,
-    rules: FinalMarks,
-    hand: HandMark | None = None,
-    rubric: Sequence[Criterion] = (),
-) -> FinalMark:
+def final_mark(result: Result, hand: HandMark, assignment: Assignment) -> FinalMark:
     """Return the final mark of *result*. It has no marks while something is open.
 
     If a person must look at a submission, that person has to replace the automatic marks. An open
     appeal needs an answer. Marks that were given for another file must be confirmed or changed. If
     a deduction takes all marks, the mark is 0, unless a person replaces it.
     """
-    hand = hand or HandMark()
-    given, why_open = _given(hand, result.by_hand_out_of, rubric)
+    rules = assignment.final_marks
+    given, why_open = _given(result, hand, assignment)
     waits = bool(result.by_hand_out_of) and given is None
     out_of = result.out_of + result.by_hand_out_of
     if waits and not rules.wait_for_by_hand:
@@ -99,19 +93,19 @@ def final_mark(
     return FinalMark(to_multiple(exact(machine + (given or 0)), rules.round), out_of)
 
 
-def marks_by_hand(hand: HandMark, out_of: float, rubric: Sequence[Criterion] = ()) -> float | None:
+def marks_by_hand(result: Result, hand: HandMark, assignment: Assignment) -> float | None:
     """Return the marks by hand of a submission; None while they are open.
 
-    They are the one number that a person gave, or else the sum over the *rubric*, if each criterion
-    has points. More marks than *out_of*, the maximum, or too many points count as open: the
-    assignment has changed since they were given.
+    They are the one number that a person gave, or else the sum over the rubric, if each criterion
+    has points. More marks than the maximum, or too many points count as open: the assignment has
+    changed since they were given.
     """
-    return _given(hand, out_of, rubric)[0]
+    return _given(result, hand, assignment)[0]
 
 
-def _given(hand: HandMark, out_of: float, rubric: Sequence[Criterion]) -> tuple[float | None, str]:
+def _given(result: Result, hand: HandMark, assignment: Assignment) -> tuple[float | None, str]:
     """Return the marks by hand; or None, and why they are open."""
-    given = hand.marks
+    given, out_of, rubric = hand.marks, result.by_hand_out_of, assignment.rubric
     total = Fraction()
     missing: list[str] = []
     for criterion in rubric:

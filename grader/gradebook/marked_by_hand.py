@@ -3,13 +3,12 @@
 Students do not see who marked, why the automatic marks were replaced, or what an appeal says.
 """
 
-from collections.abc import Sequence
 from hashlib import sha256
 
 from attrs import frozen
 
 from grader.gradebook.final import marks_by_hand
-from grader.records.assignment import Criterion
+from grader.records.assignment import Assignment
 from grader.records.by_hand import HandMark
 from grader.records.result import Result
 
@@ -50,14 +49,12 @@ def program_sha256(text: str) -> str:
     return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def marked_by_hand(
-    hand: HandMark, result: Result, rubric: Sequence[Criterion] = ()
-) -> MarkedByHand:
+def marked_by_hand(result: Result, hand: HandMark, assignment: Assignment) -> MarkedByHand:
     """Return what the student of *result* reads of *hand*."""
-    marks = marks_by_hand(hand, result.by_hand_out_of, rubric)
+    marks = marks_by_hand(result, hand, assignment)
     criteria: list[CriterionMark] = []
     if marks is not None and hand.marks is None:
-        for criterion in rubric:
+        for criterion in assignment.rubric:
             points = hand.points(criterion.id) or 0.0
             says = criterion.says(points)
             mark = CriterionMark(criterion.id, criterion.title, points, criterion.points, says)

@@ -18,7 +18,7 @@ from grader.gradebook.final import grade
 from grader.gradebook.marked_by_hand import marked_by_hand
 from grader.intake.read_worksheet import of_member, teams_in_zip
 from grader.intake.tables import decimal
-from grader.records.assignment import Criterion
+from grader.records.assignment import Assignment
 from grader.records.by_hand import HandMark
 from grader.records.result import Result, Status
 from grader.records.worksheet import Column, Worksheet, WorksheetRow
@@ -155,9 +155,9 @@ def emails(batch: Batch) -> dict[str, str]:
     return found
 
 
-def comment(result: Result, hand: HandMark, rubric: Sequence[Criterion] = ()) -> str:
+def comment(result: Result, hand: HandMark, assignment: Assignment) -> str:
     """Return the comment on *result* for Moodle: HTML on one line that Moodle's import can read."""
-    by_hand = marked_by_hand(hand, result, rubric)
+    by_hand = marked_by_hand(result, hand, assignment)
     if hand.machine is not None:
         lines = [f"Marks for the program: {number(hand.machine)} of {number(result.out_of)}."]
     elif result.status is Status.NEEDS_A_PERSON:
@@ -223,7 +223,7 @@ def _matched(results: Sequence[Result], worksheet: Worksheet) -> dict[int, Resul
 def _written(batch: Batch, result: Result, worksheet: Worksheet, row: WorksheetRow) -> WrittenRow:
     rules = batch.assignment.final_marks
     final = batch.final(result)
-    says = comment(result, batch.hand(result), batch.assignment.rubric)
+    says = comment(result, batch.hand(result), batch.assignment)
     if final.marks is None:
         return WrittenRow(row, "", says, open=final.open)
     if Column.SCALE in worksheet.columns:

@@ -3,7 +3,7 @@
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from importlib.metadata import version
 from typing import Any
 
@@ -15,7 +15,7 @@ from grader.feedback.view_records import StudentCheck
 from grader.feedback.wording import message, number
 from grader.gradebook.marked_by_hand import marked_by_hand
 from grader.gradebook.marked_file import MACHINE, MARKS, given_for_another
-from grader.records.assignment import Assignment, Criterion
+from grader.records.assignment import Assignment
 from grader.records.by_hand import HandMark
 from grader.records.result import CheckMark, Result
 
@@ -58,7 +58,7 @@ def pieces(
         counts.update(held(result))
         submission = _for_markers(result)
         if hand is not None:
-            submission["by_hand"] = _by_hand(hand(result), result, assignment.rubric)
+            submission["by_hand"] = _by_hand(result, hand(result), assignment)
         yield between + "  " + _text(submission, indent=None)
         between = ",\n"
     if between == ",\n":
@@ -117,12 +117,12 @@ def _submission(result: Result, checks: list[dict[str, Any]]) -> dict[str, Any]:
     }
 
 
-def _by_hand(hand: HandMark, result: Result, rubric: Sequence[Criterion]) -> dict[str, Any] | None:
+def _by_hand(result: Result, hand: HandMark, assignment: Assignment) -> dict[str, Any] | None:
     if hand.is_empty:
         return None
-    given = marked_by_hand(hand, result, rubric)
+    given = marked_by_hand(result, hand, assignment)
     criteria: list[dict[str, Any]] = []
-    for criterion in rubric:
+    for criterion in assignment.rubric:
         points = hand.points(criterion.id)
         if points is not None:
             marks = {"points": number(points), "out_of": number(criterion.points)}

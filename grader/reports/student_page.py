@@ -37,7 +37,7 @@ def student_page(assignment: Assignment, result: Result, hand: HandMark | None =
     is_of_other = is_decided and is_in_doubt and given.machine != automatic
     if is_of_other:
         view = evolve(view, parts=(), remarks=())
-    by_hand = marked_by_hand(given, result, assignment.rubric)
+    by_hand = marked_by_hand(result, given, assignment)
     listed = None
     places: dict[int, str] = {}
     program = view.result.program
@@ -62,7 +62,7 @@ def student_page(assignment: Assignment, result: Result, hand: HandMark | None =
         is_of_other=is_of_other,
         by_hand=by_hand,
         automatic=automatic,
-        final=final_mark(result, assignment.final_marks, given, assignment.rubric),
+        final=final_mark(result, given, assignment),
         lateness=wording.lateness(result.seconds_late, is_late=Flag.LATE in result.flags),
         listing=listed,
         places=places,

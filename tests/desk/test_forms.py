@@ -12,7 +12,7 @@ from grader.records.by_hand import HandMark, LineRemark
 from grader.records.result import Status
 from grader.records.source_map import ProgramText, TextAnswer
 from grader.store import Store
-from tests.desk.conftest import ASSIGNMENT, PROGRAM, RUBRIC, submission, write_class
+from tests.desk.conftest import ASSIGNMENT, PROGRAM, submission, write_class
 
 ALL = {"criterion-comments": "3", "criterion-names": "2", "criterion-sense": "4"}
 UNCLEAR = submission(0, status=Status.NEEDS_A_PERSON, attention=(Attention.SEVERAL_PROGRAMS,))
@@ -33,7 +33,7 @@ def test_the_points_of_the_rubric_add_up_to_the_marks(visit):
     assert save(visitor, ALL).status_code == 303
     hand = saved(visitor)
     assert dict(hand.criteria) == {"comments": 3, "names": 2, "sense": 4}
-    assert marks_by_hand(hand, 10, RUBRIC) == 9
+    assert marks_by_hand(visitor.desk.results.get("4000"), hand, ASSIGNMENT) == 9
     entry = visitor.desk.book.get("4000")
     assert (entry.who, entry.hand.name) == ("Grace", "Ada Lovelace")
     page = visitor.page()

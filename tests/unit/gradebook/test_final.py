@@ -7,9 +7,12 @@ from grader.records.assignment import Criterion, FinalMarks
 from grader.records.attention import Attention, Flag
 from grader.records.by_hand import HandMark
 from grader.records.result import Status
+from tests.plain_assignment import make_assignment
 from tests.results import make_result
 
 RUBRIC = (Criterion("names", "Names", 4.0), Criterion("sense", "Sense", 6.0))
+ASSIGNMENT = make_assignment(rubric=RUBRIC)
+PLAIN = make_assignment()
 RESULT = make_result(marks=80.0, out_of=90.0, by_hand_out_of=10.0)
 
 
@@ -27,31 +30,31 @@ RESULT = make_result(marks=80.0, out_of=90.0, by_hand_out_of=10.0)
     ],
 )
 def test_one_number_counts_or_else_the_sum_over_a_complete_rubric(hand, given):
-    assert marks_by_hand(hand, 10.0, RUBRIC) == given
+    assert marks_by_hand(RESULT, hand, ASSIGNMENT) == given
 
 
 def test_without_a_rubric_points_of_an_earlier_rubric_are_ignored():
-    assert marks_by_hand(HandMark(criteria=(("names", 3.5), ("sense", 6.0))), 10.0) is None
+    hand = HandMark(criteria=(("names", 3.5), ("sense", 6.0)))
+    assert marks_by_hand(RESULT, hand, PLAIN) is None
 
 
 def test_marks_that_are_no_longer_possible_are_open():
     hand = HandMark(criteria=(("names", 5.0), ("sense", 1.0)))
-    assert marks_by_hand(hand, 10.0, RUBRIC) is None
-    said = final_mark(RESULT, FinalMarks(), hand, RUBRIC).open
+    assert marks_by_hand(RESULT, hand, ASSIGNMENT) is None
+    said = final_mark(RESULT, hand, ASSIGNMENT).open
     assert said == "points by hand are not given yet: names"
-    assert marks_by_hand(HandMark(marks=11.0), 10.0, RUBRIC) is None
+    assert marks_by_hand(RESULT, HandMark(marks=11.0), ASSIGNMENT) is None
     more = "11 marks by hand are more than the maximum, 10"
-    assert final_mark(RESULT, FinalMarks(), HandMark(marks=11.0), RUBRIC).open == more
+    assert final_mark(RESULT, HandMark(marks=11.0), ASSIGNMENT).open == more
 
 
 def test_a_final_mark_waits_for_every_criterion_and_says_which_are_open():
     part = HandMark(criteria=(("names", 4.0),))
     full = HandMark(criteria=(("names", 4.0), ("sense", 5.5)))
-    rules = FinalMarks()
     nothing = "10 marks by hand are not given yet"
-    assert final_mark(RESULT, rules, HandMark(), RUBRIC).open == nothing
-    assert final_mark(RESULT, rules, part, RUBRIC).open == "points by hand are not given yet: sense"
-    assert final_mark(RESULT, rules, full, RUBRIC).marks == 89.5
+    assert final_mark(RESULT, HandMark(), ASSIGNMENT).open == nothing
+    assert final_mark(RESULT, part, ASSIGNMENT).open == "points by hand are not given yet: sense"
+    assert final_mark(RESULT, full, ASSIGNMENT).marks == 89.5
 
 
 @pytest.mark.parametrize(
@@ -61,13 +64,14 @@ def test_a_final_mark_waits_for_every_criterion_and_says_which_are_open():
 def test_if_a_final_mark_does_not_wait_only_given_marks_by_hand_are_part_of_the_maximum(
     waits, given, marks, out_of
 ):
-    final = final_mark(RESULT, FinalMarks(wait_for_by_hand=waits), HandMark(marks=given))
+    rules = make_assignment(final_marks=FinalMarks(wait_for_by_hand=waits))
+    final = final_mark(RESULT, HandMark(marks=given), rules)
     assert (final.marks, final.out_of) == (marks, out_of)
 
 
 def test_without_marks_by_hand_nothing_waits():
     result = make_result(marks=80.0, out_of=90.0, by_hand_out_of=0.0)
-    assert final_mark(result, FinalMarks()) == FinalMark(80.0, 90.0)
+    assert final_mark(result, HandMark(), PLAIN) == FinalMark(80.0, 90.0)
 
 
 def test_a_persons_mark_answers_why_a_person_had_to_look():
@@ -87,6 +91,6 @@ def test_an_open_appeal_needs_a_person_and_nothing_is_final_until_it_is_answered
     shown = settled(RESULT, hand)
     assert (shown.status, shown.attention) == (Status.NEEDS_A_PERSON, (Attention.APPEAL,))
     assert shown.at_a_glance == (Flag.DECIDED, Attention.APPEAL)
-    final = final_mark(shown, FinalMarks(), hand)
+    final = final_mark(shown, hand, PLAIN)
     assert (final.marks, final.open) == (None, "an appeal is not answered yet")
-    assert final_mark(RESULT, FinalMarks(), HandMark(marks=8.0, machine=85.0)).marks == 93
+    assert final_mark(RESULT, HandMark(marks=8.0, machine=85.0), PLAIN).marks == 93

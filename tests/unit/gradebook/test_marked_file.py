@@ -5,10 +5,10 @@ from attrs import evolve
 
 from grader.gradebook.final import final_mark, settled
 from grader.gradebook.marked_file import confirmed, given_for, marked_file
-from grader.records.assignment import FinalMarks
 from grader.records.attention import Attention, Flag
 from grader.records.by_hand import HandMark
 from grader.records.result import Status
+from tests.plain_assignment import make_assignment
 from tests.results import make_result
 
 OLD = make_result(
@@ -24,7 +24,7 @@ def given(file=OLD, **marks):
 
 
 def final(result, hand):
-    return final_mark(result, FinalMarks(), hand)
+    return final_mark(result, hand, make_assignment())
 
 
 def test_for_the_file_that_they_were_given_for_marks_are_final():

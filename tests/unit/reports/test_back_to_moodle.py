@@ -298,9 +298,9 @@ TOO_LATE = {"marks": 0.0, "deductions": (TAKEN,)}
 
 def test_late_work_worth_nothing_is_final_and_a_person_can_still_give_marks():
     late = evolve(GRADED, **TOO_LATE)
-    assert final_mark(late, FinalMarks()).marks == 0
-    assert final_mark(late, FinalMarks(), HandMark(marks=8.5)).marks == 0
-    assert final_mark(late, FinalMarks(), HandMark(marks=8.5, machine=7.25)).marks == 15.75
+    assert final_mark(late, HandMark(), ASSIGNMENT).marks == 0
+    assert final_mark(late, HandMark(marks=8.5), ASSIGNMENT).marks == 0
+    assert final_mark(late, HandMark(marks=8.5, machine=7.25), ASSIGNMENT).marks == 15.75
 
 
 def test_the_page_of_late_work_worth_nothing_says_so_and_shows_the_earned_marks():

@@ -158,7 +158,7 @@ def test_a_remark_far_below_the_lines_of_the_page_still_names_its_line():
 def test_students_do_not_see_why_a_mark_was_replaced_nor_what_an_appeal_says():
     hand = evolve(FULL, machine=9.0, appeal="APPEAL-SECRET")
     page = student_page(WITH_RUBRIC, STUDENT, hand)
-    text = comment(STUDENT, hand, RUBRIC)
+    text = comment(STUDENT, hand, WITH_RUBRIC)
     assert "SECRET" not in page.replace("EVIDENCE-SECRET", "")
     assert "SECRET" not in text
     assert "A person will look at this before the marks are final." in page
@@ -166,7 +166,7 @@ def test_students_do_not_see_why_a_mark_was_replaced_nor_what_an_appeal_says():
 
 
 def test_the_comment_for_moodle_has_the_points_of_the_rubric():
-    text = comment(STUDENT, FULL, RUBRIC)
+    text = comment(STUDENT, FULL, WITH_RUBRIC)
     assert "Marks by hand: 6.5 of 10.<br>Names: 3.5 of 4<br>Sense: 3 of 6<br>Good,<br>" in text
 
 
