@@ -72,7 +72,7 @@ class BatchOutput:
         batch = evolve(self.batch, by_hand=given.by_hand)
         with replacing(self.out / "results.json") as file:
             results = self._results(batch, gathered, advance)
-            for piece in jsonfile.pieces(batch.assignment, results, now(), batch.hand):
+            for piece in jsonfile.pieces(batch, results, now()):
                 file.write(piece.encode("utf-8"))
         given = without_deleted(given, gathered.results, self.out)
         batch = self._write_lists(evolve(batch, by_hand=given.by_hand), gathered)

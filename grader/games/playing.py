@@ -11,10 +11,11 @@ from grader.games.game_script import Script
 from grader.games.game_turns import begins_with_board
 from grader.games.questions import Subject
 from grader.limits import STRANGE_QUESTIONS, TRANSCRIPT_CHARACTERS
-from grader.records.assignment import Drawing, OptionalQuestion
+from grader.records.assignment import GameRules
 from grader.records.turn import ScreenTurn, Stop, Turn
 from grader.sandbox.running_program import RunningProgram
 
+_NO_RULES = GameRules()
 _ROOM = 100  # characters for the note that something was left out
 
 
@@ -39,20 +40,15 @@ class Played:
     screen: tuple[tuple[int, ScreenTurn], ...] = ()
 
 
-def play(
-    script: Script,
-    program: RunningProgram,
-    optional: Sequence[OptionalQuestion] = (),
-    drawing: Drawing = Drawing.PLAIN,
-) -> Played:
+def play(script: Script, program: RunningProgram, rules: GameRules = _NO_RULES) -> Played:
     """Type the script's lines when the program asks, and return what was seen.
 
     A crash of *program* is not an error: the last turn says so. The program is not closed.
-    *optional* questions cost nothing if the script does not ask them; after the script's last line,
-    they end the game. If the script begins with a board in this *drawing*, a question before the
-    first board is not about a move, unless it mentions one.
+    Optional questions cost nothing if the script does not ask them; after the script's last line,
+    they end the game. If the script begins with a board, a question before the first board is not
+    about a move, unless it mentions one.
     """
-    player = _Player(script, program, optional, drawing)
+    player = _Player(script, program, rules)
     line: str | None = None
     for exchange in script.exchanges:
         if not player.take_turn(line, exchange.printed):
@@ -73,17 +69,13 @@ def play(
 
 
 class _Player:
-    def __init__(
-        self,
-        script: Script,
-        program: RunningProgram,
-        optional: Sequence[OptionalQuestion],
-        drawing: Drawing,
-    ) -> None:
+    def __init__(self, script: Script, program: RunningProgram, rules: GameRules) -> None:
         self._program = program
-        self._script, self._drawing = script, drawing
-        self._begins_with_board = begins_with_board(script, drawing)
-        self._optional = [(re.compile(one.question, re.IGNORECASE), one.answer) for one in optional]
+        self._script, self._drawing = script, rules.board
+        self._begins_with_board = begins_with_board(script, rules.board)
+        self._optional: list[tuple[re.Pattern[str], str]] = []
+        for one in rules.optional:
+            self._optional.append((re.compile(one.question, re.IGNORECASE), one.answer))
         subjects = [questions.subject(exchange.printed) for exchange in script.exchanges]
         self._asks_for_another_game = Subject.AGAIN in subjects
         self.turns: list[Turn] = []

@@ -157,7 +157,7 @@ class Series:
         assert self._shared is not None, "a game needs its program"
         if script.seed is not None or script.draws:
             self._shared.set_chance(script.seed, script.draws)
-        return play(script, self._shared, self._rules.optional, self._rules.board)
+        return play(script, self._shared, self._rules)
 
 
 def share_without(outcome: Outcome) -> float:

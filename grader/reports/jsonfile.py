@@ -3,7 +3,7 @@
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from importlib.metadata import version
 from typing import Any
 
@@ -13,6 +13,7 @@ from grader.diagnosis.misconceptions import Held, held, misconceptions
 from grader.feedback.student_view import student_view
 from grader.feedback.view_records import StudentCheck
 from grader.feedback.wording import message, number
+from grader.gradebook.batch import Batch
 from grader.gradebook.marked_by_hand import marked_by_hand
 from grader.gradebook.marked_file import MACHINE, MARKS, given_for_another
 from grader.records.assignment import Assignment
@@ -27,20 +28,13 @@ HALF_A_PAIR = re.compile("[\ud800-\udfff]")
 _OBEYED = re.compile("[\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 
 
-def pieces(
-    assignment: Assignment,
-    results: Iterable[Result],
-    made_at: str,
-    hand: Callable[[Result], HandMark] | None = None,
-) -> Iterator[str]:
+def pieces(batch: Batch, results: Iterable[Result], made_at: str) -> Iterator[str]:
     """Yield the file in pieces. The same arguments give the same text, which is valid UTF-8.
 
-    Args:
-        assignment: The assignment that was graded.
-        results: The results, sorted by id.
-        made_at: The time in ISO 8601; only this differs between two runs on the same batch.
-        hand: Returns what a person gave for a result.
+    *results* are the whole results of *batch*, sorted by id. *made_at* is the time in ISO 8601;
+    only this differs between two runs on the same batch.
     """
+    assignment = batch.assignment
     head = {
         "format": FORMAT,
         "assignment": {
@@ -57,8 +51,7 @@ def pieces(
     for result in results:
         counts.update(held(result))
         submission = _for_markers(result)
-        if hand is not None:
-            submission["by_hand"] = _by_hand(result, hand(result), assignment)
+        submission["by_hand"] = _by_hand(result, batch.hand(result), assignment)
         yield between + "  " + _text(submission, indent=None)
         between = ",\n"
     if between == ",\n":

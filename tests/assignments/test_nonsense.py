@@ -127,7 +127,7 @@ def test_a_game_that_only_begins_earns_at_most_a_twentieth(games, moves, then):
     earned = 0.0
     for script in scripts:
         console = Console(script, up_to_one_move(script, assignment.games.board) * moves, then)
-        played = play(script, console, assignment.games.optional)
+        played = play(script, console, assignment.games)
         earned += script.points * judge(script, played, assignment.games).earned
     assert earned <= MOST * sum(script.points for script in scripts)
 
@@ -192,7 +192,7 @@ def outcomes_without_boards(scripts, assignment, turns_of):
         outcomes.append(
             judge(
                 script,
-                play(script, FixedOutput(turns), assignment.games.optional),
+                play(script, FixedOutput(turns), assignment.games),
                 assignment.games,
             )
         )

@@ -87,7 +87,7 @@ def test_the_next_move_is_typed_after_a_refusal_in_any_words(name, refusal):
     assert refusing
     for script in refusing:
         console = Replay(with_refusals(assignment, script, refusal))
-        outcome = judge(script, play(script, console, assignment.games.optional), assignment.games)
+        outcome = judge(script, play(script, console, assignment.games), assignment.games)
         assert console.typed == [exchange.typed for exchange in script.exchanges]
         assert outcome.verdict is Verdict.PASSED, outcome.failure
 
@@ -129,7 +129,7 @@ def test_a_question_for_the_number_of_players_is_answered_and_costs_nothing(
 ):
     assignment, script = workshop
     console = Replay([Turn(question, Stop.ASKED), *with_refusals(assignment, script, "{}")])
-    outcome = judge(script, play(script, console, assignment.games.optional), assignment.games)
+    outcome = judge(script, play(script, console, assignment.games), assignment.games)
     assert console.typed[0] == answer
     assert outcome.verdict is Verdict.PASSED, outcome.failure
 
@@ -139,6 +139,6 @@ def test_an_offer_of_another_game_is_declined_and_costs_nothing(workshop, questi
     assignment, script = workshop
     *turns, closing = with_refusals(assignment, script, "{}")
     console = Replay([*turns, Turn(closing.printed + question, Stop.ASKED), Turn("", Stop.ENDED)])
-    outcome = judge(script, play(script, console, assignment.games.optional), assignment.games)
+    outcome = judge(script, play(script, console, assignment.games), assignment.games)
     assert console.typed[-1] == answer
     assert outcome.verdict is Verdict.PASSED, outcome.failure

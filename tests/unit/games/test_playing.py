@@ -7,13 +7,14 @@ from hypothesis import strategies as st
 from grader.games.game_script import Exchange, Script
 from grader.games.playing import play
 from grader.limits import STRANGE_QUESTIONS, TRANSCRIPT_CHARACTERS
-from grader.records.assignment import Drawing
+from grader.records.assignment import Drawing, GameRules
 from grader.records.turn import Stop, Turn
 from grader.records.verdict import FAILURES, Audience, Verdict
 
 from .conftest import FakeConsole, Replay, game, judged, make_script, turns_of
 
 ONE = "1; 0,0"
+NUMBERED = GameRules(board=Drawing.NUMBERED)
 
 
 def test_the_transcript_is_what_a_terminal_shows():
@@ -85,7 +86,7 @@ def test_a_question_before_the_first_board_is_not_for_a_move(question, typed):
     before = [Turn(question, Stop.ASKED)] * len(typed)
     game = [Turn(f"{BOARD}Choose a box player X\n", Stop.ASKED), Turn("", Stop.ENDED)]
     console = Replay([*before, *game])
-    played = play(numbered(f"{BOARD}Choose a box player X\n"), console, (), Drawing.NUMBERED)
+    played = play(numbered(f"{BOARD}Choose a box player X\n"), console, NUMBERED)
     assert console.typed == [*typed, "5"]
     assert len(played.questions) == len(typed)
 
@@ -102,7 +103,7 @@ def test_a_question_before_the_first_board_is_not_for_a_move(question, typed):
 )
 def test_the_first_move_is_typed_for_a_board_a_word_of_a_move_or_no_word(due, question):
     console = Replay([Turn(question, Stop.ASKED), Turn("", Stop.ENDED)])
-    play(numbered(f"{due}Choose a box player X\n"), console, (), Drawing.NUMBERED)
+    play(numbered(f"{due}Choose a box player X\n"), console, NUMBERED)
     assert console.typed == ["5"]
 
 

@@ -154,7 +154,7 @@ def script_for(typed, *ways, counts=COUNTS):
 def outcome_for(typed, *faults, rules=RULES, counts=COUNTS):
     """Return the outcome of a run for the reference with faults, or for another program."""
     script = script_for(typed, counts=counts)
-    return judge(script, play(script, FakeConsole(program(*faults)), rules.optional), rules)
+    return judge(script, play(script, FakeConsole(program(*faults)), rules), rules)
 
 
 @pytest.mark.parametrize("typed", RUNS)
@@ -342,7 +342,7 @@ def test_output_after_an_optional_question_at_the_end_is_ignored(fault):
     closing = again.printed.removesuffix("Play again (Y/N)? ")
     script = evolve(script, exchanges=tuple(exchanges), closing=closing)
     console = FakeConsole(program(fault))
-    played = play(script, console, OPTIONAL)
+    played = play(script, console, WITH_OPTIONAL)
     assert judge(script, played, WITH_OPTIONAL).verdict is Verdict.PASSED
     assert console.typed[-1] == "n"
 
@@ -365,7 +365,9 @@ def test_a_program_that_goes_on_after_an_optional_question_does_not_end_with_one
     turns = []
     for exchange in exchanges:
         turns += [Turn(exchange.printed, Stop.ASKED), again]
-    played = play(script, Replay([*turns, Turn("X,\nChoose your row: ", Stop.ASKED)]), OPTIONAL)
+    played = play(
+        script, Replay([*turns, Turn("X,\nChoose your row: ", Stop.ASKED)]), WITH_OPTIONAL
+    )
     assert played.turns[-1].stop is Stop.ASKED
 
 
@@ -394,7 +396,7 @@ def nags():
 
 def test_a_question_that_is_repeated_forever_ends_the_game():
     script, console = script_for(ONE), FakeConsole(nags())
-    played = play(script, console, OPTIONAL)
+    played = play(script, console, WITH_OPTIONAL)
     assert console.typed == ["2"] * STRANGE_QUESTIONS
     assert played.given_up
     assert "How many players?" in judge(script, played, WITH_OPTIONAL).failure.came

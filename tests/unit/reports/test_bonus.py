@@ -77,7 +77,7 @@ def test_a_marker_reads_the_size_of_the_bonus():
 
 
 def test_the_json_says_which_part_is_a_bonus():
-    (one,) = json.loads("".join(pieces(WITH_BONUS, [MORE], "now")))["submissions"]
+    (one,) = json.loads("".join(pieces(Batch(WITH_BONUS, []), [MORE], "now")))["submissions"]
     assert [part["bonus"] for part in one["parts"]] == [False, False, True]
     assert (one["marks"], one["out_of"]) == (10.5, 9.5)
     (row,) = csv.DictReader(StringIO(marks_csv(Batch(WITH_BONUS, [MORE]))))

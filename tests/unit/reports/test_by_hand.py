@@ -176,7 +176,7 @@ def test_lists_for_markers_have_all_marks_by_hand():
     (row,) = csv.DictReader(StringIO(marks_csv(batch)))
     assert (row["by_hand"], row["by_hand.names"], row["by_hand.sense"]) == ("6.5", "3.5", "3")
     assert row["final"] == ""
-    document = json.loads("".join(pieces(WITH_RUBRIC, [STUDENT], "now", batch.hand)))
+    document = json.loads("".join(pieces(batch, [STUDENT], "now")))
     assert document["submissions"][0]["by_hand"] == {
         "marks": 6.5,
         "criteria": [

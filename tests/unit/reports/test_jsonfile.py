@@ -4,6 +4,7 @@ from importlib.metadata import version
 import pytest
 from attrs import evolve
 
+from grader.gradebook.batch import Batch
 from grader.records.result import Status
 from grader.records.verdict import Audience, Failure, Verdict
 from grader.reports.jsonfile import pieces, submission_json
@@ -13,32 +14,30 @@ from .conftest import ADA, ASSIGNMENT, check, result
 MADE_AT = "2026-11-21T01:00:00+00:00"
 
 
-def results_json(assignment, results, made_at):
-    return "".join(pieces(assignment, results, made_at))
+def results_json(results):
+    return "".join(pieces(Batch(ASSIGNMENT, []), results, MADE_AT))
 
 
 def test_the_file_of_one_small_result_matches_exactly():
     failure = Failure("setup_game(2)", "2 rows", "1 row", "Loop.")
     graded = result(checks=(check(audience=Audience.PUBLIC, failure=failure),))
     expected = EXACT.replace("VERSION", version("grader"))
-    assert results_json(ASSIGNMENT, [graded], MADE_AT) == expected
+    assert results_json([graded]) == expected
 
 
 def test_an_empty_batch_is_valid():
-    assert json.loads(results_json(ASSIGNMENT, [], MADE_AT))["submissions"] == []
+    assert json.loads(results_json([]))["submissions"] == []
 
 
 def test_each_submission_is_a_line_of_the_file():
     second = evolve(ADA, id="2000", name="Ada\nof two lines")
-    lines = results_json(ASSIGNMENT, [ADA, second], MADE_AT).splitlines()
+    lines = results_json([ADA, second]).splitlines()
     (line,) = (line for line in lines if '"id": "2000"' in line)
     assert json.loads(line) == json.loads(submission_json(second, as_marker=True))
 
 
 def test_lone_surrogates_become_the_replacement_character():
-    text = results_json(
-        ASSIGNMENT, [result(name="A\udce9\ud83d", notes=("\x1b[2J \x7f",))], MADE_AT
-    )
+    text = results_json([result(name="A\udce9\ud83d", notes=("\x1b[2J \x7f",))])
     (written,) = json.loads(text.encode())["submissions"]
     assert written["name"] == "A\ufffd\ufffd"
     assert written["notes"] == ["\x1b[2J \x7f"]
@@ -46,9 +45,7 @@ def test_lone_surrogates_become_the_replacement_character():
 
 
 def test_whole_marks_are_integers_and_others_have_two_decimals():
-    (written,) = json.loads(
-        results_json(ASSIGNMENT, [result(marks=3.33 + 3.33, out_of=90.0)], MADE_AT)
-    )["submissions"]
+    (written,) = json.loads(results_json([result(marks=3.33 + 3.33, out_of=90.0)]))["submissions"]
     assert (repr(written["marks"]), repr(written["out_of"])) == ("6.66", "90")
 
 
@@ -77,7 +74,7 @@ def test_misconceptions_are_counted_over_the_batch_most_frequent_first():
     second = evolve(ADA, id="a", diagnoses=ADA.diagnoses[1:])
     results = [second, evolve(ADA, id="b"), evolve(ADA, id="c", diagnoses=())]
     counted = []
-    for one in json.loads(results_json(ASSIGNMENT, results, MADE_AT))["misconceptions"]:
+    for one in json.loads(results_json(results))["misconceptions"]:
         counted.append((one["part"], [cause["mutant"] for cause in one["causes"]], one["students"]))
     assert counted == [
         ("game", ["won_too_late", "columns_unseen"], 2),
@@ -87,7 +84,7 @@ def test_misconceptions_are_counted_over_the_batch_most_frequent_first():
 
 def test_a_number_that_json_cannot_represent_is_refused():
     with pytest.raises(ValueError, match="NaN"):
-        results_json(ASSIGNMENT, [result(marks=float("nan"))], MADE_AT)
+        results_json([result(marks=float("nan"))])
 
 
 EXACT = """{

@@ -44,7 +44,7 @@ def test_every_key_of_the_file_is_documented():
     rubric = evolve(ASSIGNMENT, rubric=(Criterion("names", "Names", 10.0),))
     hand = HandMark(criteria=(("names", 1.0),), remarks=(LineRemark(1, "Why?"),))
     batch = Batch(rubric, [ADA], {"1001": hand})
-    text = "".join(pieces(rubric, [ADA], "now", batch.hand))
+    text = "".join(pieces(batch, [ADA], "now"))
     written = set(keys(json.loads(text)))
     assert {"advice", "reason", "topic"} <= written
     assert written <= DOCUMENTED
