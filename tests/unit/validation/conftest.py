@@ -6,6 +6,8 @@ from attrs import frozen
 from grader import config, scoring
 from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
 from tests.results import make_result
+from tests.unit.conftest import SOURCE as PAIR
+from tests.unit.conftest import written
 
 TOML = """\
 title = "Two functions"
@@ -40,26 +42,12 @@ seconds_per_call = 0.5
 seconds_at_import = 1.0
 """
 
-SOURCE = '''\
+SOURCE = f"""\
 # %% tags=["header"]
 # NAME: Ada Lovelace
 # STUDENT NUMBER: 201512100
 
-# %%
-def double(number: int) -> int:
-    """Twice the number."""
-    # BEGIN SOLUTION
-    return number * 2
-    # END SOLUTION
-
-
-# %%
-def swap(pair: list) -> list:
-    """A new list with the two items changed over."""
-    # BEGIN SOLUTION
-    return [pair[1], pair[0]]
-    # END SOLUTION
-'''
+{PAIR}"""
 
 TEST_DOUBLE = '''\
 import pytest
@@ -161,13 +149,9 @@ def make(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
 
     def made(changes=()):
-        folder = tmp_path / "assignments" / "pair"
-        for name, text in (FILES | dict(changes)).items():
-            path = folder / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            if text is not None:
-                path.write_text(text, encoding="utf-8")
-        return folder
+        files = FILES | dict(changes)
+        kept = {name: text for name, text in files.items() if text is not None}
+        return written(tmp_path / "assignments" / "pair", kept)
 
     return made
 
