@@ -9,6 +9,7 @@ from grader.authoring.notebook_to_script import export
 from grader.authoring.source_to_notebooks import solution_notebook
 from grader.config import all_of, load
 from grader.errors import LeakError
+from tests.unit.conftest import written
 
 from .conftest import TEXT
 
@@ -72,7 +73,6 @@ Size: «1»
 @pytest.fixture
 def folder(tmp_path):
     """An assignment with something of everything that must not be handed out."""
-    folder = tmp_path / "tiny"
     files = {
         "assignment.toml": TOML,
         "source.py": TEXT,
@@ -81,11 +81,7 @@ def folder(tmp_path):
         "accepted/text.py": ACCEPTED,
         "games/one.game": GAME.format("hint"),
     }
-    for name, content in files.items():
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(content, encoding="utf-8")
-    return folder
+    return written(tmp_path / "tiny", files)
 
 
 def put(folder, name, text):
@@ -135,12 +131,9 @@ def test_specific_lines_of_each_kind_of_file_are_secret(folder):
 
 
 def test_specific_lines_of_a_hidden_data_file_are_secret_unless_they_are_handed_out(folder):
-    files = {"data/open.csv": "station,month,mm\n", "hidden/data/picture.png": b"\xff\xd8" * 20}
-    files["hidden/data/more.csv"] = "station,month,mm\nYarmouth,March,117\nx,1\n"
-    for name, content in files.items():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_bytes(content if isinstance(content, bytes) else content.encode())
-
+    more = "station,month,mm\nYarmouth,March,117\nx,1\n"
+    written(folder, {"data/open.csv": "station,month,mm\n", "hidden/data/more.csv": more})
+    (folder / "hidden/data/picture.png").write_bytes(b"\xff\xd8" * 20)
     secrets_in_data = [
         (secret.place, secret.text)
         for secret in kept(folder)

@@ -9,6 +9,7 @@ from grader.games.game_script import Exchange, fitted, load, parse
 from grader.records.assignment import Aspect, GameRules, Part
 from grader.records.verdict import Audience
 from tests.plain_assignment import make_assignment
+from tests.unit.conftest import written
 
 HEADER = "title: A game\nsize: 3\ncounts: boards, ending\n"
 BODY = "---\nSize: «3»\nX: «0, 0»\n"
@@ -137,17 +138,15 @@ def test_a_script_may_set_its_part_and_its_random_draws():
     assert (script.part, script.seed, script.draws) == ("", None, ())
 
 
-def write(folder, files):
-    for name, text in files.items():
-        (folder / f"{name}.game").write_text(text, encoding="utf-8")
-    return folder
-
-
 def test_a_game_may_have_several_alternatives(tmp_path):
     """The other ways have the header of the first: only what is printed and typed differs."""
     other = "or: b\n---\nSize: «4»\nbye"
-    files = {"a": other, "b": HEADER + MORE + BODY, "c": "\nor : b\n---\nSize: «5»\n"}
-    (script,) = load(write(tmp_path, files))
+    files = {
+        "a.game": other,
+        "b.game": HEADER + MORE + BODY,
+        "c.game": "\nor : b\n---\nSize: «5»\n",
+    }
+    (script,) = load(written(tmp_path, files))
     ways = (script, *script.others)
     assert [way.exchanges[0].typed for way in ways] == ["3", "4", "5"]
     headers = {(way.stem, way.title, way.part, way.draws) for way in ways}
@@ -166,7 +165,7 @@ def test_a_game_may_have_several_alternatives(tmp_path):
 )
 def test_an_alternative_of_an_unknown_game_is_refused(tmp_path, text, problem):
     with pytest.raises(SourceError, match=problem):
-        load(write(tmp_path, {"a": text, "b": HEADER + BODY}))
+        load(written(tmp_path, {"a.game": text, "b.game": HEADER + BODY}))
 
 
 def assignment_with(**games):
@@ -181,8 +180,8 @@ def test_a_game_without_a_size_has_the_size_of_the_assignment():
 
 
 def test_alternatives_have_the_same_size(tmp_path):
-    files = {"a": NO_SIZE, "b": "or: a\n" + BODY}
-    (script,) = fitted(load(write(tmp_path, files)), assignment_with(size=5))
+    files = {"a.game": NO_SIZE, "b.game": "or: a\n" + BODY}
+    (script,) = fitted(load(written(tmp_path, files)), assignment_with(size=5))
     assert [variant.size for variant in (script, *script.others)] == [5, 5]
 
 
@@ -218,13 +217,10 @@ if __name__ == "__main__":
 
 
 def short_game(tmp_path, program=ECHO, game=TYPED, **others):
-    folder = tmp_path / "games"
-    folder.mkdir()
-    (tmp_path / "source.py").write_text(program, encoding="utf-8")
-    (folder / "a.game").write_text(game, encoding="utf-8")
-    for name, text in others.items():
-        (folder / name.replace("_", ".")).write_text(text, encoding="utf-8")
-    return folder
+    written(tmp_path, {"source.py": program, "games/a.game": game})
+    return written(
+        tmp_path / "games", {name.replace("_", "."): text for name, text in others.items()}
+    )
 
 
 def test_the_reference_plays_a_script_without_a_transcript(tmp_path):

@@ -5,6 +5,7 @@ thinks that they have an effect.
 import pytest
 
 from grader.validation.findings.unread_files import findings_on_unread_files
+from tests.unit.conftest import written
 
 TEST = "def test_one():\n    pass\n"
 MARK = '@pytest.mark.part("row")\n'
@@ -16,12 +17,8 @@ def found(tmp_path):
     """Write a file with a test, and return what is found, by its place."""
 
     def find(name, text=TEST):
-        path = tmp_path / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-        findings = list(findings_on_unread_files(tmp_path))
-        is_hidden = name.startswith("hidden/")
-        assert is_hidden or {str(each.severity) for each in findings} <= {"note"}
+        findings = list(findings_on_unread_files(written(tmp_path, {name: text})))
+        assert text != TEST or {str(each.severity) for each in findings} <= {"note"}
         return {each.about: each.sentence for each in findings}
 
     return find
