@@ -6,6 +6,7 @@ from pathlib import Path
 from grader.batch.files import remove, replacing
 from grader.feedback.page_name import page_name
 from grader.gradebook.batch import Batch
+from grader.gradebook.csv_text import ENCODING
 from grader.reports import (
     canvas_csv,
     class_report,
@@ -18,7 +19,7 @@ from grader.reports import (
 Report = Callable[[Batch], bytes | None]
 REPORTS: Mapping[str, Report] = {
     "report/index.html": lambda batch: class_report.index_page(batch).encode("utf-8"),
-    "marks.csv": marksheet.marks_csv_bytes,
+    "marks.csv": lambda batch: marksheet.marks_csv(batch).encode(ENCODING),
     "worksheet.csv": moodle_worksheet.worksheet_bytes,
     "UPLOAD.txt": upload_text.upload_text,
     "canvas.csv": canvas_csv.canvas_bytes,

@@ -145,12 +145,22 @@ def one_line(text: str) -> str:
     return text.translate(_ONE_LINE)
 
 
+def with_id(name: str, id_: str) -> str:
+    """Return *name* with an id in brackets, on one line: ``Ada Lovelace (1001)``."""
+    return f"{one_line(name)} ({one_line(id_)})"
+
+
 def number(marks: float) -> int | float:
     """Return *marks*, rounded to hundredths, as every report writes them: 5 for 5.0."""
     rounded = to_hundredths(marks)
     if rounded == int(rounded):
         return int(rounded)
     return rounded
+
+
+def marks_of(marks: float, out_of: float) -> str:
+    """Return *marks* with their maximum: ``7.25 / 9.5``."""
+    return f"{number(marks)} / {number(out_of)}"
 
 
 def counted_marks(marks: float) -> str:

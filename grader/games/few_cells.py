@@ -31,12 +31,12 @@ def draws_a_few_wrong(game: Comparison) -> bool:
         return False
     # The number of the missing row; the row below the board if none is missing.
     missing = range(size) if fewest < size else [size]
-    return any(_are_few(_wrong_cells(shown, fewest, row), size) for row in missing)
-
-
-def _are_few(wrong: Sequence[set[_Cell]], size: int) -> bool:
-    boards = sum(map(bool, wrong))
-    return boards > 1 and len(set[_Cell]().union(*wrong)) <= size
+    for row in missing:
+        wrong = _wrong_cells(shown, fewest, row)
+        boards = sum(map(bool, wrong))
+        if boards > 1 and len(set[_Cell]().union(*wrong)) <= size:
+            return True
+    return False
 
 
 def _rows(game: Comparison, text: str) -> _Rows:

@@ -51,17 +51,13 @@ def without_habits(
         if forgiven is None:
             continue
         detail, without = forgiven
-        gained = _earned(without, weights) - now
+        gained = partial_credit.earned(partial_credit.results(without), weights) - now
         if gained > _ROUNDING:
             slips.append(Slip(habit, detail, gained))
         # Without these two, other mistakes become visible, even if that alone gains nothing.
         if gained > _ROUNDING or (gained >= -_ROUNDING and habit in _SHOWS_OTHERS):
             game, now = without, now + gained
     return game, tuple(slips)
-
-
-def _earned(game: Comparison, weights: Mapping[str, float]) -> float:
-    return partial_credit.earned(partial_credit.results(game), weights)
 
 
 def with_right_letters(game: Comparison) -> Comparison:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from attrs import field, frozen
 
-from grader.feedback.wording import number, one_line
+from grader.feedback.wording import number, one_line, with_id
 from grader.gradebook.batch import Batch
 from grader.gradebook.final import grade
 from grader.intake.tables import decimal
@@ -58,10 +58,10 @@ def canvas_upload(batch: Batch) -> CanvasUpload | None:
     for result in batch.results:
         user = result.canvas_user
         if user not in students:
-            not_in_gradebook.append(f"{one_line(result.name)} ({one_line(result.id)})")
+            not_in_gradebook.append(with_id(result.name, result.id))
             continue
         graded.add(user)
-        called = _called(students[user], user)
+        called = with_id(students[user][0], user)
         final = batch.final(result)
         if final.marks is None:
             open_.setdefault(final.open, []).append(called)
@@ -75,7 +75,7 @@ def canvas_upload(batch: Batch) -> CanvasUpload | None:
         before = students[user][canvas.assignment].strip()
         if before and decimal(before) != decimal(marks[user]):
             replaced.append(f"{called}: Canvas has {one_line(before)}, the file has {marks[user]}")
-    not_graded = [_called(row, user) for user, row in students.items() if user not in graded]
+    not_graded = [with_id(row[0], user) for user, row in students.items() if user not in graded]
     return CanvasUpload(
         marks=marks,
         open=open_,
@@ -84,7 +84,3 @@ def canvas_upload(batch: Batch) -> CanvasUpload | None:
         not_in_gradebook=tuple(not_in_gradebook),
         awaits_marks=bool(open_.keys() - {_NO_POINTS}),
     )
-
-
-def _called(row: Sequence[str], user: str) -> str:
-    return f"{one_line(row[0])} ({one_line(user)})"

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from attrs import field, frozen
 
 from grader.feedback.page_name import page_name
-from grader.feedback.wording import NOT_FINAL, NOT_GRADABLE, number, one_line, visible
+from grader.feedback.wording import NOT_FINAL, NOT_GRADABLE, number, one_line, visible, with_id
 from grader.gradebook.batch import Batch
 from grader.gradebook.final import grade
 from grader.gradebook.marked_by_hand import marked_by_hand
@@ -132,7 +132,7 @@ def _not_in_sheet(results: Sequence[Result], in_sheet: Iterable[Result]) -> Iter
     matched = {result.id for result in in_sheet}
     for result in results:
         if result.id not in matched:
-            yield f"{one_line(result.name)} ({one_line(result.id)})"
+            yield with_id(result.name, result.id)
 
 
 def emails(batch: Batch) -> dict[str, str]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from attrs import asdict
 
-from grader.feedback.wording import counted, number, one_line
+from grader.feedback.wording import counted, number, one_line, with_id
 from grader.gradebook.changes import (
     CheckChange,
     Direction,
@@ -83,7 +83,7 @@ def message(student: StudentChange, title: str) -> str | None:
 
 
 def _student(student: StudentChange) -> Iterator[str]:
-    yield f"{one_line(student.name)} ({one_line(student.id)}): {_out_of(student)}"
+    yield f"{with_id(student.name, student.id)}: {_out_of(student)}"
     if student.status_before is not student.status_after:
         yield f"  {student.status_before} → {student.status_after}"
     if student.is_another_file:
@@ -102,7 +102,7 @@ def _student(student: StudentChange) -> Iterator[str]:
 
 def _check(check: CheckChange) -> str:
     return (
-        f"{one_line(check.title)} ({one_line(check.id)}): {_ended(check.before, check.after)},"
+        f"{with_id(check.title, check.id)}: {_ended(check.before, check.after)},"
         f" {_numbers(check.marks_before, check.marks_after)}"
     )
 
@@ -140,5 +140,5 @@ def _listed(heading: str, students: list[tuple[str, str]]) -> list[str]:
         return []
     lines = ["", f"{heading}:"]
     for id_, name in students:
-        lines.append(f"  {one_line(name)} ({one_line(id_)})")
+        lines.append(f"  {with_id(name, id_)}")
     return lines

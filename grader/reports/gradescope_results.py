@@ -22,6 +22,7 @@ from grader.feedback.wording import (
     UNWRITTEN,
     carried_forward,
     listed,
+    marks_of,
     number,
     one_line,
     titled,
@@ -101,7 +102,7 @@ def _marks(view: StudentView) -> Iterator[str]:
     result = view.result
     for part in view.parts:
         mark = part.mark
-        yield f"- {titled(mark)}: {number(mark.marks)} / {number(mark.out_of)}"
+        yield f"- {titled(mark)}: {marks_of(mark.marks, mark.out_of)}"
         if mark.bonus and part.full < part.checks:
             yield f"    {BONUS}"
         for likely in part.likely:
@@ -112,7 +113,7 @@ def _marks(view: StudentView) -> Iterator[str]:
             yield f"    {sentence}"
     for cost in result.deductions:
         yield f"- Deduction: {one_line(cost.reason)}: -{number(cost.marks)}"
-    yield f"- Automatic tests: {number(result.marks)} / {number(result.out_of)}"
+    yield f"- Automatic tests: {marks_of(result.marks, result.out_of)}"
 
 
 def _tests(view: StudentView) -> list[dict[str, Any]]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from grader.feedback.wording import duration, number
 from grader.gradebook.batch import Batch
-from grader.gradebook.csv_text import ENCODING, csv_text, safe
+from grader.gradebook.csv_text import csv_text, safe
 from grader.gradebook.moodle_upload import emails
 from grader.records.attention import Flag
 from grader.records.result import Result
@@ -21,11 +21,6 @@ def marks_csv(batch: Batch) -> str:
     criteria = [f"by_hand.{criterion.id}" for criterion in batch.assignment.rubric]
     header = [*BEFORE, *map(safe, parts), *AFTER, *criteria, *LAST]
     return csv_text([header, *(_row(batch, result, parts, addresses) for result in batch.results)])
-
-
-def marks_csv_bytes(batch: Batch) -> bytes:
-    """Return the bytes of the file."""
-    return marks_csv(batch).encode(ENCODING)
 
 
 def _row(

@@ -16,7 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 from grader.diagnosis.misconceptions import MOST_SHOWN, of_class
-from grader.feedback.wording import counted, number, one_line, some
+from grader.feedback.wording import counted, marks_of, number, one_line, some
 from grader.gradebook.at_a_glance import at_a_glance, counted_statuses, in_statistics, statuses
 from grader.gradebook.batch import Batch
 from grader.gradebook.canvas_upload import canvas_upload
@@ -60,7 +60,7 @@ def table(batch: Batch, width: int = LEAST_WIDTH) -> RenderableType:
     drawn.add_column("Needs attention", ratio=1)
     for result in shown:
         cells: list[Text | str] = [Text(one_line(result.id)), Text(one_line(result.name))]
-        cells += [_status(result), _marks(result)]
+        cells += [_status(result), marks_of(result.marks, result.out_of)]
         if has_final:
             cells.append(_final(batch, result))
         cells.append(Text(", ".join(at_a_glance(result))))
@@ -75,7 +75,7 @@ def _blocks(
     lines: list[RenderableType] = []
     for result in results:
         lines.append(Text(f"{one_line(result.id)}  {one_line(result.name)}", style="bold"))
-        below = Text.assemble(_status(result), f", {_marks(result)}")
+        below = Text.assemble(_status(result), f", {marks_of(result.marks, result.out_of)}")
         if has_final:
             below.append(f", final {_final(batch, result)}")
         why = ", ".join(at_a_glance(result))
@@ -95,7 +95,7 @@ def _final(batch: Batch, result: Result) -> str:
     final = batch.final(result)
     if final.marks is None:
         return "open"
-    return f"{number(final.marks)} / {number(final.out_of)}"
+    return marks_of(final.marks, final.out_of)
 
 
 def summary(results: Iterable[Result]) -> str:
@@ -277,7 +277,3 @@ def _not_yet(platform: str, where: Path, *, awaits_marks: bool) -> str:
 
 def _counts(*counts: tuple[str, int]) -> list[str]:
     return [f"  {count} {what}: see UPLOAD.txt." for what, count in counts if count]
-
-
-def _marks(result: Result) -> str:
-    return f"{number(result.marks)} / {number(result.out_of)}"

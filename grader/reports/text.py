@@ -20,6 +20,7 @@ from grader.feedback.wording import (
     UNWRITTEN_PARTS,
     counted,
     listed,
+    marks_of,
     number,
     of_bonus,
     one_line,
@@ -76,8 +77,12 @@ def _head(result: Result) -> list[str]:
     heading = f"{one_line(result.name)} · {one_line(result.file or 'no file was graded')}"
     if result.status is Status.NOT_GRADABLE:
         # Nothing ran: the notes say why.
-        return [heading, f"Not gradable: {_marks(result)}.", *map(one_line, result.notes)]
-    marks = f"Automatic tests: {_marks(result)}{of_bonus(result)}."
+        return [
+            heading,
+            f"Not gradable: {marks_of(result.marks, result.out_of)}.",
+            *map(one_line, result.notes),
+        ]
+    marks = f"Automatic tests: {marks_of(result.marks, result.out_of)}{of_bonus(result)}."
     if result.by_hand_out_of:
         marks += f" Marked by hand: not yet (out of {number(result.by_hand_out_of)})."
     lines = [heading, marks]
@@ -156,7 +161,7 @@ def _part_for_marker(part: PartMark, checks: list[CheckMark]) -> Iterator[str]:
         ended = check.verdict.value
         if check.carried_from:
             ended += f" from {one_line(listed(check.carried_from))}"
-        marks = f"{number(check.marks)} / {number(check.out_of)}"
+        marks = marks_of(check.marks, check.out_of)
         facts = f"{ended}, {marks}, {check.audience.value}"
         yield f"  {sign} {one_line(check.id)} ({facts}): {one_line(check.title)}"
         for note in check.notes:
@@ -180,7 +185,7 @@ def _diagnosis(diagnosis: Diagnosis) -> Iterator[str]:
 
 
 def _heading(part: PartMark) -> str:
-    return f"{titled(part)}: {number(part.marks)} / {number(part.out_of)}"
+    return f"{titled(part)}: {marks_of(part.marks, part.out_of)}"
 
 
 def _fact(label: str, text: str) -> Iterator[str]:
@@ -207,7 +212,3 @@ def _list(title: str, items: Iterable[str]) -> list[str]:
     if not lines:
         return []
     return ["", title, *lines]
-
-
-def _marks(result: Result) -> str:
-    return f"{number(result.marks)} / {number(result.out_of)}"

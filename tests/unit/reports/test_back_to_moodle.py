@@ -21,7 +21,7 @@ from grader.records.attention import Attention
 from grader.records.by_hand import HandMark
 from grader.records.result import Status
 from grader.reports import feedback_zip
-from grader.reports.marksheet import marks_csv_bytes
+from grader.reports.marksheet import marks_csv
 from grader.reports.moodle_worksheet import worksheet_bytes
 from grader.reports.student_page import student_page
 from grader.reports.terminal_summary import to_upload
@@ -149,7 +149,7 @@ def test_every_member_of_a_team_has_a_row(batch_of):
     team = evolve(GRADED, id="1", participant="1", name="Team One AB")
     batch = batch_of(*rows, of=[team], given={"1": HandMark(8.5)}, header=OF_TEAMS)
     assert stored(batch).keys() == {"25", "29"}
-    assert b"a25@example.invalid, a29@example.invalid" in marks_csv_bytes(batch)
+    assert "a25@example.invalid, a29@example.invalid" in marks_csv(batch)
 
 
 def test_each_member_has_a_mark_of_the_own_entry_if_an_older_moodle_names_both(batch_of):

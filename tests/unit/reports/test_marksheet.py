@@ -4,11 +4,12 @@ from io import StringIO
 import pytest
 from attrs import evolve
 
+from grader.batch.batch_reports import REPORTS
 from grader.gradebook.batch import Batch
 from grader.gradebook.csv_text import safe
 from grader.records.by_hand import HandMark
 from grader.records.result import Status
-from grader.reports.marksheet import marks_csv, marks_csv_bytes
+from grader.reports.marksheet import marks_csv
 
 from .conftest import ADA, ASSIGNMENT, result
 
@@ -26,7 +27,7 @@ def test_the_sheet_of_two_results_matches_exactly():
 
 
 def test_the_sheet_begins_with_a_byte_order_mark():
-    data = marks_csv_bytes(Batch(ASSIGNMENT, [result(name="Žofie")]))
+    data = REPORTS["marks.csv"](Batch(ASSIGNMENT, [result(name="Žofie")]))
     assert data.startswith(b"\xef\xbb\xbfid,name")
     assert "Žofie".encode() in data
     assert b"\r" not in data
@@ -46,7 +47,7 @@ def test_an_ordinary_name_is_unchanged():
 
 
 def test_control_characters_and_lone_surrogates_can_be_written():
-    data = marks_csv_bytes(Batch(ASSIGNMENT, [result(name="A\x1b[2J\x00\udce9")]))
+    data = REPORTS["marks.csv"](Batch(ASSIGNMENT, [result(name="A\x1b[2J\x00\udce9")]))
     assert "A␛[2J␀\ufffd" in data.decode("utf-8-sig")
 
 
