@@ -8,12 +8,12 @@ from typing import Any
 from grader.sandbox.guest import random_source
 
 _ABSENT = object()
-_values: dict[str, Any] = {}  # of the globals that are set now
+_set_names: set[str] = set()  # the globals that are set now
 
 
-def current() -> tuple[list[int], dict[str, Any]]:
-    """Return the draws that are still unused, and the globals that are set."""
-    return list(random_source.script.to_come), dict(_values)
+def is_set() -> bool:
+    """Return whether a draw is still unused, or a global is set."""
+    return bool(random_source.script.to_come or _set_names)
 
 
 @contextmanager
@@ -27,14 +27,14 @@ def applied(
     """
     before = {name: names.get(name, _ABSENT) for name in values}
     names.update(copy.deepcopy(dict(values)))  # a call must not see the changes of another call
-    _values.update(values)
+    _set_names.update(values)
     try:
         if seed is not None:
             random_source.reset(seed)
         with random_source.scripted(draws):
             yield
     finally:
-        _values.clear()
+        _set_names.clear()
         for name, value in before.items():
             if value is _ABSENT:
                 names.pop(name, None)

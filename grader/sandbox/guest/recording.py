@@ -62,7 +62,7 @@ def recording(name: str, function: Any) -> Any:
 
     def record(*arguments: Any, **named: Any) -> Any:
         number = question(arguments, named)
-        if number is None or any(guest_setting.current()):
+        if number is None or guest_setting.is_set():
             return function(*arguments, **named)
         drawn = random_source.script.used
         value, has_printed = _without_output(function, arguments, named)
