@@ -109,7 +109,7 @@ def _settings(item: pytest.Function) -> tuple[dict[str, Any], str]:
     part = ""
     for mark in reversed(list(item.iter_markers("part"))):
         settings.update(mark.kwargs)
-        part = mark.args[0] if mark.args else part
+        part = str(mark.args[0]) if mark.args else part
     return settings, part
 
 

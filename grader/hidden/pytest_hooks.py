@@ -93,6 +93,14 @@ class SuiteHooks:
         if isinstance(node, pytest.Collector) and call.excinfo is not None:
             self.faults.append(_collection_fault(node, call.excinfo.value, self._module))
 
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """Record a file that is skipped: its checks would be missing, and their marks lost."""
+        if report.skipped and isinstance(report.longrepr, tuple):
+            path, line, text = report.longrepr
+            reason = text.removeprefix("Skipped: ").partition("\n")[0]
+            problem = f"its checks would be missing, because it is skipped: {reason}"
+            self.faults.append(SourceError(path, line, problem))
+
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Call *use* to run the tests."""

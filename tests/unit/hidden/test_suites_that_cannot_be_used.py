@@ -61,6 +61,17 @@ UNUSABLE = {
         "import no_such_module\n",
         "No module named 'no_such_module': students' functions are imported from pair",
     ),
+    "a file that is skipped on this machine": (
+        'pytest.importorskip("no_such_module")\n',
+        (
+            "test_double.py:7: its checks would be missing, because it is skipped: could not import"
+            " 'no_such_module': No module named 'no_such_module'"
+        ),
+    ),
+    "a list of parts": (
+        f'@pytest.mark.part(["double"])\n{A_TEST}',
+        """test_a: its part is not in assignment.toml: unknown part "['double']"; did you""",
+    ),
     "a file that raises": (
         "\n\n1 / 0\n",
         "hidden/test_double.py:9: ZeroDivisionError: division by zero",
