@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from grader.source.blocks import blocks, statements
 from grader.source.definitions import bound_names, defined_functions, function_called, parameters
 from grader.source.misspelled_guard import RIGHT_GUARD, is_misspelled_in
-from grader.suspicious.missing_values import missing_values
+from grader.suspicious.returned_values import missing_values
 from grader.suspicious.parsed_functions import ParsedFunctions
 
 _A_TEXT = (

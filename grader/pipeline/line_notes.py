@@ -1,7 +1,5 @@
 """Tell students which of their lines cannot be meant."""
 
-from collections.abc import Collection
-
 from grader.feedback.wording import LONGEST_MESSAGE, shortened
 from grader.records.result import LineNote
 from grader.records.source_map import ProgramText, SourceMap
@@ -10,7 +8,7 @@ from grader.suspicious import suspicious_lines
 _MOST = 5
 
 
-def line_notes(program: ProgramText, asked: Collection[str]) -> tuple[LineNote, ...]:
+def line_notes(program: ProgramText, asked: tuple[str, ...]) -> tuple[LineNote, ...]:
     """Return notes on the first lines of *program* that cannot be meant.
 
     *asked* are the functions of the hand-out. Such a line may not be why marks are lost, so a note

@@ -3,23 +3,19 @@
 Each topic is a file here. What it says is a fact, whatever the program does when it runs.
 """
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from grader.limits import CHARACTERS_REPAIRED, MOST_REPAIRS, SUSPICIOUS_NODES
 from grader.source.edits import LineRepair, with_edits
 from grader.source.syntax import parses
-from grader.suspicious.arguments import swapped_arguments
 from grader.suspicious.conditions import odd_conditions
-from grader.suspicious.loops import odd_loops
-from grader.suspicious.missing_calls import missing_calls
+from grader.suspicious.control_flow import odd_loops, unreachable
 from grader.suspicious.missing_f import missing_f
-from grader.suspicious.missing_values import missing_values
-from grader.suspicious.parsed_functions import ParsedFunctions
-from grader.suspicious.suspicious_line import SuspiciousLine
-from grader.suspicious.unreachable import unreachable
-from grader.suspicious.unused_values import unused_values
+from grader.suspicious.parsed_functions import ParsedFunctions, SuspiciousLine
+from grader.suspicious.returned_values import missing_values, unused_values
 from grader.suspicious.variables import odd_variables
+from grader.suspicious.wrong_calls import missing_calls, swapped_arguments
 
 Finder = Callable[[ParsedFunctions], Iterator[SuspiciousLine]]
 
@@ -36,18 +32,14 @@ _FINDERS: tuple[Finder, ...] = (
 )
 
 
-def suspicious_lines(text: str, asked: Collection[str]) -> list[SuspiciousLine]:
+@lru_cache(maxsize=2)  # for the notes on a program, and for its repairs
+def suspicious_lines(text: str, asked: tuple[str, ...]) -> tuple[SuspiciousLine, ...]:
     """Return what cannot be meant in the functions of the program *text*, in the order of lines.
 
     The code below its guard is read, too. Other lines outside functions may only show a value.
     *asked* are the functions of the hand-out: what one of them returns should be used somewhere.
     *text* may contain invalid Python. In a very long program, nothing is looked for.
     """
-    return list(_suspicious_lines(text, tuple(asked)))
-
-
-@lru_cache(maxsize=2)  # for the notes on a program, and for its repairs
-def _suspicious_lines(text: str, asked: tuple[str, ...]) -> tuple[SuspiciousLine, ...]:
     functions = ParsedFunctions.of(text, asked)
     if len(functions.everywhere) > SUSPICIOUS_NODES:
         return ()
@@ -58,7 +50,7 @@ def _suspicious_lines(text: str, asked: tuple[str, ...]) -> tuple[SuspiciousLine
 
 
 def with_suspicious_repaired(
-    text: str, asked: Collection[str]
+    text: str, asked: tuple[str, ...]
 ) -> tuple[str, tuple[LineRepair, ...]]:
     """Return the program *text* with repairs of suspicious lines, if it is clear what is meant.
 
@@ -76,7 +68,7 @@ def with_suspicious_repaired(
     return text, tuple(repairs)
 
 
-def _with_one_repaired(text: str, asked: Collection[str]) -> tuple[str, LineRepair] | None:
+def _with_one_repaired(text: str, asked: tuple[str, ...]) -> tuple[str, LineRepair] | None:
     for one in suspicious_lines(text, asked):
         if not one.meant:
             continue

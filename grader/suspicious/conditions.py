@@ -6,8 +6,12 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from grader.source.edits import Edit, wrapped
-from grader.suspicious.parsed_functions import ParsedFunctions, calls_something, written
-from grader.suspicious.suspicious_line import SuspiciousLine
+from grader.suspicious.parsed_functions import (
+    ParsedFunctions,
+    SuspiciousLine,
+    calls_something,
+    written,
+)
 
 _WITH_ITSELF = "a value is compared with itself."
 _ALWAYS_TRUE = "with or, this condition is always true. Do you mean and?"

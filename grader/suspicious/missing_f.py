@@ -5,8 +5,7 @@ import re
 from collections.abc import Iterator
 
 from grader.source.definitions import Function
-from grader.suspicious.parsed_functions import ParsedFunctions, variables_of
-from grader.suspicious.suspicious_line import SuspiciousLine
+from grader.suspicious.parsed_functions import ParsedFunctions, SuspiciousLine, variables_of
 
 _NO_F = "this text shows {0} instead of a value: is f missing before its quotes?"
 # A variable, or an item or an attribute of one, or a sum; not {{…}}.

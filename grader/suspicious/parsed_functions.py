@@ -1,13 +1,26 @@
-"""Take the functions of a program apart once, for everything that looks for suspicious lines."""
+"""Define what looks for suspicious lines gets, the functions of a program, and what it finds."""
 
 import ast
 from collections.abc import Collection, Iterable, Mapping
 
-from attrs import frozen
+from attrs import field, frozen
 
 from grader.source.blocks import statements
 from grader.source.definitions import Function, is_guard
 from grader.source.edits import Edit
+
+
+@frozen
+class SuspiciousLine:
+    """Holds a *line* of a program, from 1, and its *problem*: a sentence without its place.
+
+    Attributes:
+        meant: What repairs the program, if that is clear.
+    """
+
+    line: int
+    problem: str
+    meant: tuple[Edit, ...] = field(default=(), eq=False)
 
 
 @frozen

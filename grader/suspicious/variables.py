@@ -4,8 +4,7 @@ import ast
 from collections.abc import Collection, Iterable, Iterator
 
 from grader.source.definitions import Function
-from grader.suspicious.parsed_functions import ParsedFunctions
-from grader.suspicious.suspicious_line import SuspiciousLine
+from grader.suspicious.parsed_functions import ParsedFunctions, SuspiciousLine
 
 _STORED = "nothing uses the value that {0} gets."
 _NOT_GLOBAL = f"{_STORED} It is not the {{0}} outside the function: is “global {{0}}” missing?"

@@ -1,10 +1,10 @@
-"""Find loops that run at most once, never end, or disturb the loop around them."""
+"""Find loops that run at most once or never end, and lines that never run."""
 
 import ast
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
-from grader.suspicious.parsed_functions import ParsedFunctions
-from grader.suspicious.suspicious_line import SuspiciousLine
+from grader.suspicious.parsed_functions import ParsedFunctions, SuspiciousLine
 
 _ONCE = "this loop runs at most once, because every path in it ends with return or break."
 _SAME_VARIABLE = "this loop changes {}, the variable of the loop around it."
@@ -15,6 +15,9 @@ _IN_CONDITION = (
 )
 _ENDS_A_LOOP = (ast.Break, ast.Return, ast.Raise, ast.Yield, ast.YieldFrom, ast.Await)
 _CHANGES_NOTHING = frozenset({"input", "int", "len", "print", "range", "str"})
+_NEVER_RUNS = "this line never runs, because {} is above it."
+_ENDS = {ast.Return: "return", ast.Break: "break", ast.Continue: "continue", ast.Raise: "raise"}
+_HARMLESS = (ast.Pass, ast.Break, ast.Continue)
 
 
 def odd_loops(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
@@ -81,3 +84,19 @@ def _may_change(body: Sequence[ast.AST]) -> set[str]:
             case ast.Subscript(ctx=ast.Store() | ast.Del()) | ast.Attribute(ctx=ast.Store()):
                 changed |= {inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name)}
     return changed
+
+
+def unreachable(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
+    """Yield the first line of each block that nothing reaches."""
+    for node in program.nodes:
+        for name in ("body", "orelse", "finalbody"):
+            block = getattr(node, name, [])
+            if isinstance(block, list):
+                yield from _below_an_end(block)
+
+
+def _below_an_end(block: list[ast.stmt]) -> Iterator[SuspiciousLine]:
+    for above, below in pairwise(block):
+        if type(above) in _ENDS and not isinstance(below, _HARMLESS):
+            yield SuspiciousLine(below.lineno, _NEVER_RUNS.format(_ENDS[type(above)]))
+            return

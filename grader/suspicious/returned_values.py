@@ -1,11 +1,11 @@
-"""Find values that a line computes, or a function returns, and that nothing uses."""
+"""Find values that nothing uses, and values that are used, although no function returns them."""
 
 import ast
 from collections.abc import Iterator
 
 from grader.source.definitions import imported_by, may_return_a_value
-from grader.suspicious.parsed_functions import ParsedFunctions, with_return
-from grader.suspicious.suspicious_line import SuspiciousLine
+from grader.source.untouched import is_idle
+from grader.suspicious.parsed_functions import ParsedFunctions, SuspiciousLine, with_return
 
 _OF_LINE = "the value of this line is not used."
 _COMPARES = f"{_OF_LINE} Do you mean = instead of ==?"
@@ -17,6 +17,15 @@ _ONLY_RETURN = frozenset(
     {"abs", "len", "list", "max", "min", "range", "reversed", "round", "sorted", "str", "sum"}
 )
 _OF_TEXTS = frozenset({"capitalize", "lower", "replace", "split", "strip", "upper"})
+_STORED = (
+    "{0} becomes None, because {1} returns nothing. Let {1} return a value, or leave out “{0} =”."
+)
+_USED = "{0} returns nothing, so the value of its call is None. Is a return missing in {0}?"
+_OF_LIST = (
+    "{0} becomes None, because {1}.{2} returns nothing. It changes {1} itself: leave out “{0} =”."
+)
+# These methods of a list change it, and return nothing.
+_CHANGING = frozenset({"append", "extend", "insert", "reverse", "sort"})
 
 
 def unused_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
@@ -60,3 +69,32 @@ def _unused_results(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
         function = program.by_name.get(name)
         if function is not None and may_return_a_value(function) and alone.issuperset(found):
             yield SuspiciousLine(found[0].lineno, _OF_CALL.format(name))
+
+
+def missing_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
+    """Yield the first use of each function that returns nothing, and lists replaced by None."""
+    unused: set[ast.expr | None] = set()
+    for node in program.nodes:
+        if isinstance(node, ast.Expr | ast.Return):
+            unused.add(node.value)
+    silent = {
+        name
+        for name, function in program.by_name.items()
+        if not may_return_a_value(function) and not is_idle(function)
+    }
+    for node in program.nodes:
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=ast.Name(id=called))):
+                if called in silent:
+                    silent.remove(called)
+                    meant = with_return(program.by_name[called])
+                    yield SuspiciousLine(node.lineno, _STORED.format(name, called), meant)
+            case ast.Call(func=ast.Name(id=called)) if called in silent and node not in unused:
+                silent.remove(called)
+                meant = with_return(program.by_name[called])
+                yield SuspiciousLine(node.lineno, _USED.format(called), meant)
+            case ast.Assign(
+                targets=[ast.Name(id=name)],
+                value=ast.Call(func=ast.Attribute(value=ast.Name(id=owner), attr=method)),
+            ) if method in _CHANGING.difference(program.defined):
+                yield SuspiciousLine(node.lineno, _OF_LIST.format(name, owner, method))
