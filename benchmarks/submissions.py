@@ -17,7 +17,7 @@ from attrs import frozen
 from grader.errors import SourceError
 from grader.source.cells import without_asserts
 from grader.source.definitions import definitions, imports, is_guard
-from grader.source.ipython import without_magics
+from grader.source.ipython import plain_cell
 from grader.source.overlay import overlay
 from grader.validation import known_programs
 
@@ -171,7 +171,7 @@ def _styles() -> tuple[_Style, ...]:
         data = known_programs.program(ASN3, path)
         if data is not None:
             programs.append(data.decode("utf-8"))
-    styles = [_style(without_asserts(without_magics(text))) for text in (reference, *programs)]
+    styles = [_style(without_asserts(plain_cell(text).text)) for text in (reference, *programs)]
     return tuple(style for style in styles if style is not None)
 
 

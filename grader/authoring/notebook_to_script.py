@@ -4,7 +4,7 @@ from pathlib import Path
 
 from grader.errors import InputError
 from grader.source.cells import CellKind
-from grader.source.ipython import without_magics
+from grader.source.ipython import plain_cell
 from grader.source.notebooks import cells
 from grader.source.syntax import without_half_characters
 
@@ -31,7 +31,7 @@ def export(notebook_text: str, path: Path | str = "notebook") -> str:
         if not text.strip():
             continue
         if cell.is_code:
-            pieces.append(without_magics(text))
+            pieces.append(plain_cell(text).text)
         elif cell.kind == "markdown":
             pieces.append("\n".join(f"# {line}".rstrip() for line in text.split("\n")))
     return without_half_characters(_BETWEEN_CELLS.join(pieces).strip("\n") + "\n")

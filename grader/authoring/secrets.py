@@ -21,7 +21,7 @@ from grader.games import game_script
 from grader.records.verdict import Audience
 from grader.source.cells import BEGUN, CellKind
 from grader.source.definitions import Function, is_guard, names_in
-from grader.source.ipython import without_magics
+from grader.source.ipython import plain_cell
 from grader.source.patch import DIFF, added_lines
 from grader.source.syntax import line_range, lines_of, parse_source, source_segment
 
@@ -237,7 +237,7 @@ def _long_lines(
 
 def _nodes(text: str) -> Iterator[ast.AST]:
     try:
-        tree = parse_source(without_magics(text), "")
+        tree = parse_source(plain_cell(text).text, "")
     except SourceError:
         return
     yield from ast.walk(tree)

@@ -11,8 +11,8 @@ from importlib.util import find_spec
 from grader.source.blocks import blocks, statements
 from grader.source.definitions import bound_names, defined_functions, function_called, parameters
 from grader.source.misspelled_guard import RIGHT_GUARD, is_misspelled_in
-from grader.suspicious.returned_values import missing_values
 from grader.suspicious.parsed_functions import ParsedFunctions
+from grader.suspicious.returned_values import missing_values
 
 _A_TEXT = (
     "A string is used where a number is needed, or the other way round. input() returns a string:"

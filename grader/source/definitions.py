@@ -2,7 +2,6 @@
 
 import ast
 import re
-from collections import defaultdict
 from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
@@ -11,6 +10,7 @@ from typing import TypeGuard
 
 from grader.records.assignment import Definition
 from grader.source.blocks import blocks, statements
+from grader.source.edits import Edit, edited_lines, wrapped
 from grader.source.syntax import lines_of, parse, parse_source
 
 GUARD = "__main__"
@@ -67,6 +67,12 @@ def parameters(function: Function | ast.Lambda) -> tuple[str, ...]:
     if arguments.kwarg:
         names.append(f"**{arguments.kwarg.arg}")
     return tuple(names)
+
+
+def required_parameters(function: Function) -> list[str]:
+    """Return the names of the parameters that a call must give by position."""
+    names = [argument.arg for argument in (*function.args.posonlyargs, *function.args.args)]
+    return names[: len(names) - len(function.args.defaults)]
 
 
 def may_return_a_value(function: Function) -> bool:
@@ -360,26 +366,17 @@ def with_quoted_annotations(text: str, lines: Collection[int]) -> str:
     """
     chosen = frozenset(lines)  # a set is fast: there may be 60,000 lines and annotations
     written = [line.encode() for line in lines_of(text)]  # Python's columns count bytes
-    inserted: defaultdict[int, list[tuple[int, bytes]]] = defaultdict(list)
+    edits: list[Edit] = []
     for own, annotation in _annotations_by_lines(text):
-        first, last = annotation.lineno - 1, (annotation.end_lineno or annotation.lineno) - 1
-        start, end = annotation.col_offset, annotation.end_col_offset
+        first, last = annotation.lineno, annotation.end_lineno or annotation.lineno
+        start, end = annotation.col_offset, annotation.end_col_offset or 0
+        source = b"\n".join(written[first - 1 : last])
         if first == last:
-            source = written[first][start:end]
-        else:
-            source = b"\n".join(written[first : last + 1])
+            source = source[start:end]
         is_string = isinstance(annotation, ast.Constant) and isinstance(annotation.value, str)
         if not (own.isdisjoint(chosen) or is_string or b"'''" in source):
-            inserted[first].append((start, b"r'''"))
-            inserted[last].append((end or 0, b" '''"))
-    for index, inserts in inserted.items():
-        pieces: list[bytes] = []
-        done = 0
-        for column, what in sorted(inserts):
-            pieces += [written[index][done:column], what]
-            done = column
-        written[index] = b"".join([*pieces, written[index][done:]])
-    return b"\n".join(written).decode()
+            edits += wrapped(annotation, "r'''", " '''")
+    return "\n".join(edited_lines(text, edits))
 
 
 def _annotations_by_lines(text: str) -> Iterator[tuple[frozenset[int], ast.expr]]:

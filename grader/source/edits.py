@@ -3,14 +3,14 @@
 import ast
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from attrs import frozen
 
 from grader.source.syntax import lines_of, parses
 
 
-@frozen(order=True)
-class Edit:
+class Edit(NamedTuple):
     """Replaces a piece of one line. Lines count from 1, columns from 0 and in bytes."""
 
     line: int

@@ -7,7 +7,7 @@ from copy import copy
 from attrs import frozen
 
 from grader.source.blocks import statements
-from grader.source.definitions import Function, bound_by
+from grader.source.definitions import Function, bound_by, required_parameters
 
 _DECORATORS = {"staticmethod", "classmethod"}
 
@@ -108,6 +108,5 @@ def _decorators(method: ast.FunctionDef) -> set[str]:
 def _is_made_without_arguments(owner: ast.ClassDef) -> bool:
     for node in owner.body:
         if isinstance(node, Function) and node.name == "__init__":
-            needed = len(node.args.posonlyargs) + len(node.args.args) - len(node.args.defaults)
-            return needed == 1 and None not in node.args.kw_defaults
+            return len(required_parameters(node)) == 1 and None not in node.args.kw_defaults
     return True

@@ -169,11 +169,6 @@ def _is_code(cell: Sequence[str], below: Sequence[str]) -> bool:
     return any(block.problem == "" for block in blocks("\n".join(cell)))
 
 
-def without_magics(source: str) -> str:
-    """Return the text from :func:`plain_cell`."""
-    return plain_cell(source).text
-
-
 def _without_prompts(lines: Sequence[str], first: int) -> list[str]:
     for initial, prompt in _PROMPTS:
         if initial.match(lines[first]):

@@ -7,7 +7,7 @@ from importlib import import_module
 
 from grader.source.call_graph import SCRIPT, call_graph, reachable
 from grader.source.definitions import Function, bound_by, bound_names, locals_of, names_in
-from grader.source.syntax import line_range, lines_of, parse, parses, with_statements
+from grader.source.syntax import line_range, lines_of, parse, parses
 from grader.source.untouched import essence, written
 
 _MAY_DEFINE_ANY = {"exec", "globals", "setattr", "vars"}
@@ -129,8 +129,7 @@ def _with_first(statements: str, text: str) -> str:
     body = parse(text).body
     future = [one for one in body if isinstance(one, ast.ImportFrom) and one.module == "__future__"]
     if future:
-        index, end = (future[-1].end_lineno or 1) - 1, future[-1].end_col_offset or 0
-        lines[index] = with_statements(lines[index], end, statements)
+        _add_after(future[-1], statements, lines)
         return "\n".join(lines)
     first = next((one for one in body if not isinstance(one, Function)), None)
     above = len(lines) if first is None else first.lineno - 1
@@ -202,5 +201,10 @@ def _replace(node: ast.stmt, given: ast.stmt, lines: list[str]) -> None:
             lines[number - 1] = ""
         lines[covered.start - 1] = simple
     else:
-        index = (node.end_lineno or node.lineno) - 1
-        lines[index] = with_statements(lines[index], node.end_col_offset or 0, simple)
+        _add_after(node, simple, lines)
+
+
+def _add_after(node: ast.stmt, statements: str, lines: list[str]) -> None:
+    index = (node.end_lineno or node.lineno) - 1
+    written, column = lines[index].encode(), node.end_col_offset  # Python's columns count bytes
+    lines[index] = f"{written[:column].decode()}; {statements}{written[column:].decode()}"

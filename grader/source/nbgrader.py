@@ -11,7 +11,7 @@ from typing import Any
 from grader.errors import SourceError
 from grader.source.cells import MARK, SOLUTION, CellKind
 from grader.source.definitions import is_guard
-from grader.source.ipython import without_magics
+from grader.source.ipython import plain_cell
 from grader.source.syntax import parse_source
 
 
@@ -51,6 +51,6 @@ def _kind_of_solution(source: str) -> CellKind:
 
 def _body(source: str) -> list[ast.stmt]:
     try:
-        return parse_source(without_magics(source), "cell").body
+        return parse_source(plain_cell(source).text, "cell").body
     except SourceError:
         return []  # it is reported with its line when the whole text is read

@@ -9,7 +9,13 @@ from attrs import frozen
 
 from grader.source.blocks import statements
 from grader.source.call_graph import SCRIPT, reachable
-from grader.source.definitions import GUARD_LINE, Function, function_called, is_guard
+from grader.source.definitions import (
+    GUARD_LINE,
+    Function,
+    function_called,
+    is_guard,
+    required_parameters,
+)
 from grader.source.edits import Edit, edited_lines, instead_of
 from grader.source.misspelled_guard import misspelled_guard, with_right_guard
 from grader.source.syntax import joined_lines, parses
@@ -61,7 +67,8 @@ def repaired_start(text: str, functions: Collection[str], start: str = "") -> Re
     if name is None or (name in functions and not starts and name != _ENTRY):
         return None
     call = f"{name}()"
-    if not _is_called_without_values(name, text):
+    function = function_called(name, None, text)
+    if not isinstance(function, ast.FunctionDef) or _needs_values(function):
         if not starts:
             return None
         call = start
@@ -176,15 +183,8 @@ def _never_called(graph: dict[str, set[str]]) -> str | None:
     return first[0]
 
 
-def _is_called_without_values(name: str, text: str) -> bool:
-    function = function_called(name, None, text)
-    return isinstance(function, ast.FunctionDef) and not _needs_values(function)
-
-
 def _needs_values(function: ast.FunctionDef) -> bool:
-    arguments = function.args
-    needed = len(arguments.posonlyargs) + len(arguments.args) - len(arguments.defaults)
-    return needed > 0 or None in arguments.kw_defaults
+    return bool(required_parameters(function)) or None in function.args.kw_defaults
 
 
 def _named_only(text: str) -> str:

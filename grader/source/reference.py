@@ -23,7 +23,7 @@ from grader.source.cells import (
 )
 from grader.source.definitions import definitions
 from grader.source.facts_cell import facts
-from grader.source.ipython import without_magics
+from grader.source.ipython import plain_cell
 from grader.source.notebooks import PLACEHOLDER, TEXT_PLACEHOLDER, NotebookCell, cells_of
 from grader.source.syntax import bare_line, parse_source
 
@@ -207,7 +207,7 @@ def _block(cell: NotebookCell, tags: list[str], place: str) -> list[str]:
             else:
                 lines.append("#")
         return lines
-    lines = without_magics(cell.text).split("\n")
+    lines = plain_cell(cell.text).text.split("\n")
     for number, line in enumerate(lines, start=1):
         if CELL.match(line):
             problem = "a line that begins with `# %%` would begin a new cell: write it differently"

@@ -62,12 +62,6 @@ def lines_of(text: str) -> list[str]:
     return _LINE_END.split(text)
 
 
-def with_statements(line: str, column: int, statements: str) -> str:
-    """Return *line* with simple *statements* after the one that ends at *column*, in bytes."""
-    written = line.encode()
-    return f"{written[:column].decode()}; {statements}{written[column:].decode()}"
-
-
 def joined_lines(lines: Iterable[str]) -> str:
     """Return *lines* as one text with exactly one line end at its end."""
     return "\n".join(lines).rstrip("\n") + "\n"

@@ -22,7 +22,7 @@ from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Audience, Check, Outcome, Verdict
 from grader.source.definitions import definitions
-from grader.source.ipython import without_magics
+from grader.source.ipython import plain_cell
 from grader.source.overlay import overlay
 from tests.amount import ALL, STEP
 from tests.programs import accepted, files_of_accepted
@@ -93,7 +93,7 @@ def program_of(path):
         return accepted("asn3")[path.stem].encode()
     wrong = path.read_text(encoding="utf-8")
     right = wrong.split("\n")[1].removeprefix("# in: ")
-    around = without_magics(accepted("asn3")[right])
+    around = plain_cell(accepted("asn3")[right]).text
     return overlay(around, wrong, path).encode()
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from re import Match
 
-from grader.source.definitions import simple_name
+from grader.source.definitions import required_parameters, simple_name
 from grader.source.edits import Edit
 from grader.source.exception_repairs.exception_place import ExceptionPlace
 
@@ -22,7 +22,7 @@ def missing_arguments(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit
     function = _only_function(place, match[1])
     if function is None:
         return
-    required = _required(function)
+    required = required_parameters(function)
     for call in _calls(place, match[1]):
         missing = len(required) - len(call.args)
         if missing <= 0:
@@ -125,14 +125,12 @@ def missing_calls(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
             found.append(node)
     for node in found[:_MOST_CALLS]:
         function = _only_function(place, node.id)
-        if function is not None and place.variables_at(node).issuperset(_required(function)):
+        if function is None:
+            continue
+        required = required_parameters(function)
+        if place.variables_at(node).issuperset(required):
             end = node.end_col_offset or 0
-            yield Edit(node.lineno, end, end, f"({', '.join(_required(function))})")
-
-
-def _required(function: ast.FunctionDef) -> list[str]:
-    names = [parameter.arg for parameter in function.args.args]
-    return names[: len(names) - len(function.args.defaults)]
+            yield Edit(node.lineno, end, end, f"({', '.join(required)})")
 
 
 def _only_function(place: ExceptionPlace, name: str) -> ast.FunctionDef | None:
