@@ -24,7 +24,7 @@ class Child:
     depth: int
     module: str
     place: str
-    _known: dict[str, bool] = field(factory=dict, init=False)
+    _known: dict[tuple[object, ...], bool] = field(factory=dict, init=False)
 
     @property
     def is_file(self) -> bool:
@@ -95,11 +95,12 @@ class Child:
         """What is directly in it, with names only; empty if it cannot be opened."""
         return self.names.children if self.names is not None else ()
 
-    def known(self, question: str, answer: Callable[["BatchFolder"], bool]) -> bool:
-        """Return whether *answer* is true for the names inside, asked once for each *question*."""
-        if question not in self._known:
-            self._known[question] = self.names is not None and answer(self.names)
-        return self._known[question]
+    def known(self, question: Callable[..., bool], *more: str) -> bool:
+        """Return the answer to *question* about the names inside, and *more*; it is asked once."""
+        key = (question, *more)
+        if key not in self._known:
+            self._known[key] = self.names is not None and question(self.names, *more)
+        return self._known[key]
 
     @property
     def is_hidden(self) -> bool:

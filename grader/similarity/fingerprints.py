@@ -15,7 +15,7 @@ Fingerprint = int
 Fingerprints = frozenset[Fingerprint]
 
 
-def fingerprints(text: str, known: Collection[str] = ()) -> Fingerprints:
+def fingerprints(text: str, known: Collection[str]) -> Fingerprints:
     """Return the fingerprints of a program; *known* names are the same in all programs."""
     found: set[Fingerprint] = set()
     for row in token_rows(text, known):

@@ -1,6 +1,6 @@
 """Find the lines that two programs have in common, so that a person can judge."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from difflib import SequenceMatcher
 
 from attrs import frozen
@@ -19,14 +19,14 @@ class SharedRun:
     tokens: int
 
 
-def shared_runs(one: str, other: str, known: Collection[str] = ()) -> list[SharedRun]:
+def shared_runs(one: str, other: str) -> list[SharedRun]:
     """Return what two programs share, sorted by the line in *one*; nothing for very long programs.
 
     Each top-level statement of one is compared with the most similar one of the other, so the order
     of functions does not matter.
     """
     runs: list[SharedRun] = []
-    rows, others = token_rows(one, known), token_rows(other, known)
+    rows, others = token_rows(one), token_rows(other)
     if sum(map(len, rows)) * sum(map(len, others)) > PAIRS_COMPARED:
         return runs
     for row in rows:

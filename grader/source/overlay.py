@@ -70,7 +70,7 @@ def does_something(text: str, path: Path | str) -> bool:
     return not all(map(_has_a_place, parse_source(text, path).body))
 
 
-def headed(reference: str, program: str, path: Path | str = "program.py") -> str:
+def headed(reference: str, program: str, path: Path | str) -> str:
     """Return *program* without its header, below the comments at the top of *reference*.
 
     Raises:

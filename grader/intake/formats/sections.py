@@ -5,7 +5,6 @@ never decides for the others. If most are folders of students, so is one with a 
 """
 
 from collections.abc import Sequence
-from functools import partial
 
 from grader.intake.batch_folder import BatchFolder, Child
 from grader.intake.entry import Claim
@@ -49,7 +48,7 @@ def claims_of_one(folder: BatchFolder) -> tuple[Claim, ...]:
     for child in folder.voting:
         if _is_section(child) or _is_of_zips(child):
             sections[child.name] = _remark(child)
-        elif child.known("one alone", _holds_one):
+        elif child.known(_holds_one):
             alone[child.name] = _remark(child)
     remarks = sections
     if 2 * len(sections) >= len(folder.voting):  # one of many says nothing about the others
@@ -72,7 +71,7 @@ def claims_of_download(folder: BatchFolder) -> tuple[Claim, ...]:
 
 
 def _is_download(child: Child) -> bool:
-    return child.known("a download", _holds_download)
+    return child.known(_holds_download)
 
 
 def _holds_download(folder: BatchFolder) -> bool:
@@ -93,7 +92,7 @@ def _sections(folder: BatchFolder) -> list[Child]:
     if len(voting) == 1:
         (only,) = voting
         is_one = _is_section(only) or _is_of_zips(only)
-        if is_one or only.known("a wrapper", partial(_is_wrapper, folder.name)):
+        if is_one or only.known(_is_wrapper, folder.name):
             return voting
         return []
     sections = list(filter(_is_section, voting))
@@ -105,7 +104,7 @@ def _sections(folder: BatchFolder) -> list[Child]:
         is_plain = 2 * len(sections) >= len(voting)
     if is_plain:
         for child in voting:
-            is_plain = is_plain and (child in sections or child.known("one alone", _holds_one))
+            is_plain = is_plain and (child in sections or child.known(_holds_one))
         if is_plain and not _repeat_names(voting):
             return voting
     # A zip that contains only zips is hardly from one student.
@@ -116,7 +115,7 @@ def _sections(folder: BatchFolder) -> list[Child]:
 
 
 def _is_section(child: Child) -> bool:
-    return _is_download(child) or child.known("a section", _holds_several)
+    return _is_download(child) or child.known(_holds_several)
 
 
 def _holds_several(folder: BatchFolder) -> bool:
@@ -127,8 +126,8 @@ def _holds_several(folder: BatchFolder) -> bool:
     return any(map(_is_section, folder.voting)) and are_sections
 
 
-def _is_wrapper(around: str, folder: BatchFolder) -> bool:
-    return _holds_files(around, folder) or bool(_sections(folder))
+def _is_wrapper(folder: BatchFolder, around: str) -> bool:
+    return _holds_files(folder, around) or bool(_sections(folder))
 
 
 def _holds_students(folder: BatchFolder) -> bool:
@@ -146,13 +145,13 @@ def _holds_students(folder: BatchFolder) -> bool:
 
 def _is_of_zips(child: Child) -> bool:
     """Return whether *child* is a zip in which only zips may be programs."""
-    return child.is_zip and child.known("zips", _holds_zips)
+    return child.is_zip and child.known(_holds_zips)
 
 
 def _holds_zips(folder: BatchFolder) -> bool:
     voting = folder.voting
     if len(voting) == 1 and not voting[0].is_file:
-        return voting[0].known("zips", _holds_zips)
+        return voting[0].known(_holds_zips)
     return bool(voting) and all(child.is_zip for child in voting)
 
 
@@ -161,7 +160,7 @@ def _holds_one(folder: BatchFolder) -> bool:
     return len(voting) == 1 and not voting[0].is_program and voting[0].holds_program
 
 
-def _holds_files(around: str, folder: BatchFolder) -> bool:
+def _holds_files(folder: BatchFolder, around: str) -> bool:
     """Return whether *folder*, the only one in *around*, contains files of several students."""
     files = 0
     for child in folder.children:

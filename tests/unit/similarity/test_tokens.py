@@ -56,7 +56,7 @@ def test_imports_and_asserts_are_left_out():
 
 
 def test_each_token_knows_its_line():
-    [row] = token_rows("\n\nx = [\n    1,\n]\n", ())
+    [row] = token_rows("\n\nx = [\n    1,\n]\n")
     assert [(token.text, token.line) for token in row] == [
         ("=", 3),
         ("NAME", 3),

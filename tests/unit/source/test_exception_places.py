@@ -6,7 +6,14 @@ from grader.records.verdict import UncaughtException
 from grader.source.exception_repairs import with_exceptions_repaired
 from grader.source.syntax import parse
 
+
+def repaired(program, *exception):
+    """Return *program* with repairs for an exception, given by its class, text and line."""
+    return with_exceptions_repaired(program, [UncaughtException(*exception)])
+
+
 NOT_A_TUPLE = "list indices must be integers or slices, not tuple"
+NOT_ITERABLE = "'int' object is not iterable"
 NO_INT = "'list' object cannot be interpreted as an integer"
 # An exception, the line that raises it, and a line above it that may be right.
 RIGHT = {
@@ -60,10 +67,10 @@ RIGHT = {
         "TypeError", "object of type 'int' has no len()", "len(size)", "len(board)"
     ),
     "a loop over a list": (
-        "TypeError", "'int' object is not iterable", "for y in size: pass", "for y in board: pass"
+        "TypeError", NOT_ITERABLE, "for y in size: pass", "for y in board: pass"
     ),
     "a loop over a list of numbers": (
-        "TypeError", "'int' object is not iterable", "for y in size: pass", "for y in [1]: pass"
+        "TypeError", NOT_ITERABLE, "for y in size: pass", "for y in [1]: pass"
     ),
     "a range": ("TypeError", NO_INT, "range(board)", "range(size)"),
     "a range with a beginning": ("TypeError", NO_INT, "range(board)", "range(1, board)"),
@@ -76,24 +83,21 @@ RIGHT = {
 @pytest.mark.parametrize(("name", "text", "wrong", "right"), RIGHT.values(), ids=RIGHT)
 def test_a_line_that_may_be_right_stays(name, text, wrong, right):
     program = f"def f(board, positions, size, seen, other):\n    {right}\n    {wrong}\n"
-    _, [repair] = with_exceptions_repaired(program, [UncaughtException(name, text, 3)])
+    _, [repair] = repaired(program, name, text, 3)
     assert [number for number, _ in repair.changed] == [3]
 
 
 def test_the_same_loop_in_another_function_stays():
     """There, the name may be that of a list."""
     program = "def f(n):\n    for y in n: pass\n\ndef g(n):\n    for y in n: pass\n"
-    exception = UncaughtException("TypeError", "'int' object is not iterable", 2)
-    _, [repair] = with_exceptions_repaired(program, [exception])
+    _, [repair] = repaired(program, "TypeError", NOT_ITERABLE, 2)
     assert [line for line, _ in repair.changed] == [2]
 
 
 def test_the_line_of_a_loop_is_not_that_of_a_line_in_it():
     program = "def f(board, size):\n    for x in size:\n        board[0, 1]\n"
-    exception = UncaughtException("TypeError", "'int' object is not iterable", 3)
-    assert with_exceptions_repaired(program, [exception]) == (program, ())
-    exception = UncaughtException("TypeError", NOT_A_TUPLE, 2)
-    assert with_exceptions_repaired(program, [exception]) == (program, ())
+    for text, line in ((NOT_ITERABLE, 3), (NOT_A_TUPLE, 2)):
+        assert repaired(program, "TypeError", text, line) == (program, ())
 
 
 ABOVE = {
@@ -124,7 +128,7 @@ def test_the_mistake_may_be_in_a_line_above(text, line, meant, raises):
         "def g(board):\n    return [board]\n\ndef f(board, size):\n    board = g(board)\n"
         f"    m = board\n    {line}\n    {raises}\n\ndef h(size):\n    n = size / input()\n"
     )
-    _, [repair] = with_exceptions_repaired(program, [UncaughtException("TypeError", text, 8)])
+    _, [repair] = repaired(program, "TypeError", text, 8)
     assert (repair.line, repair.changed) == (8, ((7, meant),))
 
 
@@ -133,7 +137,7 @@ def test_each_exception_is_repaired_in_what_is_already_repaired():
         "def f(board, n):\n    for y in n:\n        board(y)\n\ndef g(n):\n    print('' + n)\n"
     )
     exceptions = [
-        UncaughtException("TypeError", "'int' object is not iterable", 2),
+        UncaughtException("TypeError", NOT_ITERABLE, 2),
         UncaughtException("TypeError", "'list' object is not callable", 3),
         UncaughtException("TypeError", 'can only concatenate str (not "int") to str', 6),
     ]
@@ -155,10 +159,8 @@ SIMILAR = {
 @pytest.mark.parametrize(("variables", "argument"), SIMILAR.values(), ids=SIMILAR)
 def test_a_missing_argument_may_have_a_similar_name(variables, argument):
     program = f"def put(player):\n    pass\n\ndef turn({variables}):\n    put()\n"
-    exception = UncaughtException(
-        "TypeError", "put() missing 1 required positional argument: 'player'", 5
-    )
-    text, _ = with_exceptions_repaired(program, [exception])
+    missing = "put() missing 1 required positional argument: 'player'"
+    text, _ = repaired(program, "TypeError", missing, 5)
     assert text == program.replace("put()", f"put({argument})")
 
 
@@ -182,25 +184,21 @@ def test_calls_of_an_unusual_function_stay(function):
         "g() missing 1 required positional argument: 'n'",
         "g() takes 1 positional argument but 10 were given",
     ):
-        exception = UncaughtException("TypeError", text, line)
-        assert with_exceptions_repaired(program, [exception]) == (program, ())
+        assert repaired(program, "TypeError", text, line) == (program, ())
 
 
 @pytest.mark.parametrize("call", ["g(n, *[1])", "g(n, 1, 2, 3, 4, 5, 6, 7, 8)", "g(n, 1, k=2)"])
 def test_an_unusual_call_stays(call):
     program = f"def g(n): pass\nn = 1\n{call}\n"
     text = "g() takes 1 positional argument but 2 were given"
-    assert with_exceptions_repaired(program, [UncaughtException("TypeError", text, 3)]) == (
-        program,
-        (),
-    )
+    assert repaired(program, "TypeError", text, 3) == (program, ())
 
 
 NOT_REPAIRED = {
-    "a line that does not exist": ("TypeError", "'int' object is not iterable", 99),
-    "a line without a statement": ("TypeError", "'int' object is not iterable", 2),
+    "a line that does not exist": ("TypeError", NOT_ITERABLE, 99),
+    "a line without a statement": ("TypeError", NOT_ITERABLE, 2),
     "a function's own line": ("TypeError", "f() missing 1 required positional argument: 'n'", 3),
-    "another exception": ("ValueError", "'int' object is not iterable", 4),
+    "another exception": ("ValueError", NOT_ITERABLE, 4),
     "another text": ("TypeError", "not a word of Python", 4),
     "no function that gets less": (
         "TypeError",
@@ -214,7 +212,7 @@ NOT_REPAIRED = {
 @pytest.mark.parametrize("exception", NOT_REPAIRED.values(), ids=NOT_REPAIRED)
 def test_an_exception_that_a_hostile_program_invents_changes_nothing(exception):
     program = "# a comment\n\ndef f(n):\n    print(*[1])\n    for y in n:\n        f(y)\n"
-    assert with_exceptions_repaired(program, [UncaughtException(*exception)]) == (program, ())
+    assert repaired(program, *exception) == (program, ())
 
 
 def test_a_variable_gets_its_first_value_once():
@@ -229,19 +227,17 @@ def test_a_variable_gets_its_first_value_once():
 
 def test_a_program_is_repaired_again_after_others_were_read():
     program = "n = 0\ndef f():\n    n += 1\n"
-    exception = UncaughtException("UnboundLocalError", "cannot access local variable 'n'", 3)
-    first = with_exceptions_repaired(program, [exception])
+    exception = ("UnboundLocalError", "cannot access local variable 'n'", 3)
+    first = repaired(program, *exception)
     assert first[0] == "n = 0\ndef f():\n    global n; n += 1\n"
     for other in ("a = 1\n", "b = 1\n"):
         parse(other)
-    assert with_exceptions_repaired(program, [exception]) == first
+    assert repaired(program, *exception) == first
 
 
 def test_a_program_with_very_many_mistakes_is_repaired_only_in_part():
     lines = "".join(f"def f{n}(size{n}):\n    for y in size{n}: pass\n" for n in range(9))
-    exceptions = [
-        UncaughtException("TypeError", "'int' object is not iterable", 2 * n + 2) for n in range(9)
-    ]
+    exceptions = [UncaughtException("TypeError", NOT_ITERABLE, 2 * n + 2) for n in range(9)]
     _, repairs = with_exceptions_repaired(lines, exceptions)
     assert len(repairs) == 5
 
@@ -249,12 +245,10 @@ def test_a_program_with_very_many_mistakes_is_repaired_only_in_part():
 @pytest.mark.parametrize("kind", ["list", "dict"])
 def test_of_very_many_pairs_of_brackets_only_the_first_are_changed(kind):
     program = f"board{'(0)' * 6}\n"
-    exception = UncaughtException("TypeError", f"'{kind}' object is not callable", 1)
-    text, _ = with_exceptions_repaired(program, [exception])
+    text, _ = repaired(program, "TypeError", f"'{kind}' object is not callable", 1)
     assert text == "board[0][0][0][0](0)(0)\n"
 
 
 def test_a_very_long_or_invalid_program_stays_as_it_is():
-    exception = UncaughtException("TypeError", "'int' object is not iterable", 1)
     for text in ("for y in n: pass\n" + "#" * 40_000, "for y in n: pass\nif\n"):
-        assert with_exceptions_repaired(text, [exception]) == (text, ())
+        assert repaired(text, "TypeError", NOT_ITERABLE, 1) == (text, ())

@@ -9,6 +9,8 @@ import pytest
 from grader.records.verdict import UncaughtException
 from grader.source.exception_repairs import with_exceptions_repaired
 
+from .test_exception_places import repaired
+
 GUARD = 'if __name__ == "__main__":\n'
 PROGRAM = '''\
 def cell(board, y, x):
@@ -245,41 +247,35 @@ def test_a_function_that_begins_with_a_loop_has_no_line_for_a_value(run):
 
 def test_a_variable_gets_its_value_at_the_beginning_of_the_code_below_the_guard():
     program = f"print()\n{GUARD}    print()\n    while True:\n        turns += 1\n"
-    exception = UncaughtException("NameError", "name 'turns' is not defined", 5)
-    text, _ = with_exceptions_repaired(program, [exception])
+    text, _ = repaired(program, "NameError", "name 'turns' is not defined", 5)
     assert text == program.replace("    print()", "    turns = 0; print()")
 
 
 @pytest.mark.parametrize("first", ["    while True:\n", "    if 1:\n"])
 def test_code_below_the_guard_that_begins_with_a_loop_has_no_line_for_a_value(first):
     program = f"print()\n{GUARD}{first}        turns += 1\n"
-    exception = UncaughtException("NameError", "name 'turns' is not defined", 4)
-    assert with_exceptions_repaired(program, [exception]) == (program, ())
+    assert repaired(program, "NameError", "name 'turns' is not defined", 4) == (program, ())
 
 
 def test_a_program_without_a_guard_has_no_line_for_a_value():
     program = "print()\nwhile True:\n    turns += 1\n"
-    exception = UncaughtException("NameError", "name 'turns' is not defined", 3)
-    assert with_exceptions_repaired(program, [exception]) == (program, ())
+    assert repaired(program, "NameError", "name 'turns' is not defined", 3) == (program, ())
 
 
 def test_a_global_variable_gets_no_value_in_a_function():
     program = "def f():\n    global turns\n    turns += 1\n"
-    exception = UncaughtException("NameError", "name 'turns' is not defined", 3)
-    assert with_exceptions_repaired(program, [exception]) == (program, ())
+    assert repaired(program, "NameError", "name 'turns' is not defined", 3) == (program, ())
 
 
 def test_a_parameter_is_not_declared_as_global():
     program = "n = 0\ndef f(n):\n    del n\n    n += 1\n"
-    exception = UncaughtException("UnboundLocalError", "cannot access local variable 'n'", 4)
-    text, _ = with_exceptions_repaired(program, [exception])
+    text, _ = repaired(program, "UnboundLocalError", "cannot access local variable 'n'", 4)
     assert "global" not in text
 
 
 def test_an_argument_is_a_variable_of_the_function_before_one_outside():
     program = "MAX_ROUNDS = 9\ndef show(round):\n    pass\ndef play(current_round):\n    show()\n"
-    exception = UncaughtException("TypeError", "show() missing 1 required positional argument:", 5)
-    text, _ = with_exceptions_repaired(program, [exception])
+    text, _ = repaired(program, "TypeError", "show() missing 1 required positional argument:", 5)
     assert text == program.replace("show()", "show(current_round)")
 
 
@@ -305,10 +301,9 @@ def test_input_becomes_a_number_where_a_function_gets_it():
         "def other():\n    y = input()\n    print(y)\n"
         f"{GUARD}    size = input()\n    setup(size)\n"
     )
-    exception = UncaughtException(
-        "TypeError", "'str' object cannot be interpreted as an integer", 2
+    text, [repair] = repaired(
+        program, "TypeError", "'str' object cannot be interpreted as an integer", 2
     )
-    text, [repair] = with_exceptions_repaired(program, [exception])
     assert text == program.replace("size = input()", "size = int(input())")
     assert repair.line == 2
     assert repair.changed == ((8, "size = int(input())"),)
@@ -316,9 +311,8 @@ def test_input_becomes_a_number_where_a_function_gets_it():
 
 def test_the_same_mistake_elsewhere_is_repaired_too():
     program = "def f(board):\n    print(board[0, 1])\n    print(board[1, 1])\n    print(board[2])\n"
-    exception = UncaughtException(
-        "TypeError", "list indices must be integers or slices, not tuple", 2
+    _, [repair] = repaired(
+        program, "TypeError", "list indices must be integers or slices, not tuple", 2
     )
-    _, [repair] = with_exceptions_repaired(program, [exception])
     assert repair.line == 2
     assert repair.changed == ((2, "print(board[0][1])"), (3, "print(board[1][1])"))
