@@ -2,6 +2,7 @@
 
 import os
 import zipfile
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from grader.errors import InputError
 from grader.intake import folder
 from grader.intake.entry import Claim, Listed, Sent
-from grader.intake.reading import Claimed, SubmissionReader
+from grader.intake.reading import Claimed, SubmissionReader, seconds_after
 from grader.records.attention import Attention
 from tests.amount import STEP
 from tests.sent_in import submissions
@@ -325,3 +326,22 @@ def test_a_folder_that_is_refused_in_a_zip_in_a_submission_has_a_note(tmp_path):
     zipped_link(own / "my.zip", "folder/", "asn3.py")
     (ada,) = submissions([tmp_path / "all"], "asn3")
     assert "my.zip/folder was not read: it is a link." in ada.notes
+
+
+DUE = datetime.fromisoformat("2024-08-05T23:55:00-03:00")
+
+
+@pytest.mark.parametrize(
+    ("sent_at", "seconds"),
+    [
+        ("2024-08-05 20:10:15.123456000 -03:00", 0),
+        ("2024-08-06 02:55:01.5 Z", 1),
+        ("2024-08-06 02:56:00 UTC", 60),
+        ("2024-08-06T02:56:00+0000", 60),
+        ("2024-08-06 02:56:00", None),
+        ("2024-13-06 02:56:00 Z", None),
+        ("", None),
+    ],
+)
+def test_lateness_is_computed_from_a_time_with_a_zone(sent_at, seconds):
+    assert seconds_after(DUE, sent_at) == seconds

@@ -320,3 +320,24 @@ def test_advice_on_a_line_outside_of_a_guarded_game_is_to_delete_it_and_not_to_i
     beside, alone = (judged(text)["guard"].failure for text in (trial + RIGHT, trial))
     assert beside.advice.startswith("Delete what is outside")
     assert alone.advice.startswith("Indent the program")
+
+
+@pytest.mark.parametrize(("part", "name"), [("game", "game"), ("shop", "program")])
+def test_the_program_is_a_game_only_if_there_is_a_part_for_games(part, name):
+    assignment = make_assignment(
+        parts=(Part(part, "It", 5), Part("instructions", "Instructions", 5)),
+        instructions=Instructions("instructions", {"guard": 1.0}),
+    )
+    (outcome,) = instructions("a.py", Program("x = input()\n"), assignment, False)  # noqa: FBT003
+    said = f"{outcome.check} {outcome.failure}"
+    assert f"The {name} is under if __name__" in said
+    assert f"Put the whole {name} below" in said
+    assert f"Indent the {name}" in said
+    assert f"The whole {name} below" in said
+    assert (" game " in said) == (name == "game")
+
+
+@pytest.mark.parametrize("words", ["both", "that line", "that function"])
+@pytest.mark.parametrize("rule", RULES.values(), ids=RULES)
+def test_advice_does_not_point_at_the_title_which_is_not_always_above_it(rule, words):
+    assert words not in rule.advice
