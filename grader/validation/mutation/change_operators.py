@@ -236,6 +236,25 @@ def _swapped(items: list[ast.expr]) -> Iterator[list[ast.expr]]:
         yield [*items[:at], second, first, *items[at + 2 :]]
 
 
+def variable(place: Place) -> Iterator[CodeChange]:
+    """Give a call another variable of those that got their values together, as in ``x, y = …``."""
+    match place.path:
+        case (statement, *_, ast.Call(args=args), ast.Name(id=name) as node) if node in args:
+            for other in _stored_with(name, statement):
+                yield CodeChange(node, ast.Name(other, ast.Load()))
+
+
+def _stored_with(name: str, statement: ast.AST) -> list[str]:
+    others: dict[str, None] = {}
+    for node in ast.walk(statement):
+        match node:
+            case ast.Tuple(elts=elts, ctx=ast.Store()):
+                names = [target.id for target in elts if isinstance(target, ast.Name)]
+                if name in names:
+                    others |= dict.fromkeys(names)
+    return [other for other in others if other != name]
+
+
 def call(place: Place) -> Iterator[CodeChange]:
     """Forget a call, and use its argument: ``row`` for ``list(row)``."""
     match place.node:
@@ -303,6 +322,6 @@ def branch(place: Place) -> Iterator[CodeChange]:
 
 # In this order at each place: the first of two changes with the same meaning is kept.
 OPERATORS: tuple[Callable[[Place], Iterator[CodeChange]], ...] = (
-    *(comparison, boolean, condition, arithmetic, constant, index, bounds, order, call),
-    *(dropped, result, leaving, branch),
+    *(comparison, boolean, condition, arithmetic, constant, index, bounds, order, variable),
+    *(call, dropped, result, leaving, branch),
 )

@@ -242,6 +242,7 @@ OPERATORS = {
     ),
     "a pair": ("return (a, b)", ["(a, b) -> (b, a)"]),
     "what is taken apart": ("x, y = a\nreturn x", ["(x, y) -> (y, x)"]),
+    "one of two variables": ("x, y = a\nreturn f(x)", ["f(x) -> f(y)"]),
     "a copy": ("return list(a)", ["list(a) -> a"]),
     "a method that makes something else": ("return a.strip()", ["a.strip() -> a"]),
     "a statement": ("items.append(a)\nreturn items", ["items.append(a) -> nothing"]),
@@ -277,6 +278,10 @@ def test_mutations_resemble_mistakes_of_beginners(case):
 
 
 LEFT_ALONE = {
+    "variables that are stored one by one": (
+        "x = a\ny = a\nreturn f(x)",
+        ["x = a -> nothing", "y = a -> nothing", "return f(x) -> nothing", "f(x) -> x"],
+    ),
     "characters at the end of a text": (
         "return a.rstrip('.,')",
         ["return a.rstrip('.,') -> nothing", "a.rstrip('.,') -> a.rstrip('')"],
