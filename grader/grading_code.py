@@ -1,6 +1,7 @@
 """Find the files of the grader that can change a result."""
 
 import hashlib
+import sys
 from functools import cache
 from pathlib import Path
 
@@ -13,6 +14,9 @@ _NO_RESULT = frozenset({
     "check_filters.py", "listing.py", "page_name.py", "page_sections.py", "same_mistake.py",
     "student_view.py", "text_difference.py", "to_do.py", "view_records.py",
 })  # fmt: skip
+
+PYTHON = f"{sys.version_info.major}.{sys.version_info.minor}"
+"""The version of the Python that runs programs, such as 3.11: another one can change results."""
 
 
 def grading_code() -> list[Path]:

@@ -13,7 +13,7 @@ from attrs import evolve
 
 from grader import config, data
 from grader.games import game_script
-from grader.grading_code import grading_code_hash
+from grader.grading_code import PYTHON, grading_code_hash
 from grader.hidden import code_cache_key
 from grader.policies.late import LatePolicy
 from grader.records.assignment import Assignment, FinalMarks, Part, Style
@@ -29,7 +29,7 @@ def keys(assignment: Assignment, *, unsafe: bool) -> Keys:
     """Return the keys of a batch of *assignment*."""
     isolation = "unsafe" if unsafe else "isolated"
     allowed = libraries.library_versions(assignment.libraries.allowed)
-    both = f"{version('grader')} {grading_code_hash()} {isolation} {allowed}".rstrip()
+    both = f"{version('grader')} {grading_code_hash()} {PYTHON} {isolation} {allowed}".rstrip()
     return Keys(f"{assignment.sha256} {both}", f"{_what_runs(assignment)} {both}")
 
 

@@ -1,13 +1,12 @@
 """Check whether a machine can grade, and what its results depend on."""
 
-import platform
 from importlib.metadata import version
 from pathlib import Path
 
 from grader import config
 from grader.errors import SandboxError
 from grader.executors.executor import WorkerChannel
-from grader.grading_code import grading_code_hash
+from grader.grading_code import PYTHON, grading_code_hash
 from grader.sandbox import selftest
 from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.libraries import library_versions
@@ -18,11 +17,10 @@ def facts(folder: Path | None) -> dict[str, str]:
 
     *folder* is that of an assignment, whose libraries are included; None for no assignment.
     """
-    major, minor, _ = platform.python_version_tuple()
     found = {
         "grader": version("grader"),
         "its grading code": grading_code_hash(),
-        "Python": f"{major}.{minor}",
+        "Python": PYTHON,
     }
     if folder is not None:
         allowed = config.load(folder).libraries.allowed

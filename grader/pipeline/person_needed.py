@@ -1,10 +1,10 @@
 """Find the reasons why a person must look at a program."""
 
 import re
-import sys
 from collections.abc import Collection, Iterable
 
 from grader.feedback.wording import listed
+from grader.grading_code import PYTHON
 from grader.records.assignment import Assignment
 from grader.records.attention import Attention
 from grader.records.program_run import ProgramRun
@@ -29,9 +29,8 @@ _HOW_LATE = (
     "It was handed in late, but it is not known by how much: a person has to decide what that"
     " costs."
 )
-_HERE = f"{sys.version_info.major}.{sys.version_info.minor}"
 # No text breaks rule E902: we only want the syntax errors that ruff reports.
-_OPTIONS = ["--select", "E902", "--target-version", f"py{_HERE.replace('.', '')}"]
+_OPTIONS = ["--select", "E902", "--target-version", f"py{PYTHON.replace('.', '')}"]
 _NEWER = re.compile(
     rb":(\d{1,9}):\d{1,9}: [^\n]*\(syntax was added in Python (3\.\d{1,3})\)$", re.MULTILINE
 )
@@ -129,7 +128,7 @@ def _newer_syntax(program: Program) -> str:
     place = program.source_map.place(int(line))
     return (
         f"{PERSON_NEEDED}{place} of this program uses syntax that was added in Python {added}, and"
-        f" the grader runs Python {_HERE}. What we call invalid Python may be valid in a newer"
+        f" the grader runs Python {PYTHON}. What we call invalid Python may be valid in a newer"
         f" version. The program has to be graded again with Python {added} or newer."
     )
 

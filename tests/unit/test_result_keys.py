@@ -99,6 +99,13 @@ def test_outcomes_without_isolation_are_run_again_with_it(keys_of):
     assert keys_of().outcomes != keys_of(unsafe=True).outcomes
 
 
+def test_with_another_python_programs_run_again(keys_of, monkeypatch):
+    """Otherwise syntax of a newer Python would stay invalid when it is graded with that Python."""
+    before = keys_of()
+    monkeypatch.setattr("grader.batch.result_keys.PYTHON", "3.99")
+    assert keys_of().outcomes != before.outcomes
+
+
 def test_if_hidden_code_could_read_words_each_of_them_counts(keys_of):
     reader = {"hidden/conftest.py": "import inspect\n"}
     hint = {"hidden/test_double.py": TEST_DOUBLE.replace("Add it", "Add")}
