@@ -40,7 +40,7 @@ def for_a_person(
     program: Program,
     assignment: Assignment,
     missing: Collection[str],
-    absent: Iterable[AbsentModule] = (),
+    absent: Iterable[AbsentModule],
 ) -> dict[Attention, str]:
     """Return the notes on *program* that ask for a person, by their reasons.
 

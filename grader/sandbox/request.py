@@ -106,7 +106,7 @@ class Calls:
             self._requests[key] = many_request(function, calls, setting), places
         return self._requests[key]
 
-    def try_requests(self, function: str, setting: Setting | None = None) -> list[bytes]:
+    def try_requests(self, function: str, setting: Setting | None) -> list[bytes]:
         """Return messages that try all calls of *function*, ``CALLS_IN_A_MESSAGE`` in each.
 
         The size of a reply is limited.
