@@ -36,12 +36,9 @@ _WAIT_TIMEVAL = struct.pack("@ll", 0, int(GUEST_WAIT_SECONDS * 1_000_000))  # st
 
 
 class ForkServer:
-    """Forks confined guests from a warm process. A guest must end before the next one starts.
+    """Implements ``Launcher``: forks confined guests from a warm process.
 
-    Attributes:
-        layers: The layers of isolation that this machine has.
-        missing_layers: Why it does not have the others, by layer.
-        missing_libraries: Why this machine does not have some of the *libraries*, by library.
+    *missing_layers* says why this machine does not have the other layers, by layer.
     """
 
     def __init__(

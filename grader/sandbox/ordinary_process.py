@@ -123,12 +123,7 @@ class _OrdinaryGuest:
 
 
 class OrdinaryProcesses:
-    """Implements ``Launcher`` with ordinary processes, each with its own working folder.
-
-    Attributes:
-        layers: Empty.
-        missing_libraries: Why this machine does not have some of the *libraries*, by library.
-    """
+    """Implements ``Launcher`` with ordinary processes, each with its own working folder."""
 
     def __init__(
         self, *, data: Sequence[Path] = (), libraries: Collection[str] = (), unsafe: bool = False

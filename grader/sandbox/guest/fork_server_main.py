@@ -48,9 +48,7 @@ def main(
 ) -> None:
     """Serve the host until it closes its end of the socket *descriptor*.
 
-    *data* are descriptors of the folders with data files. *allowed* has the folders of libraries by
-    name. *reserved_user* is a user id that nobody else has, or None. *without* are layers to leave
-    out.
+    *allowed* has the folders of libraries by name; the others are those of ``lockdown.prepare``.
     """
     linux.die_with_parent()
     control = socket.socket(fileno=descriptor)
