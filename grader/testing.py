@@ -225,6 +225,8 @@ def names_used(function: Callable[..., Any], *arguments: object, among: Iterable
     Raises:
         Exception: What the call raised.
     """
+    if isinstance(among, str):  # its letters would be names that never run
+        raise TypeError(f'among must be a list of names, such as ["{among}"], not one text')
     names = tuple(among)
     if isinstance(function, Function):
         return function.names_used(arguments, names)

@@ -156,9 +156,11 @@ def test_both_streams_are_the_screen(asn3):
     assert testing.talk(asn3.aloud, typed=["x"]).turns == ("out\nerr\n?", "")
 
 
-def test_a_string_instead_of_a_list_of_lines_is_an_error(asn3):
+def test_a_string_instead_of_a_list_is_an_error(asn3):
     with pytest.raises(TypeError, match="a list of lines"):
         testing.talk(asn3.first, typed="12")
+    with pytest.raises(TypeError, match="a list of names"):
+        testing.names_used(asn3.size, among="grows")
 
 
 # --- tried
