@@ -8,14 +8,9 @@ ASSIGNMENTS = "assignments"
 IN_PACKAGE = Path(__file__).parents[1] / ASSIGNMENTS
 """The assignments in a wheel, which nobody edits. A repository has no such folder."""
 
-
-def _installed() -> Path:
-    if IN_PACKAGE.is_dir():
-        return IN_PACKAGE
-    return Path(__file__).parents[2] / ASSIGNMENTS
-
-
-INSTALLED = _installed()
+INSTALLED = IN_PACKAGE
+if not IN_PACKAGE.is_dir():
+    INSTALLED = Path(__file__).parents[2] / ASSIGNMENTS
 
 
 def find(name: str, chosen: Path | None = None) -> Path:

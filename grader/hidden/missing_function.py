@@ -23,7 +23,7 @@ def failure(test: ObservedTest, error: MissingFunctionError) -> Failure:
         why = f"Python cannot read {name}: there is a syntax error on {place} ({problem})."
         why = f"{why} {advice_on(unparsable.problem)}".rstrip()
     elif not_sent is not None:  # no function name: it is said once for all
-        why = _with_small_letter(not_sent.advice)
+        why = not_sent.advice[:1].lower() + not_sent.advice[1:]
     elif left_out:
         why = left_out
     elif outer is not None:
@@ -35,18 +35,11 @@ def failure(test: ObservedTest, error: MissingFunctionError) -> Failure:
             f" tests look for them at the left edge of your file: move them out of the {kind}."
         )
     else:
-        why = _not_found(error, similar_function(name, test.text, test.others))
+        why = (
+            f"{error} at the left edge of your file. Was its name changed, was it deleted, or is it"
+            " indented?"
+        )
+        similar = similar_function(name, test.text, test.others)
+        if similar:
+            why = f"{error}, but one called {similar}: use the name that was handed out."
     return Failure(not_run=f"Not run: {why}")
-
-
-def _not_found(error: MissingFunctionError, similar: str) -> str:
-    if similar:
-        return f"{error}, but one called {similar}: use the name that was handed out."
-    return (
-        f"{error} at the left edge of your file. Was its name changed, was it deleted, or is it"
-        " indented?"
-    )
-
-
-def _with_small_letter(sentence: str) -> str:
-    return sentence[:1].lower() + sentence[1:]

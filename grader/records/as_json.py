@@ -2,6 +2,7 @@
 
 import json
 import zlib
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from cattrs import Converter
@@ -32,14 +33,10 @@ def unpacked(data: bytes, kind: type[_Record]) -> _Record:
     return from_json(zlib.decompress(data).decode("utf-8", "surrogatepass"), kind)
 
 
-def _id(check: Check) -> str:
-    return check.id
-
-
 def _check(id_: str, _: Any) -> Check:  # noqa: ANN401 - a hook of cattrs gets anything
     return Check(id_, part="", title="", points=0.0, audience=Audience.COUNT)
 
 
 _CONVERTER = Converter(detailed_validation=False, omit_if_default=True)
-_CONVERTER.register_unstructure_hook(Check, _id)
+_CONVERTER.register_unstructure_hook(Check, attrgetter("id"))
 _CONVERTER.register_structure_hook(Check, _check)
