@@ -23,9 +23,6 @@ from .trees import packed as zipped
 REAL_ZIPS = Path(__file__).resolve().parents[4] / "shared" / "samples" / "moodle" / "zips"
 UNREADABLE = Path("/proc/self/mem")  # a plain file, and nobody may read its first bytes
 CODE = b"def f():\n    return 1\n"
-NAMED = "it has the right name"
-EMPTY = b'{"cells": []}'
-NOTEBOOK = b'{"cells": [{"cell_type": "code", "source": "def g():\\n    return 2"}]}'
 
 
 def found(path, module="asn3"):
@@ -114,36 +111,8 @@ def test_submissions_come_sorted_by_id(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("files", "chosen", "note"),
-    [
-        ({"asn3.py": CODE, "asn3 (1).py": CODE * 9}, "asn3.py", NAMED),
-        ({"asn3 (1).py": CODE, "final.py": CODE * 9}, "asn3 (1).py", "closest"),
-        ({"Copy_of_asn3.py": CODE, "asn3.ipynb": b"{}"}, "Copy_of_asn3.py", "closest"),
-        ({"helper.py": CODE, "asn3.ipynb": NOTEBOOK}, "asn3.ipynb", "more of a program"),
-        ({"helper.py": CODE, "asn3.ipynb": EMPTY}, "helper.py", "only what was handed out"),
-        ({"a.py": CODE, "b.py": CODE * 4}, "b.py", "more of a program"),
-        ({"asn3.txt": CODE, "x.csv": b"1"}, "asn3.txt", "only program"),
-        ({"asn3.py": b" \n", "asn3 (1).py": CODE}, "asn3 (1).py", "only program"),
-        (
-            {"__MACOSX/._asn3.py": b"x", ".ipynb_checkpoints/asn3.py": CODE, "mine.py": CODE},
-            "mine.py",
-            "",
-        ),
-    ],
-)
-def test_one_of_several_files_is_graded_and_the_reason_is_noted(tmp_path, files, chosen, note):
-    submission = of_ada(tmp_path, files)
-    assert submission.file == chosen
-    if len(files) == 2:
-        assert note in " ".join(submission.notes) or note == "name"
-        assert all(name in " ".join(submission.notes) for name in files)
-
-
-@pytest.mark.parametrize(
     ("files", "note"),
     [
-        ({"asn3.pdf": b"%PDF-1.7 ..."}, "a PDF"),
-        ({"asn3.py": b"PK\x03\x04..."}, "is a zip archive"),
         ({".DS_Store": b"x"}, ".DS_Store"),
         ({"photo.png": b"\x89PNG", "notes.txt": b"Hello there, all"}, "notes.txt"),
         ({"inner.zip": zipped({})}, "inner.zip is an empty zip"),
