@@ -85,7 +85,6 @@ class _TokenCollector(ast.NodeVisitor):
             self._add("NAME")
 
     def visit_arg(self, node: ast.arg) -> None:
-        """Add a parameter as ``NAME``."""
         del node
         self._add("NAME")
 
@@ -120,7 +119,6 @@ class _TokenCollector(ast.NodeVisitor):
         self._add("END")
 
     def visit_If(self, node: ast.If) -> None:
-        """Add a condition."""
         self._add("IF")
         self._all(node.test, *node.body)
         if node.orelse:
@@ -129,13 +127,11 @@ class _TokenCollector(ast.NodeVisitor):
         self._add("END")
 
     def visit_For(self, node: ast.For) -> None:
-        """Add a loop."""
         self._add("LOOP")
         self._all(node.target, node.iter, *node.body, *node.orelse)
         self._add("END")
 
     def visit_While(self, node: ast.While) -> None:
-        """Add a loop."""
         self._add("LOOP")
         self._all(node.test, *node.body, *node.orelse)
         self._add("END")
@@ -147,7 +143,6 @@ class _TokenCollector(ast.NodeVisitor):
     visit_SetComp = visit_GeneratorExp = visit_ListComp  # noqa: N815 - as ast calls them
 
     def visit_DictComp(self, node: ast.DictComp) -> None:
-        """Add a comprehension as the loop that it replaces."""
         self._comprehension(node.generators, node.key, node.value)
 
     def visit_Call(self, node: ast.Call) -> None:
@@ -169,7 +164,6 @@ class _TokenCollector(ast.NodeVisitor):
         self._all(*node.targets, value)
 
     def visit_AugAssign(self, node: ast.AugAssign) -> None:
-        """Add an assignment such as ``x += 1``."""
         self._update(node.target, node.op, node.value)
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> None:

@@ -53,11 +53,7 @@ def defined_below_guard(text: str, functions: Collection[str]) -> DefinedBelowGu
     around = functions_around(functions, body)
     containers: list[ast.If | ast.FunctionDef] = [*guards, *around]
     scopes = [*body, *chain.from_iterable(function.body for function in around)]
-    definitions: dict[str, ast.stmt] = {}
-    for definition in _bound_once(_definitions(containers), scopes):
-        own = bound_by(definition)
-        if all(name in functions or not hasattr(builtins, name) for name in own):
-            definitions |= dict.fromkeys(own, definition)
+    definitions = _definitions(containers, scopes, functions)
     if not definitions:
         return None
     written = lines_of(text)
@@ -139,13 +135,22 @@ def is_only_below_guard(name: str, text: str) -> bool:
     return name in below - above
 
 
-def _definitions(containers: Iterable[ast.If | ast.FunctionDef]) -> list[ast.stmt]:
-    found: list[ast.stmt] = []
+def _definitions(
+    containers: Iterable[ast.If | ast.FunctionDef],
+    scopes: Iterable[ast.stmt],
+    functions: Collection[str],
+) -> dict[str, ast.stmt]:
+    """Return the definitions in *containers* by their names, which nothing else in *scopes* has."""
+    times = Counter(name for statement in scopes for name in names_given_in(statement))
+    found: dict[str, ast.stmt] = {}
     for container in containers:
         for statement, *others in rows(container.body):
-            is_alone = not others and statement.lineno > container.lineno
-            if is_alone and _is_definition(statement):
-                found.append(statement)
+            if others or statement.lineno == container.lineno or not _is_definition(statement):
+                continue
+            own = bound_by(statement)
+            may_move = (name in functions or not hasattr(builtins, name) for name in own)
+            if all(may_move) and all(times[name] == 1 for name in own):
+                found |= dict.fromkeys(own, statement)
     return found
 
 
@@ -161,15 +166,6 @@ def _is_definition(statement: ast.stmt) -> bool:
             changes = any(isinstance(n, ast.Subscript | ast.Attribute) for n in ast.walk(statement))
             return is_literal(value) and not changes
     return False
-
-
-def _bound_once(definitions: Iterable[ast.stmt], body: Iterable[ast.stmt]) -> list[ast.stmt]:
-    times = Counter(name for statement in body for name in names_given_in(statement))
-    found: list[ast.stmt] = []
-    for definition in definitions:
-        if all(times[name] == 1 for name in bound_by(definition)):
-            found.append(definition)
-    return found
 
 
 def _at_the_left_edge(statement: ast.stmt, written: list[str]) -> list[tuple[int, str]]:

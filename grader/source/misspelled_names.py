@@ -11,7 +11,7 @@ from io import TextIOWrapper
 from re import Match, Pattern
 from types import FunctionType
 
-from attrs import field, frozen
+from attrs import frozen
 
 from grader.source.definitions import (
     Function,
@@ -128,7 +128,7 @@ def _methods_meant(methods: Iterable[str], modules: Collection[str]) -> dict[str
 
 def _meant(uses: Mapping[str, Sequence[ast.stmt]], body: Sequence[ast.stmt]) -> dict[str, str]:
     """Return what the names in *uses* mean, without those for which that is unclear."""
-    written = _written(body)
+    texts, called, first = _written(body)
     functions: set[str] = set()
     outside: set[str] = set()
     for statement in body:
@@ -138,16 +138,16 @@ def _meant(uses: Mapping[str, Sequence[ast.stmt]], body: Sequence[ast.stmt]) -> 
             outside |= bound_by(statement)
     meant: dict[str, str] = {}
     for name, users in uses.items():
-        if name in written.texts:
+        if name in texts:
             meant[name] = repr(name)
             continue
-        if name in written.called:
+        if name in called:
             known = functions | _BUILTINS | set.intersection(*map(_functions_in, users))
         else:
             known = {*outside, *_CONSTANTS}
             if all(isinstance(user, Function) for user in users):
                 known |= set.intersection(*map(locals_of, users))
-        if name in written.first:
+        if name in first:
             known |= _STATEMENTS
         meant[name] = _NOTHING.get(name.lower()) or _most_similar(name, known)
     return {name: one for name, one in meant.items() if one}
@@ -157,30 +157,24 @@ def _functions_in(statement: ast.stmt) -> set[str]:
     return {node.name for node in ast.walk(statement) if isinstance(node, Function)}
 
 
-@frozen
-class _Written:
-    """What a program contains: *texts*, names that are *called*, and names *first* in a line."""
-
-    texts: set[str] = field(factory=set)
-    called: set[str] = field(factory=set)
-    first: set[str] = field(factory=set)
-
-
-def _written(body: Sequence[ast.stmt]) -> _Written:
-    found = _Written()
+def _written(body: Sequence[ast.stmt]) -> tuple[set[str], set[str], set[str]]:
+    """Return the texts in *body*, the names that are called, and the names first in a line."""
+    texts: set[str] = set()
+    called: set[str] = set()
+    first: set[str] = set()
     starts: set[tuple[int, int]] = set()
     for node in ast.walk(ast.Module([*body], [])):
         match node:
             case ast.Constant(value=str(text)):
-                found.texts.add(text)
+                texts.add(text)
             case ast.Call(func=ast.Name(id=name)):
-                found.called.add(name)
+                called.add(name)
             case ast.Expr(value=value):
                 starts.add((value.lineno, value.col_offset))
         # A statement comes before its parts.
         if isinstance(node, ast.Name) and (node.lineno, node.col_offset) in starts:
-            found.first.add(node.id)
-    return found
+            first.add(node.id)
+    return texts, called, first
 
 
 def _most_similar(name: str, known: Iterable[str]) -> str:
