@@ -6,8 +6,7 @@ from difflib import SequenceMatcher
 from attrs import frozen
 
 from grader.limits import PAIRS_COMPARED
-from grader.similarity.fingerprints import TOKENS
-from grader.similarity.tokens import Token, token_rows
+from grader.similarity.fingerprints import TOKENS, Token, token_rows
 
 
 @frozen

@@ -2,7 +2,7 @@
 
 import pytest
 
-from grader.similarity.tokens import token_rows
+from grader.similarity.fingerprints import token_rows
 
 LOOP = "for y in range(size):\n    rows.append(y)"
 
