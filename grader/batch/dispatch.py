@@ -10,7 +10,7 @@ from grader.batch.error_policy import END_ON_ERROR, ErrorPolicy
 from grader.batch.output import BatchOutput
 from grader.batch.pending import Pending
 from grader.batch.retries import run
-from grader.batch.style import styling
+from grader.batch.style import Looking, completed, styling
 from grader.errors import ClusterError, GraderError
 from grader.executors.executor import Executor
 from grader.executors.watched import Watched
@@ -18,7 +18,6 @@ from grader.gradebook.tally import Gathered
 from grader.limits import GATHERED_RESULTS, LISTS_SECONDS, LISTS_SHARE
 from grader.records.result import Result
 from grader.records.task import Graded, Task
-from grader.style import Looking, completed
 
 
 def grade(  # noqa: PLR0913 - one parameter for each thing that a test replaces

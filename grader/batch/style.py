@@ -1,14 +1,17 @@
 """Check the style of programs in a process that may die."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+
+from attrs import evolve
 
 from grader.executors.watched import EndedError, Watched
 from grader.limits import LINT_CHARACTERS
 from grader.records.assignment import Assignment
 from grader.records.result import Result, StyleFinding
 from grader.records.task import Graded
-from grader.style import Looking, completed
 from grader.style.linting import UNREADABLE, RuffFailedError
+
+Looking = Callable[[dict[str, str], Assignment], dict[str, tuple[StyleFinding, ...]]]
 
 
 def styling(do: Looking) -> Looking:
@@ -32,6 +35,28 @@ def styling(do: Looking) -> Looking:
         return found
 
     return look
+
+
+def completed(graded: Sequence[Graded], assignment: Assignment, look: Looking) -> list[Result]:
+    """Return the results of *graded* in their order, with the style findings of their programs.
+
+    *look* does what ``style.evidence`` does; for strangers' programs, it must use another process.
+
+    Raises:
+        GraderError: If ruff cannot run.
+    """
+    texts: dict[str, str] = {}
+    for place, one in enumerate(graded):
+        if one.text is not None:
+            texts[str(place)] = one.text
+    found = look(texts, assignment)
+    results = []
+    for place, one in enumerate(graded):
+        if one.text is None:
+            results.append(one.result)
+        else:
+            results.append(evolve(one.result, style=found[str(place)]))
+    return results
 
 
 def with_style(graded: Graded, assignment: Assignment) -> Result:

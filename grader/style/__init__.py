@@ -5,13 +5,10 @@
 
 import keyword
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-
-from attrs import evolve
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from grader.records.assignment import Assignment
-from grader.records.result import Result, StyleFinding
-from grader.records.task import Graded
+from grader.records.result import StyleFinding
 from grader.source.parsed import ParsedProgram
 from grader.style.comments import comment_lines
 from grader.style.indentation import indentation
@@ -42,30 +39,6 @@ TOPICS: dict[str, Finder | None] = {
 """The topics, in the order of findings. None instead of a function: only ruff finds it."""
 _ORDER = list(TOPICS)
 _LABEL = re.compile(r"\s*#+\s*(\w+)\s*:[^=]*")
-
-Looking = Callable[[dict[str, str], Assignment], dict[str, tuple[StyleFinding, ...]]]
-
-
-def completed(graded: Sequence[Graded], assignment: Assignment, look: Looking) -> list[Result]:
-    """Return the results of *graded* in their order, with the style findings of their programs.
-
-    *look* does the same as :func:`evidence`; for strangers' programs, it must use another process.
-
-    Raises:
-        GraderError: If ruff cannot run.
-    """
-    texts: dict[str, str] = {}
-    for place, one in enumerate(graded):
-        if one.text is not None:
-            texts[str(place)] = one.text
-    found = look(texts, assignment)
-    results = []
-    for place, one in enumerate(graded):
-        if one.text is None:
-            results.append(one.result)
-        else:
-            results.append(evolve(one.result, style=found[str(place)]))
-    return results
 
 
 def evidence(
