@@ -73,7 +73,7 @@ def on_missing_value(detail: str, text: str) -> str:
 
 @lru_cache(maxsize=2)
 def _first_missing_value(text: str) -> str:
-    for found in missing_values(ParsedFunctions.of(text, ())):
+    for found in missing_values(ParsedFunctions(text, ())):
         return found.problem
     return ""
 

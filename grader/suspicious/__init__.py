@@ -40,7 +40,7 @@ def suspicious_lines(text: str, asked: tuple[str, ...]) -> tuple[SuspiciousLine,
     *asked* are the functions of the hand-out: what one of them returns should be used somewhere.
     *text* may contain invalid Python. In a very long program, nothing is looked for.
     """
-    functions = ParsedFunctions.of(text, asked)
+    functions = ParsedFunctions(text, asked)
     if len(functions.everywhere) > SUSPICIOUS_NODES:
         return ()
     found: dict[SuspiciousLine, None] = {}  # once, also in a function that is below the guard

@@ -34,7 +34,7 @@ def odd_conditions(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
                 yield from _in_joined(node)
             case ast.If():
                 yield from _repeated(node)
-    for function in (*program.outermost, *program.below_guard):
+    for function in program.outermost + program.below_guard:
         nodes = list(ast.walk(function))
         own = program.own_variables(function)
         yield from _texts_as_numbers(nodes, nodes, own)

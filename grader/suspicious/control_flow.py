@@ -22,7 +22,7 @@ _HARMLESS = (ast.Pass, ast.Break, ast.Continue)
 
 def odd_loops(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
     """Yield loops that cannot be meant."""
-    for function in (*program.outermost, *program.below_guard):
+    for function in program.outermost + program.below_guard:
         own = program.own_variables(function)
         for node in ast.walk(function):
             match node:

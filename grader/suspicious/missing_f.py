@@ -22,8 +22,8 @@ def missing_f(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
             case ast.Call(ast.Attribute(attr="replace"), [ast.Constant(str(old)), *_]):
                 if "{" in old:
                     return
-    for function in (*program.outermost, *program.below_guard):
-        yield from _in_function(function, variables_of(ast.walk(function)) | set(program.outside))
+    for function in program.outermost + program.below_guard:
+        yield from _in_function(function, variables_of(ast.walk(function)) | program.outside)
 
 
 def _in_function(function: Function, variables: set[str]) -> Iterator[SuspiciousLine]:

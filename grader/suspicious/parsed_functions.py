@@ -1,7 +1,8 @@
 """Define what looks for suspicious lines gets, the functions of a program, and what it finds."""
 
 import ast
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
+from functools import cached_property
 
 from attrs import field, frozen
 
@@ -25,79 +26,86 @@ class SuspiciousLine:
 
 @frozen
 class ParsedFunctions:
-    """Holds the functions of a program. The code below its guard counts as a function.
+    """The functions of the program *text*, which may contain invalid Python.
 
-    Attributes:
-        outermost: The functions and methods that are in no other function.
-        below_guard: The code below the guard, as one function; nothing if there is none.
-        nodes: All nodes in them.
-        everywhere: All nodes of the program.
-        outside: The variables outside all functions, also those below the guard.
-        by_name: The outermost functions by name, without methods, and without those whose name is
-            also a variable.
-        defined: The names of all functions and methods.
-        shared: The names that functions declare as global or nonlocal.
-        asked: The functions of the hand-out.
+    The code below its guard counts as a function. *asked* are the functions of the hand-out.
     """
 
-    outermost: tuple[Function, ...]
-    below_guard: tuple[Function, ...]
-    nodes: Collection[ast.AST]
-    everywhere: Collection[ast.AST]
-    outside: Collection[str]
-    by_name: Mapping[str, Function]
-    defined: Collection[str]
-    shared: set[str]
+    text: str
     asked: Collection[str]
 
-    @classmethod
-    def of(cls, text: str, asked: Collection[str]) -> "ParsedFunctions":
-        """Return the functions of the program *text*, which may contain invalid Python."""
-        everywhere: list[ast.AST] = []
-        guarded: list[ast.stmt] = []
-        for statement in statements(text):
-            everywhere += ast.walk(statement)
-            if is_guard(statement):
-                guarded += statement.body
-        outermost: list[Function] = []
-        inside: dict[ast.AST, None] = {}
-        for node in everywhere:
+    @cached_property
+    def everywhere(self) -> list[ast.AST]:
+        """Return all nodes of the program."""
+        found: list[ast.AST] = []
+        for statement in statements(self.text):
+            found += ast.walk(statement)
+        return found
+
+    @cached_property
+    def outermost(self) -> list[Function]:
+        """Return the functions and methods that are in no other function."""
+        found: list[Function] = []
+        inside: set[ast.AST] = set()
+        for node in self.everywhere:
             if isinstance(node, Function) and node not in inside:
-                outermost.append(node)
-                inside |= dict.fromkeys(ast.walk(node))
+                found.append(node)
+                inside.update(ast.walk(node))
+        return found
+
+    @cached_property
+    def below_guard(self) -> list[Function]:
+        """Return the code below the guard, as one function; nothing if there is none."""
+        body: list[ast.stmt] = []
+        for statement in statements(self.text):
+            if is_guard(statement):
+                body += statement.body
+        if not body:
+            return []
+        no_parameters = ast.arguments([], [], None, [], [], None, [])
+        return [ast.FunctionDef("", no_parameters, body, [], lineno=body[0].lineno)]
+
+    @cached_property
+    def nodes(self) -> Collection[ast.AST]:
+        """Return all nodes in functions, in their order."""
+        return _nodes_in(self.outermost + self.below_guard)
+
+    @cached_property
+    def outside(self) -> set[str]:
+        """Return the variables outside all functions, also those below the guard."""
+        inside = _nodes_in(self.outermost)
+        return variables_of(node for node in self.everywhere if node not in inside)
+
+    @cached_property
+    def by_name(self) -> dict[str, Function]:
+        """Return the outermost functions by name.
+
+        Left out are methods, and functions whose name is also a variable.
+        """
+        left_out = self.outside | variables_of(_nodes_in(self.outermost))
         methods: set[ast.AST] = set()
-        defined: set[str] = set()
-        shared: set[str] = set()
-        for node in everywhere:
-            match node:
-                case ast.ClassDef():
-                    methods.update(node.body)
-                case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
-                    defined.add(name)
-                case ast.Global(names=names) | ast.Nonlocal(names=names):
-                    shared.update(names)
-        outside = variables_of(node for node in everywhere if node not in inside)
-        variables = outside | variables_of(inside)
-        by_name = {
-            function.name: function
-            for function in outermost
-            if function not in methods and function.name not in variables
-        }
-        below_guard: tuple[Function, ...] = ()
-        if guarded:
-            below_guard = (_as_function(guarded),)
-            inside |= dict.fromkeys(ast.walk(below_guard[0]))
-        return cls(
-            outermost=tuple(outermost),
-            below_guard=below_guard,
-            nodes=inside,
-            everywhere=everywhere,
-            outside=outside,
-            by_name=by_name,
-            defined=defined,
-            shared=shared,
-            asked=asked,
-        )
+        for node in self.everywhere:
+            if isinstance(node, ast.ClassDef):
+                methods.update(node.body)
+        found: dict[str, Function] = {}
+        for function in self.outermost:
+            if function not in methods and function.name not in left_out:
+                found[function.name] = function
+        return found
+
+    @cached_property
+    def defined(self) -> set[str]:
+        """Return the names of all functions and methods."""
+        return {node.name for node in self.everywhere if isinstance(node, Function)}
+
+    @cached_property
+    def shared(self) -> set[str]:
+        """Return the names that functions declare as global or nonlocal."""
+        found: set[str] = set()
+        for node in self.everywhere:
+            if isinstance(node, ast.Global | ast.Nonlocal):
+                found.update(node.names)
+        return found
 
     def own_variables(self, function: Function) -> set[str]:
         """Return the variables of *function* that only its own lines can change.
@@ -115,11 +123,8 @@ class ParsedFunctions:
         return variables_of(nodes) - named - self.shared
 
 
-def _as_function(body: list[ast.stmt]) -> Function:
-    no_parameters = ast.arguments(
-        posonlyargs=[], args=[], kwonlyargs=[], kw_defaults=[], defaults=[]
-    )
-    return ast.FunctionDef("", no_parameters, body, decorator_list=[], lineno=body[0].lineno)
+def _nodes_in(functions: Iterable[Function]) -> dict[ast.AST, None]:
+    return dict.fromkeys(node for function in functions for node in ast.walk(function))
 
 
 def variables_of(nodes: Iterable[ast.AST]) -> set[str]:
