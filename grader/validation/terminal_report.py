@@ -113,7 +113,7 @@ def _legend(validation: Validation) -> Text:
     signs = "  ".join(f"{SIGNS[cell]} {cell.value}" for cell in MatrixCell)
     numbered = enumerate(validation.parts, start=1)
     parts = "  ".join(f"{number}:{one_line(part)}" for number, part in numbered)
-    return Text(f"\n{signs}  {_NOT_AS_SAID} not as its header says\n{parts}\n")
+    return Text(f"\n{signs}  {_NOT_AS_SAID} not as its first lines say\n{parts}\n")
 
 
 def _findings(validation: Validation) -> Iterator[Text]:

@@ -60,8 +60,8 @@ def findings_on_mutants(
         else:
             yield error(
                 mutant.about,
-                f"it loses no marks, but its header says {', '.join(mutant.costs)}. A program that"
-                " costs nothing is not a mutant: let the check that catches it give marks, or move"
+                f"it loses no marks, but its first lines say {', '.join(mutant.costs)}. A program"
+                " that costs nothing is not a mutant: let the check that catches it give marks, or move"
                 " the program to accepted/ if it is right.",
             )
         seen, does = parts_carried_forward(result), "has a check carried forward in"
@@ -299,7 +299,7 @@ def _on_header(
         )
     yield error(
         mutant.about,
-        f"it {does} {', '.join(seen) or 'no part'}, but its header says"
+        f"it {does} {', '.join(seen) or 'no part'}, but its first lines say"
         f" {', '.join(expected) or 'none'}. {advice}",
     )
 

@@ -223,7 +223,7 @@ def test_each_planted_defect_is_found(make, validate):
         "the script that is handed out: it earns ",
         "double::test_stumbles: this check itself breaks on source.py",
         "mutants/lax.py: double::test_numbers[3] does not catch it; nothing else catches it either",
-        "mutants/lax.py: it loses no marks, but its header says double.",
+        "mutants/lax.py: it loses no marks, but its first lines say double.",
         'mutants/odd.py:2: "cost" is not a header',
         "source.py:17: no check notices this change: swap: ",
         "double::test_is_no_text: no wrong program fails this check",

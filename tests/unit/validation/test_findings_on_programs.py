@@ -331,12 +331,12 @@ def test_a_skipped_check_catches_nothing_and_the_failed_check_before_it_is_named
         (
             {"costs": ("double", "swap")},
             {},
-            "it loses marks in double, but its header says double, swap.",
+            "it loses marks in double, but its first lines say double, swap.",
         ),
         (
             {},
             {"swap": ("failed", "passed")},
-            "it loses marks in double, swap, but its header says double.",
+            "it loses marks in double, swap, but its first lines say double.",
         ),
         (
             {},
@@ -347,12 +347,12 @@ def test_a_skipped_check_catches_nothing_and_the_failed_check_before_it_is_named
         (
             {},
             {"swap": ("carried forward",)},
-            "it has a check carried forward in swap, but its header says none.",
+            "it has a check carried forward in swap, but its first lines say none.",
         ),
         (
             {"carries": ("swap",)},
             {},
-            "it has a check carried forward in no part, but its header says swap.",
+            "it has a check carried forward in no part, but its first lines say swap.",
         ),
     ],
 )
@@ -371,7 +371,7 @@ def test_a_mutant_is_not_said_to_lose_the_marks_of_a_part_without_checks(grade):
 
 def test_a_mutant_that_costs_nothing_is_reported_without_advice_to_delete_its_line(grade):
     *_, sentence = sentences_of_mutant(mutant(), grade())
-    assert "it loses no marks, but its header says double." in sentence
+    assert "it loses no marks, but its first lines say double." in sentence
     assert "write" not in sentence
 
 

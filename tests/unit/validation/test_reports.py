@@ -53,7 +53,8 @@ def test_a_terminal_shows_the_matrix_with_its_legend_in_a_hundred_columns():
     assert mutants[2].split()[-3:] == ["○", "·", "!"]
     assert max(map(len, lines[1:8])) <= WIDTH
     assert (
-        "● caught  ○ lost marks  → carried forward  · untouched  ! not as its header says" in legend
+        "● caught  ○ lost marks  → carried forward  · untouched  ! not as its first lines say"
+        in legend
     )
     assert "1:double  2:swap" in legend
 
