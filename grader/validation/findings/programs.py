@@ -61,8 +61,8 @@ def findings_on_mutants(
             yield error(
                 mutant.about,
                 f"it loses no marks, but its first lines say {', '.join(mutant.costs)}. A program"
-                " that costs nothing is not a mutant: let the check that catches it give marks, or move"
-                " the program to accepted/ if it is right.",
+                " that costs nothing is not a mutant: let the check that catches it give marks, or"
+                " move the program to accepted/ if it is right.",
             )
         seen, does = parts_carried_forward(result), "has a check carried forward in"
         yield from _on_header(mutant, "carries", does, mutant.carries, seen)
