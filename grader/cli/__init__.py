@@ -1,8 +1,9 @@
 """The command ``grader``: a file for each verb, imported when it is used.
 
-Exit status: 0 done, 1 something is wrong (``check``: a check failed; ``grade --strict``: a person
-must look), 2 wrong usage or invalid input, 3 our bug (with a log to send), 130 interrupted, 143
-SIGTERM, 129 the terminal was closed, 141 broken pipe (``grader check ... | head -1``).
+Exit status: 0 done, 1 something is wrong (``check``: a check failed; ``grade --strict``: a
+submission is not graded completely), 2 wrong usage or invalid input, 3 our bug (with a log to
+send), 130 interrupted, 143 SIGTERM, 129 the terminal was closed, 141 broken pipe (``grader check
+... | head -1``).
 """
 
 import errno

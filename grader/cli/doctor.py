@@ -51,7 +51,7 @@ def command(*, as_json: bool, url: str | None) -> int:
     """Show how well this machine can isolate programs.
 
     The command tries to break out. For each layer there is an attack that only this layer stops. If
-    a mandatory layer is missing, grade and check refuse to run.
+    a mandatory layer is missing, grade, watch, check and validate refuse to run.
 
     \b
     Examples:

@@ -41,7 +41,11 @@ from grader.reports.progress import Progress
     "dask://HOST:PORT, a Dask cluster (tls://HOST:PORT with TLS); or `serial`, this process, for a"
     " debugger."
 )
-@click.option("--strict", is_flag=True, help="Exit with 1 if a person must look at something.")
+@click.option(
+    "--strict",
+    is_flag=True,
+    help="Exit with 1 if a submission needs a person or is not gradable.",
+)
 @options.quiet
 @options.json
 @options.assignments

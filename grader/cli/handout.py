@@ -57,8 +57,8 @@ def command(
 
     Students get a notebook and the same text as a script, without solutions and with asserts as
     comments. They also get the files in the assignment's folder data/. If this would give away a
-    line of a solution, a hidden test or a mutant, nothing is written. The same applies if a file in
-    the folder --out has different content, such as a student's work.
+    line of a solution, a hidden test or a mutant, nothing is written. With --out, the same
+    is true if a file in that folder has different content, such as a student's work.
 
     \b
     Examples:

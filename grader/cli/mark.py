@@ -48,15 +48,15 @@ _PAGE = """<!doctype html>
     "exported",
     metavar="FILE",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Write a sheet in which you can enter the marks instead. The name of FILE ends in .xlsx or"
-    " .csv.",
+    help="Do not open the desk, but write a sheet in which you can enter the marks. The name of"
+    " FILE ends in .xlsx or .csv.",
 )
 @click.option(
     "--import",
     "imported",
     metavar="FILE",
     type=click.Path(path_type=Path, dir_okay=False, exists=True),
-    help="Save what was entered in such a sheet, and write all reports.",
+    help="Do not open the desk, but save what was entered in such a sheet, and write all reports.",
 )
 @click.option(
     "--confirm",
