@@ -49,7 +49,7 @@ check: $(READY)  ## Lint, format, types, layers, spelling, plain words
 test: $(READY)  ## Run the tests
 	$(BIN)/pytest --numprocesses 3
 
-test-all: $(READY) $(LAB_READY)  ## Run the long tests too, on all programs: half an hour and more
+test-all: $(READY) $(LAB_READY)  ## Run the long tests too, on all programs: takes an hour or more
 	TESTS=all $(BIN)/pytest --numprocesses 2
 
 validate: $(READY)  ## Check whether every assignment can be trusted
