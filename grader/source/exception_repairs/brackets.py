@@ -51,7 +51,7 @@ def _are_single(*indices: ast.expr) -> bool:
 def tuples_as_keys(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
     """Write ``(y, x)`` instead of ``[y, x]``, if it is a key or a member of a set."""
     for node in place.function_of:
-        lists: Sequence[ast.expr] = ()
+        lists: Sequence[ast.List] = ()
         match node:
             case ast.Subscript(slice=ast.List() as key):
                 lists = [key]
@@ -65,7 +65,7 @@ def tuples_as_keys(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
                 if node in place.nodes:
                     lists = [left]
         for one in lists:
-            if isinstance(one, ast.List) and len(one.elts) > 1:
+            if len(one.elts) > 1:
                 inside = ", ".join(map(place.written, one.elts))
                 yield from instead_of(one, f"({inside})")
 

@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Collection, Iterator
 from re import Match
+from typing import TypeGuard
 
 from grader.source.edits import Edit, instead_of, wrapped
 from grader.source.exception_repairs.exception_place import ExceptionPlace
@@ -68,7 +69,7 @@ def number_from_input(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
             ):
                 texts.add(value)
     for node in place.nodes:
-        if isinstance(node, ast.Call) and _is_input(node) and node not in texts:
+        if _is_input(node) and node not in texts:
             yield from wrapped(node, "int(", ")")
     turned = _turned_into_numbers(place)
     for node in place.nodes:
@@ -119,7 +120,7 @@ def _numbers_stored(statement: ast.Assign, used: set[str]) -> Iterator[Edit]:
                 yield from wrapped(value, "map(int, ", ")")
 
 
-def _is_input(node: ast.AST) -> bool:
+def _is_input(node: ast.AST) -> TypeGuard[ast.Call]:
     match node:
         case ast.Call(func=ast.Name("input")):
             return True
@@ -151,8 +152,7 @@ def whole_division(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
             continue
         line = place.lines[right.lineno - 1].encode()
         at = line.find(b"/", left.end_col_offset, right.col_offset)
-        if at >= 0:
-            yield Edit(right.lineno, at, at + 1, "//")
+        yield Edit(right.lineno, at, at + 1, "//")
 
 
 def number_in_quotes(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:

@@ -54,6 +54,12 @@ RIGHT = {
         "a, b = input().split(); a < 2",
         "c, d = input().split()",
     ),
+    "a division in another line": (
+        "TypeError",
+        "list indices must be integers or slices, not float",
+        "board[size / 2]",
+        "n = size / 2",
+    ),
     "another attribute": (
         "AttributeError",
         "'list' object has no attribute 'length'",

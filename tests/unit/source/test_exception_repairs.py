@@ -52,6 +52,10 @@ MEANT = {
         "fill(board, 'X'); fill(board)",
     ),
     "the given arguments have the names of other parameters": ("cell(x, y)", None),
+    "a given argument has a name of its own": (
+        "grid = board; cell(grid, y)",
+        "grid = board; cell(grid, y, x)",
+    ),
     "a call on two lines": ("rows(\n    )", None),
     "an argument is too many at the end": ("rows(board, size)", "rows(board)"),
     "an argument is too many at the beginning": ("rows(size, board)", "rows(board)"),
@@ -66,7 +70,7 @@ MEANT = {
         "fill(board, 'X', ' ', size)",
         "fill(board, 'X', ' ')",
     ),
-    "a call is too many": ("rows(board, rows(board))", None),
+    "a call is too many": ("rows(board, len(board))", None),
     "a number instead of a range": ("for i in size: pass", "for i in range(size): pass"),
     "a length instead of a range": (
         "for i in len(board): pass",
@@ -124,6 +128,14 @@ MEANT = {
     "numbers between texts": (
         'print("(" + y + "/" + f"{size}" + size + ")")',
         'print("(" + str(y) + "/" + f"{size}" + str(size) + ")")',
+    ),
+    "a text that is repeated in a sum": (
+        'print("n" + "a" * 2 + y)',
+        'print("n" + str("a" * 2) + str(y))',
+    ),
+    "a sum of numbers beside one of texts": (
+        'print("at " + y, y + 1)',
+        'print("at " + str(y), y + 1)',
     ),
     "None after a text": ('print("at " + None)', None),
     "a text that is compared": ("n = input(); n < 3", "n = int(input()); n < 3"),
