@@ -46,6 +46,7 @@ MEANT = {
     "an argument is missing between others": ("cell(board, x)", "cell(board, y, x)"),
     "an argument is missing after a number": ("cell(board, 1)", None),
     "all arguments are missing": ("rows()", "rows(board)"),
+    "another function has all its arguments": ("rows(); print()", "rows(board); print()"),
     "two arguments are missing": ("cell(board)", "cell(board, y, x)"),
     "another call has more arguments than it needs": (
         "fill(board, 'X'); fill()",
@@ -178,6 +179,8 @@ MEANT = {
     ),
     "a list that is replaced": ("a = [1]; a = a.append(2); len(a)", "a = [1]; a.append(2); len(a)"),
     "a list that becomes None": ("a = [1]; a = a.sort(); a[0]", "a = [1]; a.sort(); a[0]"),
+    "a list that changes another variable": ("b = [1]; a = b.append(2); a[0]", None),
+    "a method that changes nothing": ("a = {}; a = a.get(1); a[0]", None),
     "a method of None": (
         "a = [1]; a = a.append(2); a.append(3)",
         "a = [1]; a.append(2); a.append(3)",
@@ -197,6 +200,7 @@ MISSING = {
     "a global variable": ("count += 1", "global count"),
     "a counter": ("moves += 1", "moves = 0"),
     "a counter without +=": ("moves = moves + 1", "moves = 0"),
+    "a counter beside a global variable": ("global count; moves += 1", "moves = 0"),
     "a text": ("text += 'X'", 'text = ""'),
     "a list": ("moves += [1]", "moves = []"),
     "a list that grows": ("moves.append(1)", "moves = []"),
