@@ -107,6 +107,7 @@ def _texts_as_numbers(
                 targets=[ast.Name(id=name)], value=ast.Call(func=ast.Name(id="input")) as call
             ):
                 from_input[name].append(call)
+    repaired: set[str] = set()  # by their first comparison: a program may have thousands of both
     for node in comparisons:
         match node:
             case ast.Compare(
@@ -116,8 +117,10 @@ def _texts_as_numbers(
             ) if name in own and name in from_input and len(from_input[name]) == stored[name]:
                 if _has_only_numbers(other):
                     meant: list[Edit] = []
-                    for call in from_input[name]:
-                        meant += wrapped(call, "int(", ")")
+                    if name not in repaired:
+                        for call in from_input[name]:
+                            meant += wrapped(call, "int(", ")")
+                    repaired.add(name)
                     yield SuspiciousLine(node.lineno, _TEXT.format(name), tuple(meant))
 
 

@@ -72,14 +72,14 @@ def tuples_as_keys(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
 
 def round_brackets(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
     """Write ``board[y]`` instead of ``board(y)``. *match* has the type of what was called."""
-    functions = place.functions()
+    called = _called_at(place) - place.functions()
     for node in place.function_of:
         if not isinstance(node, ast.Call):
             continue
         base, groups = _called_in_turn(node)
-        if not groups or not isinstance(base, ast.Name) or base.id in functions:
+        if not groups or not isinstance(base, ast.Name) or base.id not in called:
             continue
-        if hasattr(builtins, base.id) or not _is_called_at(place, base.id):
+        if hasattr(builtins, base.id):
             continue
         if match[1] == "dict":
             keys = [", ".join(map(place.written, group)) for group in groups]
@@ -89,16 +89,18 @@ def round_brackets(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
             yield from instead_of(node, base.id + indices)
 
 
-def _is_called_at(place: ExceptionPlace, name: str) -> bool:
+def _called_at(place: ExceptionPlace) -> set[str]:
+    """Return the variables that are called at *place*, also after square brackets."""
+    called: set[str] = set()
     for node in place.nodes:
         match node:
-            case ast.Call(func=ast.Name(id=called)) if called == name:
-                return True
+            case ast.Call(func=ast.Name(id=name)):
+                called.add(name)
             case ast.Call(func=ast.Subscript()):
                 base, _ = _called_in_turn(node)
-                if isinstance(base, ast.Name) and base.id == name:
-                    return True
-    return False
+                if isinstance(base, ast.Name):
+                    called.add(base.id)
+    return called
 
 
 def _called_in_turn(call: ast.Call) -> tuple[ast.expr, list[list[ast.expr]]]:

@@ -62,7 +62,10 @@ class ExceptionPlace:
     def own_variables_at(self, node: ast.AST) -> set[str]:
         """Return the parameters and variables of the function that contains *node*."""
         function = self.function_of[node]
-        return locals_of(function) if isinstance(function, Function) else set()
+        if function not in self._variables:
+            found = locals_of(function) if isinstance(function, Function) else set()
+            self._variables[function] = found
+        return self._variables[function]
 
     def outside_variables(self) -> set[str]:
         """Return the variables that are outside all functions and classes."""
@@ -74,11 +77,7 @@ class ExceptionPlace:
 
     def variables_at(self, node: ast.AST) -> set[str]:
         """Return the parameters and variables that *node* can use."""
-        function = self.function_of[node]
-        if function not in self._variables:
-            variables = self.outside_variables() | self.own_variables_at(node)
-            self._variables[function] = variables
-        return self._variables[function]
+        return self.outside_variables() | self.own_variables_at(node)
 
 
 def place_of(text: str, line: int) -> ExceptionPlace | None:

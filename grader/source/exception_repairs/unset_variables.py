@@ -53,6 +53,8 @@ def global_variable(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
 
 def stored_result(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
     """Store the value of a call in the variable that has none, if only one call is alone."""
+    if not any(isinstance(node, ast.Name) and node.id == match[1] for node in place.nodes):
+        return  # a program may raise an exception with any text
     functions = {one.name for one in functions_of(place.tree) if may_return_a_value(one)}
     alone: list[ast.Expr] = []
     for node in place.in_function():

@@ -221,6 +221,14 @@ def test_an_exception_that_a_hostile_program_invents_changes_nothing(exception):
     assert repaired(program, *exception) == (program, ())
 
 
+def test_a_name_that_an_exception_invents_is_not_written_into_the_program():
+    program = "def f():\n    return 1\ndef g():\n    f()\n    print(n)\n"
+    for name, repairs in (("n", 1), ("secret_17", 0)):
+        exception = UncaughtException("NameError", f"name '{name}' is not defined", 5)
+        text, found = with_exceptions_repaired(program, [exception])
+        assert (len(found), "secret" in text) == (repairs, False)
+
+
 def test_a_variable_gets_its_first_value_once():
     program = "def f():\n    print()\n    for i in range(3):\n        n += 1\n    n += 1\n"
     exceptions = [

@@ -2,7 +2,7 @@
 
 import pytest
 
-from grader.suspicious import with_suspicious_repaired
+from grader.suspicious import suspicious_lines, with_suspicious_repaired
 
 PROGRAM = """\
 def is_full(board):
@@ -118,3 +118,10 @@ def test_a_very_long_or_invalid_program_stays_as_it_is():
     program = PROGRAM.replace("LAST", "return 3").replace("LINE", "if is_full: print(1)")
     for text in (program + "#" * 40_000, program + "if\n"):
         assert with_suspicious_repaired(text, ()) == (text, ())
+
+
+def test_only_the_first_of_many_comparisons_changes_what_is_typed():
+    """Each change of each comparison would need hundreds of megabytes in a hostile program."""
+    program = "def f():\n" + "    y = input()\n" * 3 + "    print(y == 1)\n" * 2
+    first, other = suspicious_lines(program, ())
+    assert (len(first.meant), other.meant) == (6, ())
