@@ -135,7 +135,8 @@ def _combined(first: Outcome, rerun: Rerun | None, earns: float) -> Outcome:
         )
     was_not_tried = first.verdict is Verdict.SKIPPED and now.verdict is not Verdict.SKIPPED
     if was_not_tried or earned > first.earned:
-        return evolve(now, earned=earned, carried_from=rerun.answered)
+        # An exception that decides a repair must not tell what the reference answered.
+        return evolve(now, earned=earned, carried_from=rerun.answered, exception=first.exception)
     return first
 
 

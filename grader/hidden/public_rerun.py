@@ -76,6 +76,7 @@ def _rerun(first: Outcome, again: Outcome | None) -> Outcome:
         transcript="",
         notes=(),
         cause="",
+        exception=None,
         expected_is_title=False,
         advice_is_hint=False,
     )

@@ -15,8 +15,8 @@ from grader.records.assignment import Assignment
 from grader.records.program_run import ProgramRun
 from grader.records.submission import Program, Submission
 from grader.records.task import Graded, Task
-from grader.records.verdict import Outcome, UncaughtException
-from grader.sandbox.meter import Budget
+from grader.records.verdict import Audience, Outcome, UncaughtException
+from grader.sandbox.budgets import Budgets
 
 # A repaired program may stop at the next mistake, and so is repaired again.
 _MOST_REPAIRED = 3  # runs of one program
@@ -60,15 +60,15 @@ class Grader:
                 from_notebook=program.from_notebook,
                 layers=layers,
             )
-        budget = Budget(assignment.limits.seconds_per_submission)
-        checks = SubmissionChecks(self.runner, task, program, begins, budget)
+        budgets = Budgets.of(assignment.limits.seconds_per_submission)
+        checks = SubmissionChecks(self.runner, task, program, begins, budgets)
         runs = [checks.run()]
         if not task.repairs:
             return runs[0]
         text = repaired(program, assignment, None).text
         exceptions: list[UncaughtException] = []
         while len(runs) <= _MOST_REPAIRED and any(one.earned < 1 for one in runs[-1].outcomes):
-            if budget.used_up:
+            if budgets.checks.used_up:
                 break
             exceptions += _uncaught(runs[-1].outcomes)
             better = repaired(program, assignment, exceptions).text
@@ -104,9 +104,12 @@ def _refusal(program: Program, assignment: Assignment) -> str:
 
 
 def _uncaught(outcomes: Iterable[Outcome]) -> list[UncaughtException]:
-    """Return the exceptions that were raised, each once."""
+    """Return the exceptions that public checks raised, each once.
+
+    An exception in a hidden check may tell what the check does, and its student sees the repairs.
+    """
     found: dict[UncaughtException, None] = {}
     for outcome in outcomes:
-        if outcome.exception is not None:
+        if outcome.exception is not None and outcome.check.audience is Audience.PUBLIC:
             found[outcome.exception] = None
     return list(found)

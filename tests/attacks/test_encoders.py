@@ -7,6 +7,7 @@ students get, as text, HTML and JSON, must be the same to the byte.
 
 import itertools
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -239,6 +240,45 @@ def test_the_page_does_not_show_how_a_public_check_fails_after_hidden_ones(folde
     assignment, results = graded(folder_of_pair, *texts)
     assert len({result.marks for result in results}) == 1
     assert len({seen_by_student(assignment, result) for result in results}) == 1
+
+
+# How a program raises an exception in a hidden check, so that a certain line is repaired.
+REPAIRED_WAYS = (
+    "first(number)",
+    "second(number)",
+    "raise NameError(f\"name 'seen_{number}' is not defined\")",
+)
+REPAIRED = """\
+def value():
+    return 0
+
+
+def first(number):
+    return [one for one in number]
+
+
+def second(number):
+    return [one for one in number]
+
+
+def double(number):
+    value()
+    if number > 700 and double.__code__.co_nlocals == 1:
+        {way}
+    return number * 2
+"""
+
+
+def test_a_repair_does_not_show_what_a_program_does_in_a_hidden_case(folder_of_pair, tmp_path):
+    folder = tmp_path / "pair"
+    shutil.copytree(folder_of_pair, folder)
+    with (folder / "assignment.toml").open("a", encoding="utf-8") as toml:
+        toml.write("\n[policies.salvage]\nmarks = 0.5\n")
+    texts = [REPAIRED.format(way=way) for way in REPAIRED_WAYS]
+    assignment, results = graded(folder, *texts)
+    first, *others = (seen_by_student(assignment, result) for result in results)
+    assert others == [first, first]
+    assert [result.deductions for result in results] == [(), (), ()]
 
 
 _FAILURES = (

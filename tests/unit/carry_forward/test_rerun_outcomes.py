@@ -13,7 +13,7 @@ from grader.carry_forward.rerun_outcomes import (
 from grader.policies import Policies
 from grader.policies.carried_forward import CarriedForwardPolicy
 from grader.records.assignment import Definition, GameRules, Part
-from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
+from grader.records.verdict import Audience, Check, Failure, Outcome, UncaughtException, Verdict
 from grader.source.call_graph import SCRIPT, call_graph
 from tests.plain_assignment import make_assignment
 
@@ -217,3 +217,12 @@ def test_an_assignment_without_functions_or_games_carries_nothing_forward():
     assert functions_below(assignment(("all",), functions=()), call_graph("print(input())")) == {}
     assert functions_below(assignment(TWO, "nothing", TWO), call_graph("not Python at all")) == {}
     assert judged_by(assignment(("game",)), Part("game", "The game", 1.0)) == SCRIPT
+
+
+def test_a_rerun_decides_no_repair_because_its_exception_may_tell_what_the_reference_answered():
+    own = UncaughtException("TypeError", "'int' object is not iterable", 3)
+    for exception in (own, None):
+        first = evolve(outcome("game::1"), exception=exception)
+        again = evolve(outcome("game::1", earned=0.5), exception=evolve(own, line=17))
+        (combined,) = carried_forward(assignment(), [first], rerun(again))
+        assert (combined.earned, combined.exception) == (0.5, exception)

@@ -6,7 +6,7 @@ import pytest
 
 from grader.hidden.public_rerun import rerun_public_checks
 from grader.hidden.surroundings import Surroundings
-from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
+from grader.records.verdict import Audience, Check, Failure, Outcome, UncaughtException, Verdict
 
 PUBLIC = Check("swap::test_shown", "swap", "The example", 1.0, Audience.PUBLIC)
 HIDDEN = Outcome(Check("swap::test_more", "swap", "More", 1.0, Audience.COUNT), Verdict.PASSED, 1.0)
@@ -25,7 +25,16 @@ class FakeSuite:
 
 
 def shown(verdict, again):
-    first = Outcome(PUBLIC, verdict, 0.0, Failure(came=SECRET), transcript=SECRET, notes=(SECRET,))
+    raised = UncaughtException("ValueError", SECRET, 17)
+    first = Outcome(
+        PUBLIC,
+        verdict,
+        0.0,
+        Failure(came=SECRET),
+        transcript=SECRET,
+        notes=(SECRET,),
+        exception=raised,
+    )
     outcomes = rerun_public_checks(
         FakeSuite(again), Mock(), [HIDDEN, first], lambda _: None, SURROUNDINGS
     )
