@@ -15,7 +15,7 @@ from grader.hidden.surroundings import Surroundings
 from grader.loading.loaded_program import LoadedProgram
 from grader.records.assignment import Limits, Part
 from grader.records.verdict import FAULTLESS, Audience, Check, Failure, Outcome, Verdict
-from grader.sandbox.meter import Budget
+from grader.sandbox.budgets import Budgets
 from grader.sandbox.module import Module
 from grader.sandbox.running_program import RunningProgram
 from grader.source.call_graph import SCRIPT, call_graph
@@ -40,9 +40,7 @@ class PartReruns:
     _tools: RerunTools
     _ready: LoadedProgram
     _first: Sequence[Outcome]
-    _budget: Budget
-    _reference_budget: Budget
-    _alone_budget: Budget
+    _budgets: Budgets
     _begins: Callable[[str], None]
     _as_sent: LoadedProgram
     reruns: dict[str, Rerun] = field(factory=dict)
@@ -61,7 +59,7 @@ class PartReruns:
         answered = tuple(name for name in below if name in first)
         if not answered:
             return
-        if self._budget.used_up or self._reference_budget.used_up:
+        if self._budgets.again.used_up or self._budgets.reference.used_up:
             self.stopped.append(part.id)
             return
         self._is_cut_short = False
@@ -75,7 +73,7 @@ class PartReruns:
             left = self._changed(known)
             if not left:
                 break
-            if self._budget.used_up or self._reference_budget.used_up:
+            if self._budgets.again.used_up or self._budgets.reference.used_up:
                 self._is_cut_short = True
                 break
             self._answer(names, left, partial(_without, kept, first_of))
@@ -99,7 +97,7 @@ class PartReruns:
         self, answered: Sequence[str], known: Mapping[str, Outcome], first_of: FirstOf
     ) -> None:
         """Run what failed of *known* again, with the functions *answered*; keep what earns more."""
-        stand_in = self._tools.reference.stand_in(answered, self._reference_budget)
+        stand_in = self._tools.reference.stand_in(answered, self._budgets.reference)
         try:
             tests = self._tests(stand_in, known)
             games = self._games(stand_in, known)
@@ -153,14 +151,16 @@ class PartReruns:
             outcome.verdict is Verdict.TIMED_OUT and first.verdict is not Verdict.TIMED_OUT
         )
         # A check may end by itself just before the budget is used up.
-        if outcome.verdict not in FAULTLESS and (failed or took_longer or self._budget.refused):
+        if outcome.verdict not in FAULTLESS and (
+            failed or took_longer or self._budgets.again.refused
+        ):
             self._is_cut_short = True
 
     def _tests(self, stand_in: StandIn, known: Mapping[str, Outcome]) -> list[Outcome]:
         suite = self._tools.suite
         if self._ready.module is None or not any(check.id in known for check in suite.checks):
             return []
-        module = self._ready.module.with_stand_in(stand_in, self._budget)
+        module = self._ready.module.with_stand_in(stand_in, self._budgets.again)
         beside = self._beside(stand_in, self._ready)
         outcomes = self._in_fresh_guest(module, beside, known, stand_in)
         if not outcomes:
@@ -196,9 +196,9 @@ class PartReruns:
         sent = self._as_sent
         if sent.module is None or not better:
             return set()
-        module = sent.module.with_stand_in(None, self._alone_budget)
+        module = sent.module.with_stand_in(None, self._budgets.alone)
         alone = self._in_fresh_guest(module, self._beside(None, sent), asked, None)
-        if self._alone_budget.refused:
+        if self._budgets.alone.refused:
             self._is_cut_short = True
             return set(better)
         right_alone: set[str] = set()
@@ -256,8 +256,8 @@ class PartReruns:
         self, ready: LoadedProgram, stand_in: StandIn | None, limits: Limits
     ) -> RunningProgram:
         if stand_in is None:
-            return self._tools.program(ready, self._alone_budget, limits)
-        program = self._tools.program(ready, self._budget, limits)
+            return self._tools.program(ready, self._budgets.alone, limits)
+        program = self._tools.program(ready, self._budgets.again, limits)
         program.use_stand_in(stand_in)
         return program
 

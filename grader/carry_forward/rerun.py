@@ -11,7 +11,7 @@ from grader.carry_forward.rerun_tools import RerunTools
 from grader.limits import RUN_AGAIN
 from grader.loading.loaded_program import LoadedProgram
 from grader.records.verdict import Outcome
-from grader.sandbox.meter import Budget
+from grader.sandbox.budgets import Budgets
 from grader.source.call_graph import call_graph
 from grader.source.parsed import ParsedProgram
 from grader.source.renamed import renamed, with_names
@@ -23,7 +23,11 @@ def cannot_rerun(broken: Collection[str]) -> bool:
 
 
 def run_again(
-    tools: RerunTools, ready: LoadedProgram, first: Sequence[Outcome], begins: Callable[[str], None]
+    tools: RerunTools,
+    ready: LoadedProgram,
+    first: Sequence[Outcome],
+    begins: Callable[[str], None],
+    budgets: Budgets,
 ) -> tuple[list[Outcome], tuple[str, ...]]:
     """Return the *first* outcomes with what is carried forward, and the parts that were cut short.
 
@@ -38,16 +42,16 @@ def run_again(
     # Even if all functions below them pass.
     parts = [part for part in assignment.parts if part.id in tools.below and fails(first, part.id)]
     seconds = assignment.limits.seconds_per_submission * RUN_AGAIN
-    budget, reference_budget = Budget(seconds), Budget(seconds)
-    alone_budget = Budget(seconds)
-    run = PartReruns(tools, ready, first, budget, reference_budget, alone_budget, begins, ready)
+    run = PartReruns(tools, ready, first, budgets, begins, ready)
     for at, part in enumerate(parts):
-        for each in (budget, reference_budget):
+        for each in (budgets.again, budgets.reference):
             each.extend(time_limit(seconds, each.spent, len(parts) - at))
         run.part(part)
     names = _other_names(tools, ready) if parts else {}
     if names and ready.module is not None:
-        module = ready.module.with_stand_in(None, budget, with_names(ready.module.text, names))
+        module = ready.module.with_stand_in(
+            None, budgets.again, with_names(ready.module.text, names)
+        )
         game = ready.game
         if game is not None:
             game = with_names(game, names)

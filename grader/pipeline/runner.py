@@ -9,7 +9,6 @@ from attrs import define, evolve, field
 from grader.hidden import not_run
 from grader.hidden.public_rerun import rerun_public_checks
 from grader.hidden.surroundings import Surroundings
-from grader.limits import SHOW_AGAIN
 from grader.loading.load_program import load_program
 from grader.loading.loaded_program import LoadedProgram
 from grader.pipeline.tools import Begins, Tools, nothing_begins
@@ -17,6 +16,7 @@ from grader.records.submission import Program, Submission
 from grader.records.task import Task
 from grader.records.verdict import FAULTLESS, Check, Failure, Outcome, Verdict
 from grader.rules.judging import instructions
+from grader.sandbox.budgets import Budgets
 from grader.sandbox.meter import Budget
 from grader.source.untouched import unwritten_copies
 
@@ -35,12 +35,12 @@ class Runner:
     _failed_by_reference: frozenset[str] | None = field(init=False, default=None)
 
     def outcomes(
-        self, loaded: LoadedProgram, task: Task, begins: Begins, budget: Budget
+        self, loaded: LoadedProgram, task: Task, begins: Begins, budgets: Budgets
     ) -> list[Outcome]:
         """Return the outcomes of all hidden tests and games."""
-        outcomes = self._hidden_tests(loaded, task, begins, budget)
-        outcomes = self._rerun_public_checks(loaded, outcomes, begins)
-        outcomes += self._games(loaded, task, begins, budget)
+        outcomes = self._hidden_tests(loaded, task, begins, budgets.checks)
+        outcomes = self._rerun_public_checks(loaded, outcomes, begins, budgets.shown)
+        outcomes += self._games(loaded, task, begins, budgets.checks)
         return self._without_blame(outcomes, begins)
 
     def _hidden_tests(
@@ -61,10 +61,8 @@ class Runner:
         return Surroundings(program, partial(nothing_ran, loaded=loaded), loaded)
 
     def _rerun_public_checks(
-        self, loaded: LoadedProgram, outcomes: list[Outcome], begins: Begins
+        self, loaded: LoadedProgram, outcomes: list[Outcome], begins: Begins, budget: Budget
     ) -> list[Outcome]:
-        seconds = self.tools.assignment.limits.seconds_per_submission * SHOW_AGAIN
-        budget = Budget(seconds)
         module = None
         if loaded.module is not None:
             module = loaded.module.with_stand_in(None, budget)

@@ -13,7 +13,7 @@ from grader.records.program_run import ProgramRun
 from grader.records.result import CutShort, LineNote
 from grader.records.submission import Program
 from grader.records.task import Task
-from grader.sandbox.meter import Budget
+from grader.sandbox.budgets import Budgets
 from grader.source.syntax import parses
 from grader.source.untouched import unwritten_parts
 from grader.style.linting import refusal
@@ -25,14 +25,14 @@ class SubmissionChecks:
 
     Attributes:
         begins: Called with the id of each check before it runs.
-        budget: What all checks together may use.
+        budgets: What all runs together may use.
     """
 
     runner: Runner
     task: Task
     program: Program
     begins: Begins
-    budget: Budget
+    budgets: Budgets
 
     def run(self, repair: Repair = None) -> ProgramRun:
         """Return what happens when the checks run.
@@ -43,13 +43,13 @@ class SubmissionChecks:
         tools, program = self.runner.tools, self.program
         assignment = tools.assignment
         self.begins("import")
-        loaded = load_program(assignment, tools.launcher, program, self.budget, repair)
+        loaded = load_program(assignment, tools.launcher, program, self.budgets.checks, repair)
 
-        outcomes = self.runner.outcomes(loaded, self.task, self.begins, self.budget)
+        outcomes = self.runner.outcomes(loaded, self.task, self.begins, self.budgets)
         not_rerun: tuple[str, ...] = ()
         rerun_failed = cannot_rerun(self.task.broken)
         if assignment.policies.carried_forward.percent and not rerun_failed:
-            outcomes, not_rerun = run_again(tools, loaded, outcomes, self.begins)
+            outcomes, not_rerun = run_again(tools, loaded, outcomes, self.begins, self.budgets)
         outcomes = with_copies_named(tools, program, outcomes)
         self.begins("instructions")
         judged = program

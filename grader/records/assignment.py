@@ -80,12 +80,8 @@ class Limits:
 
     @property
     def of_programs(self) -> float:
-        """The seconds that programs may use for one submission, with all reruns."""
-        return self.seconds_per_submission + self._of_reruns
-
-    @property
-    def _of_reruns(self) -> float:
-        return (SHOW_AGAIN + 3 * RUN_AGAIN) * self.seconds_per_submission
+        """The seconds that programs may use for one submission, with repaired runs and reruns."""
+        return (1 + SHOW_AGAIN + 3 * RUN_AGAIN) * self.seconds_per_submission
 
     @property
     def of_worker(self) -> float:
@@ -95,8 +91,7 @@ class Limits:
         program's own limit is used up. Otherwise a program could keep it busy, and the check would
         be broken and cost nothing.
         """
-        # A program that runs a second time, repaired, has reruns of its own.
-        return WORKER_SECONDS + self.of_programs + self._of_reruns
+        return WORKER_SECONDS + self.of_programs
 
 
 @frozen

@@ -1,6 +1,7 @@
 """What is just small enough is taken, and what is one more is not."""
 
 import pytest
+from attrs import fields
 
 from grader import config, limits
 from grader.errors import ConfigError
@@ -8,6 +9,7 @@ from grader.intake.beside import modules_beside
 from grader.intake.entry import Sent
 from grader.intake.prepare import program
 from grader.records.assignment import Limits
+from grader.sandbox.budgets import Budgets
 
 
 @pytest.mark.parametrize(("more", "is_read"), [(0, True), (1, False)])
@@ -60,7 +62,7 @@ def test_the_size_of_an_answer_can_be_set_up_to_a_limit(make_pair):
             config.load(folder)
 
 
-def test_a_worker_may_use_all_that_a_program_pays_for_that_is_graded_twice():
-    budgets_of_reruns = limits.SHOW_AGAIN + 3 * limits.RUN_AGAIN
-    paid = 100.0 * (1 + 2 * budgets_of_reruns)
+def test_a_worker_may_use_all_that_a_program_pays_for():
+    budgets = Budgets.of(100.0)
+    paid = sum(getattr(budgets, one.name).seconds for one in fields(Budgets))
     assert Limits(seconds_per_submission=100.0).of_worker == limits.WORKER_SECONDS + paid

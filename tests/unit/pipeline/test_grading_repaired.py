@@ -5,6 +5,8 @@ from itertools import pairwise
 import pytest
 
 from grader import config
+from grader.carry_forward.rerun import run_again
+from grader.pipeline import submission_checks
 from grader.pipeline.score import score
 from grader.pipeline.setup import with_grader
 from grader.records.as_json import unpacked
@@ -128,6 +130,20 @@ def test_a_program_that_has_used_up_its_time_is_not_repaired(graded):
         endless, toml=TOML.replace("[limits]\n", f"[limits]\n{limits}")
     )
     assert (result.marks, runs, again) == (0, 1, result)
+
+
+def test_all_runs_of_a_program_share_its_budgets(graded, monkeypatch):
+    used = []
+
+    def noted(*arguments):
+        used.append(arguments[-1])
+        return run_again(*arguments)
+
+    monkeypatch.setattr(submission_checks, "run_again", noted)
+    text = TEXT.replace("number * FACTOR", "sum(number for _ in FACTOR)")
+    ((_, _, runs),) = graded(text)
+    assert runs == len(used) == 2
+    assert used[0] is used[1]
 
 
 def test_validation_grades_programs_as_they_are(make_pair):
