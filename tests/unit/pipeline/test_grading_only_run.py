@@ -118,8 +118,11 @@ REPAIRED = {
 
 @pytest.fixture(scope="module")
 def grade_with_habits(tmp_path_factory):
-    """Grade a program with an assignment in which one habit costs a mark."""
+    """Grade a program with an assignment in which one habit costs a mark, and students see the
+    game: only exceptions that they may see are repaired.
+    """
     folder = write(tmp_path_factory.mktemp("assignments"))
+    written(folder, {"games/one.game": GAME.replace("size: 1\n", "size: 1\nshow: public\n")})
     (folder / "assignment.toml").write_text(f"{TOML}{SALVAGE}[games]\none_habit = 1\n")
     with grading(config.load(folder)) as graded:
         yield graded
