@@ -30,6 +30,7 @@ _NEAR = 3  # lines between two losses that are reported as one place
 _PLACES = 5  # named for one reason
 _REASONS = 5  # named
 _CODE_SHOWN = 100  # characters of a line that was repaired
+_LINES = 20  # of one repair, with a note on each: a hostile program may have thousands
 # In Python's messages, lines are counted without cells.
 _FOUND_IN = re.compile(r" \(detected at line \d+\)$")
 _ON_LINE = re.compile(r"on line (\d+)$")
@@ -184,18 +185,18 @@ def lines_repaired(repairs: Sequence[LineRepair], source_map: SourceMap) -> str:
         if others:
             places = [source_map.place(other) for other, _ in others]
             more = f" We changed {some(places)} in the same way."
+        problem = shortened(repair.problem, LONGEST_MESSAGE)  # it may contain a long name
         said.append(
-            f"{where}: {repair.problem} We graded your file as if {it} were “{_written(meant)}”."
-            f"{more}"
+            f"{where}: {problem} We graded your file as if {it} were “{_written(meant)}”.{more}"
         )
     return " ".join(said)
 
 
 def of_each_line(repairs: Sequence[LineRepair]) -> list[tuple[int, str]]:
-    """Return each line that was changed, and why."""
+    """Return the first lines that each repair changed, and why."""
     said: list[tuple[int, str]] = []
     for repair in repairs:
-        for line, meant in repair.changed:
+        for line, meant in repair.changed[:_LINES]:
             read = f"We graded your file as if this line were “{_written(meant)}”."
             said.append((line, f"{repair.problem} {read}"))
     return said

@@ -160,6 +160,19 @@ def test_many_lines_that_are_repaired_alike_are_counted(ready):
     )
 
 
+def test_of_very_many_lines_that_are_repaired_alike_only_the_first_have_notes(ready):
+    lines = "".join(f"    print(board[{number}, 1])\n" for number in range(99))
+    loaded = ready(f"{RIGHT}\n\ndef shown(board):\n{lines}", repair=[TUPLE])
+    assert [one.line for one in loaded.line_notes] == [*range(10, 30)]
+
+
+def test_a_note_on_a_line_does_not_repeat_a_very_long_name(ready):
+    name = "x" * 2_000
+    called = f"def {name}():\n    return 1\n\n\ndef shown():\n    if {name}:\n        return 2\n"
+    loaded = ready(f"{RIGHT}\n\n{called}", repair=())
+    assert 500 < len(loaded.fault) < 700
+
+
 def test_in_a_notebook_each_line_is_named_by_its_cell(ready):
     text = RIGHT.replace(TWICE, TWICE.strip() + "\n") + "print(\n    1\n"
     loaded = ready(text, repair=(), source_map=SourceMap((CodeCell(1, 1), CodeCell(2, 5))))
