@@ -43,7 +43,9 @@ class RerunTools:
     def program(self, loaded: LoadedProgram, budget: Budget, limits: Limits) -> RunningProgram:
         """Return the whole *loaded* program, ready to run as a game."""
         module, text = self.assignment.module, loaded.game or ""
-        return RunningProgram(self.launcher, module, text, limits, budget, loaded.modules)
+        program = RunningProgram(self.launcher, module, text, limits, budget, loaded.modules)
+        program.lines = loaded.program.text.count("\n") + 1  # the call that starts it may be ours
+        return program
 
     def series(self, loaded: LoadedProgram, program: Callable[[Limits], RunningProgram]) -> Series:
         """Return a player of games against the *loaded* program, which *program* starts."""

@@ -27,6 +27,7 @@ class RunningProgram:
     Attributes:
         budget: What the submission may use, and has used.
         seconds: How long it may compute between two questions.
+        lines: How many of its lines are the student's; those below have no number.
         raised: The exception that ended it; None if it did not raise.
     """
 
@@ -50,7 +51,7 @@ class RunningProgram:
             "other_modules": [module.for_guest for module in other_modules],
         }
         self._text = text
-        self._lines = text.count("\n") + 1
+        self.lines = text.count("\n") + 1
         self._characters_left = limits.printed_characters
         self._may_restart = False
         self._stand_in: CallAnswerer | None = None
@@ -155,7 +156,7 @@ class RunningProgram:
         if message.get("raises") is None:
             return None
         try:
-            self.raised = raised = parse_exception(message["raises"], self._lines)
+            self.raised = raised = parse_exception(message["raises"], self.lines)
         except wire.WireError as error:
             raise self._guest.protocol_error(str(error)) from None
         exception = next(iter(raised.types), "an exception")

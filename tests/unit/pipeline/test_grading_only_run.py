@@ -75,6 +75,13 @@ def test_a_game_that_nothing_calls_is_called_as_the_assignment_says(folder):
     assert result.checks[0].transcript.endswith("Player X won in 1 moves.\n")
 
 
+def test_an_exception_in_a_call_that_we_added_has_no_line(grade):
+    play = "".join(f"    {line}\n" for line in SOURCE.splitlines()[2:6])
+    failure = grade(f"def main():\n{play}import math as main\n").checks[0].failure
+    assert "'module' object is not callable" in failure.came
+    assert failure.line is None
+
+
 BEGINNING = 'input("Game Board Size: ")\nprint(" \\n")\n'
 REPAIRED = {
     "a syntax error": (
@@ -124,6 +131,8 @@ def grade_with_habits(tmp_path_factory):
     folder = write(tmp_path_factory.mktemp("assignments"))
     written(folder, {"games/one.game": GAME.replace("size: 1\n", "size: 1\nshow: public\n")})
     (folder / "assignment.toml").write_text(f"{TOML}{SALVAGE}[games]\none_habit = 1\n")
+    public = GAME.replace("---", "show: public\n---", 1)  # others decide no repair
+    (folder / "games/one.game").write_text(public)
     with grading(config.load(folder)) as graded:
         yield graded
 
