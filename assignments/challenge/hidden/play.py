@@ -7,9 +7,9 @@ from functools import cache
 from itertools import count
 
 import pytest
-from plans import COMPUTER, PLAYER, TIE, end_of, plan
+from plans import COMPUTER, LETTER, PLAYER, TIE, end_of, plan
 from reading import boards
-from strategy import OTHER, empty, free
+from strategy import OTHER, allowed, cells, empty, free
 
 from grader import testing
 
@@ -145,6 +145,18 @@ class Game:
         if self.shown is not None:
             self._compare(after, ended)
         return ended
+
+    def answered_by_the_strategy(self):
+        """Make a move whose answer depends on the computer's letter, and check the answer."""
+        before = self.shown
+        self.move(LETTER, judges_words=False)
+        board = [row.copy() for row in self.shown]
+        for x, y in free(before):
+            if board[y][x] == self.computer:
+                board[y][x] = " "
+                due = allowed(board, self.computer)
+                move = (y, x) if self.has_swapped_cells else (x, y)
+                assert move in due, f"the computer's {self.computer} in {cells(due)}, as the strategy says"
 
     def _put(self, before, x, y):
         """Return where the program put the move (x, y) on the board *before*, if letters or cells are swapped."""

@@ -42,6 +42,16 @@ def test_a_larger_board(size):
 
 
 @pytest.mark.part(
+    points=3, needs="test_a_larger_board", hint="Give getComputerMove the computer's letter, and make the move that it returns."
+)
+def test_the_computer_plays_for_its_own_letter():
+    """In the game, the computer makes the moves of the strategy for its own letter."""
+    with game(challenge, size=4) as played:
+        played.answered_by_the_strategy()
+        played.answered_by_the_strategy()
+
+
+@pytest.mark.part(
     points=5,
     hint="Check the order of x and y, and which of the two letters is the player's, where the game gets them.",
 )
