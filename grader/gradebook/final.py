@@ -77,20 +77,37 @@ def final_mark(result: Result, hand: HandMark, assignment: Assignment) -> FinalM
     out_of = result.out_of + result.by_hand_out_of
     if waits and not rules.wait_for_by_hand:
         out_of = result.out_of
-    if hand.appeal:
-        return FinalMark(None, out_of, "an appeal is not answered yet")
-    if given_for_another(hand, result):
-        return FinalMark(None, out_of, _ANOTHER_FILE)
+    if why := _undecided(result, hand, assignment):
+        return FinalMark(None, out_of, why)
     machine = hand.machine
     if machine is None:
-        if result.status is Status.NEEDS_A_PERSON:
-            return FinalMark(None, out_of, f"a person must look ({', '.join(result.attention)})")
         if result.is_worth_nothing:
             return FinalMark(0.0, result.out_of + result.by_hand_out_of)
         machine = result.marks
     if waits and rules.wait_for_by_hand:
         return FinalMark(None, out_of, why_open)
     return FinalMark(to_multiple(exact(machine + (given or 0)), rules.round), out_of)
+
+
+def _undecided(result: Result, hand: HandMark, assignment: Assignment) -> str:
+    """Return what a person must decide before there is any mark; empty if there is nothing."""
+    if hand.appeal:
+        return "an appeal is not answered yet"
+    if given_for_another(hand, result):
+        return _ANOTHER_FILE
+    # The assignment may have changed since a person gave marks.
+    most = max(result.out_of, assignment.marks) + assignment.bonus
+    if hand.machine is not None and hand.machine > most:
+        had = f"{number(hand.machine)} marks for the program"
+        return f"{had} are more than the maximum, {number(most)}"
+    given, why_open = _given(result, hand, assignment)
+    points = [hand.points(criterion.id) for criterion in assignment.rubric] or [None]
+    was_given = hand.marks is not None or None not in points
+    if result.by_hand_out_of and was_given and given is None:
+        return why_open
+    if hand.machine is None and result.status is Status.NEEDS_A_PERSON:
+        return f"a person must look ({', '.join(result.attention)})"
+    return ""
 
 
 def marks_by_hand(result: Result, hand: HandMark, assignment: Assignment) -> float | None:

@@ -158,6 +158,9 @@ def _edits(
     for column, cell in row.cells.items():
         if cell in (before[column], saved[column]):
             continue
+        if column in row.too_large:
+            problems.append(row.too_large[column])
+            continue
         if saved[column] == before[column]:
             edits[column] = cell
             continue

@@ -40,6 +40,14 @@ class BadCellError(ValueError):
     """Says why a cell cannot be used, to be read after the name of the column."""
 
 
+class TooLargeError(BadCellError):
+    """Says that the *number* in a cell is more than the maximum."""
+
+    def __init__(self, number: float, most: float) -> None:
+        super().__init__(f"{printed(number)} is more than the maximum, {most:g}")
+        self.number = number
+
+
 Raw = str | float | BadCellError
 """A cell as a file has it: a text (may be empty), a number, or an error for anything else."""
 
@@ -102,7 +110,8 @@ def number_in(raw: Raw, most: float) -> float | None:
     """Return the number in a cell, with a point or a comma before decimals; None if it is empty.
 
     Raises:
-        BadCellError: If it is not a number from 0 to *most*.
+        TooLargeError: If it is more than *most*.
+        BadCellError: If it is not a number, or less than 0.
     """
     found = raw
     if isinstance(raw, BadCellError):
@@ -121,7 +130,7 @@ def number_in(raw: Raw, most: float) -> float | None:
     if found < 0:
         raise BadCellError(f"{printed(found)} is less than 0")
     if found > most:
-        raise BadCellError(f"{printed(found)} is more than the maximum, {most:g}")
+        raise TooLargeError(round(found, _DECIMALS), most)
     return _short(found)
 
 
@@ -190,6 +199,8 @@ class MarkingRow:
         place: Where it is, for a message, such as ``line 3 (1001, Ada)``.
         version: The version of the marks that it was written from; 0 for none.
         cells: The content of the edited columns that the sheet has, by column.
+        too_large: A sentence for each number that is more than the maximum, by column. That is a
+            fault only if the cell was edited: the assignment may have changed since it was saved.
     """
 
     place: str
@@ -197,6 +208,7 @@ class MarkingRow:
     name: str
     version: int
     cells: Mapping[str, Cell]
+    too_large: Mapping[str, str]
 
 
 @frozen
@@ -238,8 +250,8 @@ def read_rows(
         elif own in rows:
             problems = ["another row has the same id: delete one of them"]
         else:
-            found, version, problems = _cells_in(by_column, assignment)
-            rows[own] = MarkingRow(place, own, name, version, found)
+            found, too_large, version, problems = _cells_in(by_column, assignment)
+            rows[own] = MarkingRow(place, own, name, version, found, too_large)
         for problem in problems:
             faults.append(f"{place}: {problem}")
     return Sheet(path, tuple(rows.values()), tuple(faults))
@@ -271,9 +283,10 @@ def _check_columns(
 
 def _cells_in(
     by_column: Mapping[str, Raw], assignment: Assignment
-) -> tuple[dict[str, Cell], int, list[str]]:
+) -> tuple[dict[str, Cell], dict[str, str], int, list[str]]:
     most = most_of(assignment)
     found: dict[str, Cell] = {}
+    too_large: dict[str, str] = {}
     version = 0
     problems: list[str] = []
     for column, raw in by_column.items():
@@ -284,9 +297,12 @@ def _cells_in(
                 found[column] = text_in(raw)
             elif column == VERSION:
                 version = version_in(raw)
+        except TooLargeError as error:
+            found[column] = error.number
+            too_large[column] = f"{column}: {error}"
         except BadCellError as error:
             problems.append(f"{column}: {error}")
-    return found, version, problems
+    return found, too_large, version, problems
 
 
 def _shown(raw: Raw) -> str:

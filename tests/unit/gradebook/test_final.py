@@ -46,6 +46,10 @@ def test_marks_that_are_no_longer_possible_are_open():
     assert marks_by_hand(RESULT, HandMark(marks=11.0), ASSIGNMENT) is None
     more = "11 marks by hand are more than the maximum, 10"
     assert final_mark(RESULT, HandMark(marks=11.0), ASSIGNMENT).open == more
+    at_once = make_assignment(final_marks=FinalMarks(wait_for_by_hand=False))
+    assert final_mark(RESULT, HandMark(marks=11.0), at_once).open == more
+    program = "91 marks for the program are more than the maximum, 90"
+    assert final_mark(RESULT, HandMark(marks=9.0, machine=91.0), ASSIGNMENT).open == program
 
 
 def test_a_final_mark_waits_for_every_criterion_and_says_which_are_open():

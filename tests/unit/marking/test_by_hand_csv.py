@@ -7,7 +7,7 @@ from grader.batch.by_hand_csv import BY_HAND, without_deleted, write_by_hand
 from grader.errors import InputError
 from grader.gradebook.batch import Batch
 from grader.marking.book import FILE, MarkBook
-from grader.records.assignment import Criterion
+from grader.records.assignment import Criterion, Part
 from grader.records.by_hand import HandMark
 from tests.unit.marking.students import read_entered
 
@@ -130,3 +130,20 @@ def test_a_rubric_may_change_after_points_were_given(out, again):
     assert rows[-1] == "9,Bob,3,6,,,,,1,"
     assert changed.given(BATCH.results[2]) is None
     assert again()[0][-1] == "9,Bob,3,6,,,,,1,"
+
+
+def test_marks_that_are_more_than_a_new_maximum_stay_and_only_new_ones_are_refused(out, again):
+    again()
+    edit(out, "9,Bob,,,,,,,0", "9,Bob,4,5,10,11,,,0")
+    again()
+    lower = (Criterion("names", "Names", 3.0), Criterion("sense", "Sense", 4.0))
+    part = Part("game", "The game", 6.0)
+    less = evolve(BATCH.assignment, rubric=lower, by_hand=7.0, parts=(part,))
+    changed = Batch(less, BATCH.results)
+    given = read_entered(out, changed.assignment)
+    write_by_hand(changed, given, out)
+    assert given.by_hand["9"].marks == 10
+    edit(out, "9,Bob,4,5,10,11,,,1", "9,Bob,4,5,9,11,,,1")
+    with pytest.raises(InputError) as caught:
+        read_entered(out, changed.assignment)
+    assert str(caught.value).endswith("(9, Bob): marks: 9 is more than the maximum, 7")
