@@ -19,8 +19,14 @@ def marks_csv(batch: Batch) -> str:
     addresses = emails(batch)
     parts = batch.assignment.part_ids
     criteria = [f"by_hand.{criterion.id}" for criterion in batch.assignment.rubric]
-    header = [*BEFORE, *map(safe, parts), *AFTER, *criteria, *LAST]
+    header = [*BEFORE, *map(_column, parts), *AFTER, *criteria, *LAST]
     return csv_text([header, *(_row(batch, result, parts, addresses) for result in batch.results)])
+
+
+def _column(part: str) -> str:
+    if part in (*BEFORE, *AFTER, *LAST):
+        return f"part.{part}"  # a reader would lose one of two columns with the same name
+    return safe(part)
 
 
 def _row(

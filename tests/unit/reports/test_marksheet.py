@@ -7,6 +7,7 @@ from attrs import evolve
 from grader.batch.batch_reports import REPORTS
 from grader.gradebook.batch import Batch
 from grader.gradebook.csv_text import safe
+from grader.records.assignment import Part
 from grader.records.by_hand import HandMark
 from grader.records.result import Status
 from grader.reports.marksheet import marks_csv
@@ -24,6 +25,13 @@ def test_the_sheet_of_two_results_matches_exactly():
         "1001,Ada Lovelace,asn3.py,needs a person,7.25,9.5,10,3.25,4.5,0.5,,,,,19.5,,"
         "It came as a notebook. 2 shell lines were masked.\n"
     )
+
+
+def test_the_column_of_a_part_never_has_the_name_of_another_column():
+    assignment = evolve(ASSIGNMENT, parts=(Part("late", "Late", 3.0), Part("game", "Game", 6.5)))
+    header = marks_csv(Batch(assignment, [])).strip().split(",")
+    assert header[7:9] == ["part.late", "game"]
+    assert len(set(header)) == len(header)
 
 
 def test_the_sheet_begins_with_a_byte_order_mark():
