@@ -99,9 +99,12 @@ def upload(batch: Batch) -> Upload | None:
     warnings: list[str] = []
     not_in_zip: list[str] = []
     without_page: list[str] = []
+    graded = {row.participant for row in worksheet.rows if row.line in by_row}
     for row in worksheet.rows:
         called = _called(worksheet, row)
         result = by_row.get(row.line)
+        if result is None and row.participant in graded:
+            continue  # a student's second row, which Moodle ignores
         if result is None:
             if row.arrived.sent:
                 called = f"{called}: Moodle says that something was handed in"

@@ -214,6 +214,12 @@ def test_students_missing_on_one_side_are_listed(batch_of):
     assert "Graded, but not in the worksheet (1):\n- Ada Lovelace (1001)" in text
 
 
+def test_a_second_row_of_a_graded_student_is_not_called_not_graded(batch_of):
+    batch = batch_of(row(1001), row(1001))
+    assert "not graded" not in told(batch)
+    assert worksheet_bytes(batch).count(b"Participant 1001") == 1
+
+
 def test_no_name_makes_a_line_of_its_own_in_what_is_to_be_done(batch_of):
     ada = evolve(GRADED, name="Ada\n- Eve")
     text = told(batch_of(row(7, name="Bob\n- Eve"), of=[ada], given={}))
