@@ -61,7 +61,7 @@ def command(old: Path, new: Path, *, write: bool, assignment: str | None, as_jso
     else:
         click.echo(changes_text(found), nl=False)
     if write:
-        chosen = options.load(assignment or _graded_with(new, origins[1]))
+        chosen = options.load_again(assignment, assignment or _graded_with(new, origins[1]))
         if origins[1] is not None:
             origins[1].check_moved(chosen, new)
         written = replace_all(new / MESSAGES, _messages(found, chosen.title), ".txt")

@@ -16,7 +16,7 @@ from grader.batch.output import BatchOutput
 from grader.batch.pending import Pending, pending
 from grader.batch.submissions import reader_of
 from grader.cli.shared import options
-from grader.errors import ClusterError, EndedByUser, GraderError
+from grader.errors import ClusterError, EndedByUser, GraderError, InputError
 from grader.feedback.wording import visible
 from grader.intake.formats.moodle import assignment_number
 from grader.intake.read_worksheet import worksheets_in
@@ -87,8 +87,7 @@ def command(
         chosen, executor_name, jobs, lambda sentence: click.echo(sentence, err=True), unsafe=unsafe
     )
     given = Origin.of(chosen, worksheet, options.gradebook(canvas, canvas_column, chosen))
-    for path in submissions:
-        kind_of(path)  # report a missing file before a folder for results is made
+    _check(submissions, where)  # before a folder for results is made
     with batch_to_grade(chosen, given, where, fresh=fresh) as (output, origin):
         if not quiet:
             _say_what_is_used_again(given, origin)
@@ -129,6 +128,15 @@ def command(
             if waiting.removed:
                 click.echo(terminal_summary.without(waiting.removed), err=True)
         return int(strict and not batch.all_graded())
+
+
+def _check(submissions: Iterable[Path], where: Path) -> None:
+    """Check that all *submissions* exist, and that no results are written among them."""
+    for path in submissions:
+        kind_of(path)
+        if path.resolve() == where.resolve():
+            problem = "has the submissions: give another folder for the results with --out"
+            raise InputError(where, problem)
 
 
 def _kept(output: BatchOutput, waiting: Pending) -> str:

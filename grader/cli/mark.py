@@ -1,6 +1,7 @@
 """``grader mark``: marks by hand, in the browser or in a spreadsheet."""
 
 import os
+import shlex
 import sys
 import webbrowser
 from collections.abc import Callable, Iterator
@@ -196,7 +197,8 @@ def _end(desk: "Desk", folder: Path) -> None:
 
 
 def _not_written(folder: Path) -> str:
-    return f"Some reports are not written yet. Write them with: grader report {folder}"
+    again = f"grader report {shlex.quote(str(folder))}"
+    return f"Some reports are not written yet. Write them with: {again}"
 
 
 def _has_display() -> bool:

@@ -45,7 +45,7 @@ def command(
     path = store_in(folder)
     with Store(path, keep_older=True) as store:
         origin = Origin.of_results_in(store)
-        chosen = options.load(assignment or origin.folder)
+        chosen = options.load_again(assignment, origin.folder)
         origin.check_moved(chosen, folder)
         if change := origin.change(chosen, folder):
             click.echo(change, err=True)

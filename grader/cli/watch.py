@@ -1,6 +1,7 @@
 """``grader watch``: grades what arrives in a folder, until it is stopped."""
 
 import os
+import shlex
 from pathlib import Path
 
 import click
@@ -103,7 +104,7 @@ def command(
         except KeyboardInterrupt:
             raise EndedByUser(
                 f"Stopped. Results in {where}: {len(store)}. Run the same command again to"
-                f" continue, or grader report {where} to write all reports."
+                f" continue, or grader report {shlex.quote(str(where))} to write all reports."
             ) from None
 
 

@@ -141,6 +141,21 @@ def load(name: str) -> "Assignment":
     return config.load(find(name))
 
 
+def load_again(name: str | None, graded: str) -> "Assignment":
+    """Return the assignment called *name*; without a name, the one in the folder *graded*.
+
+    Raises:
+        GraderError: As ``config.find`` and ``config.load``. It says what to do if the folder was
+            moved, or if the results come from another machine.
+    """
+    from grader.errors import InputError
+
+    if not name and not (Path(graded) / "assignment.toml").is_file():
+        problem = "no such assignment: if its folder was moved, name the new one with --assignment"
+        raise InputError(graded, problem)
+    return load(name or graded)
+
+
 def results_folder(out: Path | None, assignment: "Assignment") -> Path:
     """Return *out*, or the default folder for the results of *assignment*."""
     return out or Path("out") / assignment.name

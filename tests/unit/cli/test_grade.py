@@ -65,6 +65,13 @@ def test_reports_that_cannot_be_written_lose_no_result(run, desk):
     assert results(desk / "here").keys() == {"ada", "bob"}
 
 
+def test_results_are_not_written_among_the_submissions(run, desk):
+    status, _, problem = run("grade", "pair", "sent", "--out", "sent/../sent", *SERIAL)
+    assert status == 2
+    assert "give another folder for the results with --out" in problem
+    assert not list((desk / "sent").glob("*.sqlite"))
+
+
 def test_results_in_the_graded_folder_are_no_submission(run, desk):
     """Neither while they are written for the first time, nor when they are there already."""
     sent = desk / "sent"

@@ -180,7 +180,7 @@ def test_a_changed_assignment_is_reported(run, desk):
     toml.write_text(toml.read_text("utf-8").replace("Two functions", "Two more"), encoding="utf-8")
     other = moved.rename(desk / "elsewhere")
     status, _, problem = run("report", graded, "--quiet")
-    assert (status, "no such assignment" in problem) == (2, True)
+    assert (status, "name the new one with --assignment" in problem) == (2, True)
     status, _, problem = run("report", graded, "--assignment", other, "--quiet")
     assert status == 0
     assert "has changed since" in problem
