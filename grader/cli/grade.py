@@ -11,6 +11,7 @@ from rich.console import Console
 
 from grader.batch.dispatch import grade
 from grader.batch.executor_choice import executor_for
+from grader.batch.files import STORE
 from grader.batch.origin import Origin, batch_to_grade, written
 from grader.batch.output import BatchOutput
 from grader.batch.pending import Pending, pending
@@ -131,11 +132,18 @@ def command(
 
 
 def _check(submissions: Iterable[Path], where: Path) -> None:
-    """Check that all *submissions* exist, and that no results are written among them."""
+    """Check that all *submissions* exist, and that no results are written among them.
+
+    The folder of the results is not graded, so a student with that folder would be left out.
+    """
+    results = where.resolve()
+    is_ours = (where / STORE).exists() or (where / "report").exists()
+    is_of_others = where.is_dir() and not is_ours and any(where.iterdir())
     for path in submissions:
         kind_of(path)
-        if path.resolve() == where.resolve():
-            problem = "has the submissions: give another folder for the results with --out"
+        given = path.resolve()
+        if results == given or (is_of_others and results.is_relative_to(given)):
+            problem = "has submissions: give another folder for the results with --out"
             raise InputError(where, problem)
 
 

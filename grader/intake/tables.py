@@ -62,7 +62,7 @@ def table(data: bytes, path: Path, advice: str) -> Table:
         for_excel = match[0]
     text = text.removeprefix(for_excel)
     above = for_excel.count("\n")
-    first = text.partition("\n")[0]
+    first = text.lstrip("\r\n").partition("\n")[0]
     separator = max(_SEPARATORS, key=first.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     rows: list[tuple[int, tuple[str, ...]]] = []

@@ -8,6 +8,7 @@ import pytest
 from grader.marking.book import MarkBook
 from grader.records.by_hand import HandMark
 from grader.records.verdict import Verdict
+from tests.unit.conftest import RIGHT
 
 WRITTEN = ["by_hand.csv", "grades.sqlite", "marking.sqlite", "marks.csv", "report", "results.json"]
 # If no worker matters: to start one takes as long as ten programs.
@@ -65,11 +66,14 @@ def test_reports_that_cannot_be_written_lose_no_result(run, desk):
     assert results(desk / "here").keys() == {"ada", "bob"}
 
 
-def test_results_are_not_written_among_the_submissions(run, desk):
-    status, _, problem = run("grade", "pair", "sent", "--out", "sent/../sent", *SERIAL)
+@pytest.mark.parametrize("out", ["sent/../sent", "sent/eve"])
+def test_results_are_not_written_among_the_submissions(out, run, desk):
+    (desk / "sent" / "eve").mkdir()
+    (desk / "sent" / "eve" / "pair.py").write_text(RIGHT, encoding="utf-8")
+    status, _, problem = run("grade", "pair", "sent", "--out", out, *SERIAL)
     assert status == 2
     assert "give another folder for the results with --out" in problem
-    assert not list((desk / "sent").glob("*.sqlite"))
+    assert not list((desk / "sent").rglob("*.sqlite"))
 
 
 def test_results_in_the_graded_folder_are_no_submission(run, desk):

@@ -247,6 +247,12 @@ def test_a_line_that_names_the_separator_for_excel_is_understood_and_stays(rewri
     assert "007;Ada Lovelace;7,5;;;;;;1\n" in again
 
 
+@pytest.mark.parametrize("first", ["\n", "\r\n\r\n", "sep=;\n\n"])
+def test_the_separator_is_found_below_empty_lines(rewritten, book, first):
+    rewritten(f"{first}id;name;marks;machine;comment\n007;Ada Lovelace;7,5;;\n")
+    assert book.get("007").hand.marks == 7.5
+
+
 @pytest.mark.parametrize("data", [b"", b"\xef\xbb\xbf", b"sep=;\n"])
 def test_an_empty_sheet_is_an_error_with_the_next_step(path, data):
     with pytest.raises(InputError, match="the file is empty: delete it, and write it again with"):
