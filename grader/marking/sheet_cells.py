@@ -40,7 +40,7 @@ class BadCellError(ValueError):
     """Says why a cell cannot be used, to be read after the name of the column."""
 
 
-class TooLargeError(BadCellError):
+class AboveMaximumError(BadCellError):
     """Says that the *number* in a cell is more than the maximum."""
 
     def __init__(self, number: float, most: float) -> None:
@@ -110,7 +110,7 @@ def number_in(raw: Raw, most: float) -> float | None:
     """Return the number in a cell, with a point or a comma before decimals; None if it is empty.
 
     Raises:
-        TooLargeError: If it is more than *most*.
+        AboveMaximumError: If it is more than *most*.
         BadCellError: If it is not a number, or less than 0.
     """
     found = raw
@@ -130,7 +130,7 @@ def number_in(raw: Raw, most: float) -> float | None:
     if found < 0:
         raise BadCellError(f"{printed(found)} is less than 0")
     if found > most:
-        raise TooLargeError(round(found, _DECIMALS), most)
+        raise AboveMaximumError(round(found, _DECIMALS), most)
     return _short(found)
 
 
@@ -297,7 +297,7 @@ def _cells_in(
                 found[column] = text_in(raw)
             elif column == VERSION:
                 version = version_in(raw)
-        except TooLargeError as error:
+        except AboveMaximumError as error:
             found[column] = error.number
             too_large[column] = f"{column}: {error}"
         except BadCellError as error:

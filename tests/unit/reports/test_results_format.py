@@ -90,6 +90,6 @@ def test_every_column_of_a_sheet_of_marks_by_hand_is_documented():
 
 
 def test_the_versions_are_those_of_the_code():
-    assert f"The version of this format: {FORMAT}." in PAGE
+    assert f"| `format` | integer | {FORMAT}, the version of this format." in PAGE
     assert f"`application_id` {APPLICATION:#x} and `user_version` {STORE_FORMAT}," in PAGE
     assert f"`application_id` {BOOK:#x} and `user_version` {BOOK_FORMAT}." in PAGE
