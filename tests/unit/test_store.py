@@ -310,23 +310,6 @@ def test_reading_does_not_change_a_store_of_an_older_grader(path):
     assert path.read_bytes() == before
 
 
-def test_results_that_share_their_checks_stay_independent(path):
-    other = evolve(
-        RESULT,
-        id="2001",
-        checks=(evolve(RESULT.checks[0], verdict=Verdict.PASSED, marks=1.0, failure=None),),
-    )
-    longer = evolve(
-        RESULT, id="3001", checks=(*RESULT.checks, evolve(RESULT.checks[0], hint="Another hint."))
-    )
-    with Store(path) as store:
-        for result in (RESULT, other, longer):
-            store.put(result, "f")
-        assert list(store) == [RESULT, other, longer]
-    with Store(path) as store:
-        assert list(store) == [RESULT, other, longer]
-
-
 def test_fresh_begins_with_an_empty_store(path):
     with Store(path) as store:
         store.begin(Keys("run", "outcomes"))
