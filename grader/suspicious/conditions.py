@@ -2,7 +2,7 @@
 
 import ast
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from grader.source.edits import Edit, wrapped
@@ -10,6 +10,7 @@ from grader.suspicious.parsed_functions import (
     ParsedFunctions,
     SuspiciousLine,
     calls_something,
+    nodes_in,
     written,
 )
 
@@ -40,7 +41,7 @@ def odd_conditions(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
         yield from _texts_as_numbers(nodes, nodes, own)
         for node in nodes:
             if isinstance(node, ast.While):
-                yield from _texts_as_numbers(_all_in(node.body), _unequal(node.test), own)
+                yield from _texts_as_numbers(nodes_in(node.body), _unequal(node.test), own)
 
 
 def _in_comparison(node: ast.Compare) -> Iterator[SuspiciousLine]:
@@ -91,7 +92,7 @@ def _repeated(node: ast.If) -> Iterator[SuspiciousLine]:
 
 
 def _texts_as_numbers(
-    stores: list[ast.AST], comparisons: list[ast.AST], own: set[str]
+    stores: Iterable[ast.AST], comparisons: Iterable[ast.AST], own: set[str]
 ) -> Iterator[SuspiciousLine]:
     """Yield *comparisons* of a number with a variable that only gets what ``input`` returns.
 
@@ -135,10 +136,6 @@ def _unequal(condition: ast.expr) -> list[ast.AST]:
             case ast.Compare(ops=[ast.NotEq() | ast.NotIn()]):
                 found.append(node)
     return found
-
-
-def _all_in(statements: list[ast.stmt]) -> list[ast.AST]:
-    return [node for statement in statements for node in ast.walk(statement)]
 
 
 def _has_only_numbers(value: ast.expr) -> bool:

@@ -1,10 +1,10 @@
 """Find loops that run at most once or never end, and lines that never run."""
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from grader.suspicious.parsed_functions import ParsedFunctions, SuspiciousLine
+from grader.suspicious.parsed_functions import ParsedFunctions, SuspiciousLine, nodes_in
 
 _ONCE = "this loop runs at most once, because every path in it ends with return or break."
 _SAME_VARIABLE = "this loop changes {}, the variable of the loop around it."
@@ -64,14 +64,14 @@ def _unchanged(loop: ast.While, own: set[str]) -> Iterator[SuspiciousLine]:
         return
     if not all(isinstance(node, _IN_CONDITION) for node in condition):
         return
-    body = [node for statement in loop.body for node in ast.walk(statement)]
+    body = nodes_in(loop.body)
     if any(isinstance(node, _ENDS_A_LOOP) for node in body):
         return
     if _may_change(body).isdisjoint(names):
         yield SuspiciousLine(loop.lineno, _UNCHANGED.format(" and ".join(names)))
 
 
-def _may_change(body: Sequence[ast.AST]) -> set[str]:
+def _may_change(body: Iterable[ast.AST]) -> set[str]:
     changed: set[str] = set()
     for node in body:
         match node:

@@ -68,12 +68,12 @@ class ParsedFunctions:
     @cached_property
     def nodes(self) -> Collection[ast.AST]:
         """Return all nodes in functions, in their order."""
-        return _nodes_in(self.outermost + self.below_guard)
+        return nodes_in(self.outermost + self.below_guard)
 
     @cached_property
     def outside(self) -> set[str]:
         """Return the variables outside all functions, also those below the guard."""
-        inside = _nodes_in(self.outermost)
+        inside = nodes_in(self.outermost)
         return variables_of(node for node in self.everywhere if node not in inside)
 
     @cached_property
@@ -82,7 +82,7 @@ class ParsedFunctions:
 
         Left out are methods, and functions whose name is also a variable.
         """
-        left_out = self.outside | variables_of(_nodes_in(self.outermost))
+        left_out = self.outside | variables_of(nodes_in(self.outermost))
         methods: set[ast.AST] = set()
         for node in self.everywhere:
             if isinstance(node, ast.ClassDef):
@@ -123,8 +123,9 @@ class ParsedFunctions:
         return variables_of(nodes) - named - self.shared
 
 
-def _nodes_in(functions: Iterable[Function]) -> dict[ast.AST, None]:
-    return dict.fromkeys(node for function in functions for node in ast.walk(function))
+def nodes_in(roots: Iterable[ast.AST]) -> dict[ast.AST, None]:
+    """Return *roots* and all nodes in them, each once, in their order."""
+    return dict.fromkeys(node for root in roots for node in ast.walk(root))
 
 
 def variables_of(nodes: Iterable[ast.AST]) -> set[str]:

@@ -26,7 +26,7 @@ from grader.source.syntax import parse_source
 from grader.validation import known_programs
 from grader.validation.finding import Finding, findings_in_error
 from grader.validation.findings.programs import findings_on_parts_named
-from grader.validation.findings.unread_files import findings_on_unread_files
+from grader.validation.findings.unused_files_and_tests import findings_on_unused_files_and_tests
 
 
 @frozen
@@ -82,7 +82,7 @@ def faults(folder: Path, problem: GraderError, workers: Executor) -> tuple[Findi
         found += _collection_faults(folder, workers)
     if not isinstance(problem, UnknownFunctionError):
         found += findings_in_error(folder, problem)
-    found += findings_on_unread_files(folder)
+    found += findings_on_unused_files_and_tests(folder)
     return tuple(dict.fromkeys(found))
 
 

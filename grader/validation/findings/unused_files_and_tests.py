@@ -29,7 +29,7 @@ _ALSO = ("README", "LICENSE")  # for people
 _MARK = "mark.part"
 
 
-def findings_on_unread_files(folder: Path) -> Iterator[Finding]:
+def findings_on_unused_files_and_tests(folder: Path) -> Iterator[Finding]:
     """Find files and folders in *folder* that nothing reads, and tests in it that do not run."""
     yield from _unread_files(folder)
     yield from _uncollected_tests(folder)

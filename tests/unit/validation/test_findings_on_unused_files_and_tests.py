@@ -4,7 +4,7 @@ thinks that they have an effect.
 
 import pytest
 
-from grader.validation.findings.unread_files import findings_on_unread_files
+from grader.validation.findings.unused_files_and_tests import findings_on_unused_files_and_tests
 from tests.unit.conftest import written
 
 TEST = "def test_one():\n    pass\n"
@@ -17,7 +17,7 @@ def found(tmp_path):
     """Write a file with a test, and return what is found, by its place."""
 
     def find(name, text=TEST):
-        findings = list(findings_on_unread_files(written(tmp_path, {name: text})))
+        findings = list(findings_on_unused_files_and_tests(written(tmp_path, {name: text})))
         assert text != TEST or {str(each.severity) for each in findings} <= {"note"}
         return {each.about: each.sentence for each in findings}
 
