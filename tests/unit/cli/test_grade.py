@@ -83,8 +83,17 @@ def test_results_in_the_graded_folder_are_no_submission(run, desk):
     assert results(sent / "out" / "pair").keys() == {"ada", "bob"}
     (sent / "out" / "pair").rename(sent / "results")
     (sent / "out").rmdir()
-    run("grade", "pair", "sent", "--out", "sent/results", *SERIAL, "--quiet")
+    again = run("grade", "pair", "sent", "--out", "sent/results", *SERIAL, "--quiet")
+    assert again[0] == 0, again
     assert results(sent / "results").keys() == {"ada", "bob"}
+
+
+def test_results_are_not_graded_into_their_own_folder(run, desk):
+    run("grade", "pair", "sent", "--out", "out", *SERIAL, "--quiet")
+    status, _, problem = run("grade", "pair", "out", "--out", "out", *SERIAL)
+    assert status == 2
+    assert "give another folder for the results with --out" in problem
+    assert results(desk / "out").keys() == {"ada", "bob"}
 
 
 def test_a_path_that_does_not_exist_leaves_no_folder(run, desk):

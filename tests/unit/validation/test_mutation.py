@@ -278,6 +278,15 @@ def test_mutations_resemble_mistakes_of_beginners(case):
 
 
 LEFT_ALONE = {
+    "a variable beside those that are stored together": (
+        "x, y = a\nreturn f(items)",
+        [
+            "x, y = a -> nothing",
+            "(x, y) -> (y, x)",
+            "return f(items) -> nothing",
+            "f(items) -> items",
+        ],
+    ),
     "variables that are stored one by one": (
         "x = a\ny = a\nreturn f(x)",
         ["x = a -> nothing", "y = a -> nothing", "return f(x) -> nothing", "f(x) -> x"],
