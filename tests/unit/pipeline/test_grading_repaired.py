@@ -3,17 +3,20 @@
 from itertools import pairwise
 
 import pytest
+from attrs import fields
 
 from grader import config
-from grader.carry_forward.rerun import run_again
-from grader.pipeline import submission_checks
+from grader.intake.prepare import program as read_program
 from grader.pipeline.score import score
 from grader.pipeline.setup import with_grader
+from grader.pipeline.submission_checks import SubmissionChecks
+from grader.pipeline.tools import nothing_begins
 from grader.records.as_json import unpacked
 from grader.records.attention import Flag
 from grader.records.program_run import ProgramRun
 from grader.records.submission import Submission
 from grader.records.task import Task
+from grader.sandbox.budgets import Budgets
 from tests.unit.conftest import RIGHT, SOURCE, TOML
 
 GIVEN = '# %% tags=["given"]\nFACTOR = 2\n\n'
@@ -132,18 +135,25 @@ def test_a_program_that_has_used_up_its_time_is_not_repaired(graded):
     assert (result.marks, runs, again) == (0, 1, result)
 
 
-def test_all_runs_of_a_program_share_its_budgets(graded, monkeypatch):
+def test_all_runs_of_a_program_use_up_the_same_budgets(make_pair):
+    """Swap uses double, so a wrong double has public checks to show, and checks to run again."""
+    source = SOURCE.replace("[pair[1], pair[0]]", "[double(pair[1]) // 2, pair[0]]")
+    text = source.replace("number * 2", "number * 3")
+    sent = Submission("ada", "Ada", "pair.py", text.encode())
     used = []
 
-    def noted(*arguments):
-        used.append(arguments[-1])
-        return run_again(*arguments)
+    def use(grader):
+        budgets = Budgets.of(60.0)
+        program = read_program(sent.data, sent.file, "pair")
+        checks = SubmissionChecks(grader.runner, Task(sent), program, nothing_begins, budgets)
+        for _ in range(2):
+            checks.run()
+            used.append({one.name: getattr(budgets, one.name).spent for one in fields(Budgets)})
 
-    monkeypatch.setattr(submission_checks, "run_again", noted)
-    text = TEXT.replace("number * FACTOR", "sum(number for _ in FACTOR)")
-    ((_, _, runs),) = graded(text)
-    assert runs == len(used) == 2
-    assert used[0] is used[1]
+    with_grader(config.load(make_pair(source=source)), use)
+    first, second = used
+    for budget in ("checks", "shown", "again", "reference"):
+        assert 0 < first[budget] < second[budget], budget
 
 
 def test_validation_grades_programs_as_they_are(make_pair):
