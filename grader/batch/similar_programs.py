@@ -1,9 +1,10 @@
 """Compare the programs of a class with each other, and with those of earlier classes."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import ParamSpec, TypeVar
 
 from attrs import frozen
 from rich.console import Console
@@ -17,9 +18,12 @@ from grader.reports.progress import Progress
 from grader.similarity.compare import compare
 from grader.similarity.findings import Author, Findings, SimilarPair
 from grader.similarity.fingerprints import Fingerprints, fingerprints
-from grader.similarity.shared_lines import SharedRun, shared_runs
+from grader.similarity.shared_lines import shared_runs
 from grader.source.reference import read_reference
 from grader.store import Store
+
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
 
 LEAST_CODE = 0.25
 """How much code a program needs to be compared, as a share of the median of its class.
@@ -105,7 +109,7 @@ class _ProgramReader:
 
     def program(self, author: Author, text: str) -> _Program:
         """Return a program without fingerprints of the hand-out; without any if that is slow."""
-        found: Fingerprints = self._done(fingerprints, text, self._known) or frozenset()
+        found = self._done(fingerprints, text, self._known) or frozenset()
         return _Program(author, text, found - self._handed_out)
 
     def programs_of(self, path: Path) -> Iterator[_Program]:
@@ -113,7 +117,7 @@ class _ProgramReader:
         with reader_of(self._assignment) as sent:
             for submission in one_by_one([path], sent):
                 read = None
-                if submission.data is not None:
+                if submission.data is not None and submission.file is not None:
                     read = self._done(program, submission.data, submission.file, module)
                 if read is not None:
                     author = Author(submission.id, submission.name, str(path))
@@ -121,16 +125,19 @@ class _ProgramReader:
 
     def pair(self, score: float, one: _Program, other: _Program) -> SimilarPair:
         """Return a pair with its common lines; without any if finding them takes too long."""
-        runs: list[SharedRun] = self._done(shared_runs, one.text, other.text, self._known) or []
+        runs = self._done(shared_runs, one.text, other.text, self._known) or []
         return SimilarPair(score, one.author, one.text, other.author, other.text, runs)
 
-    def _done(self, function: Callable[..., object], *arguments: object) -> Any:  # noqa: ANN401 - what it returns
+    def _done(
+        self, function: Callable[_P, _T], *arguments: _P.args, **named: _P.kwargs
+    ) -> _T | None:
         try:
-            return self._process.do(function, *arguments)
+            done: _T = self._process.do(partial(function, *arguments, **named))
         except EndedError:
             return None
+        return done
 
 
-def work(function: Callable[..., object], *arguments: object) -> object:
-    """Call *function*. It runs in another process, because a hostile program may make it slow."""
-    return function(*arguments)
+def work(call: Callable[[], object]) -> object:
+    """Return what *call* returns; in another process, since a hostile program may make it slow."""
+    return call()

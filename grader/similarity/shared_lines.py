@@ -1,6 +1,6 @@
 """Find the lines that two programs have in common, so that a person can judge."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from difflib import SequenceMatcher
 
 from attrs import frozen
@@ -18,14 +18,14 @@ class SharedRun:
     tokens: int
 
 
-def shared_runs(one: str, other: str) -> list[SharedRun]:
+def shared_runs(one: str, other: str, known: Collection[str]) -> list[SharedRun]:
     """Return what two programs share, sorted by the line in *one*; nothing for very long programs.
 
     Each top-level statement of one is compared with the most similar one of the other, so the order
-    of functions does not matter.
+    of functions does not matter. *known* names are the same in all programs.
     """
     runs: list[SharedRun] = []
-    rows, others = token_rows(one), token_rows(other)
+    rows, others = token_rows(one, known), token_rows(other, known)
     if sum(map(len, rows)) * sum(map(len, others)) > PAIRS_COMPARED:
         return runs
     for row in rows:

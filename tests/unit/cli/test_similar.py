@@ -34,6 +34,11 @@ def test_a_copy_is_reported_with_a_page_and_a_second_run_gives_the_same_bytes(ru
     assert "do not prove that somebody copied" in output
     pages = {path.name for path in (graded / "similar").iterdir()}
     assert {"index.html", "pairs.csv", "1.html"} <= pages
+    pair = (graded / "similar" / "1.html").read_text("utf-8")
+    ada, cy = pair.split("<h2>cy")
+    assert ada.count('<li class="shared">') == 4  # both functions, without the lines between them
+    assert cy.count('<li class="shared">') == 4
+    assert "<li><span>1</span><span></span><code># all mine</code></li>" in cy
 
     # Pages of an earlier run do not stay.
     before = {path.name: path.read_bytes() for path in (graded / "similar").iterdir()}

@@ -118,20 +118,26 @@ def test_millions_of_pairs_of_equal_programs_are_not_kept():
 def test_shared_lines_are_found_in_another_order_and_under_other_names():
     one = "def f(a):\n    return [x for x in a if x > 3 and x < 9]\n\n\ndef g(b):\n    return sum(b) / len(b) + 1\n"
     other = "def mean(v):\n    return sum(v) / len(v) + 1\n\n\ndef f(w):\n    return [y for y in w if y > 3 and y < 9]\n"
-    runs = [(run.one, run.other) for run in shared_runs(one, other)]
+    runs = [(run.one, run.other) for run in shared_runs(one, other, ())]
     assert runs == [((1, 2), (5, 6)), ((5, 6), (1, 2))]
 
 
 def test_programs_with_nothing_in_common_share_no_lines():
-    assert shared_runs("def f(a):\n    return a.copy()\n", "while True:\n    print(1)\n") == []
+    assert shared_runs("def f(a):\n    return a.copy()\n", "while True:\n    print(1)\n", ()) == []
 
 
 def test_a_shared_run_says_how_long_it_is():
-    [run] = shared_runs("x = [1, 2, 3, 4, 5, 6, 7]", "y = [1, 2, 3, 4, 5, 6, 7]")
+    [run] = shared_runs("x = [1, 2, 3, 4, 5, 6, 7]", "y = [1, 2, 3, 4, 5, 6, 7]", ())
     assert run == SharedRun((1, 1), (1, 1), 10)
+
+
+def test_known_names_are_not_shared_with_other_names():
+    one, other = "x = first(1) + second(2) + third(3)", "y = sin(1) + cos(2) + tan(3)"
+    assert shared_runs(one, other, ()) != []
+    assert shared_runs(one, other, ("first", "second", "third")) == []
 
 
 def test_very_long_programs_are_not_searched():
     text = "def f(a):\n" + "    a = [1, 2, 3]\n" * 100
-    assert shared_runs(text, text) != []
-    assert shared_runs(text * 10, text * 10) == []
+    assert shared_runs(text, text, ()) != []
+    assert shared_runs(text * 10, text * 10, ()) == []
