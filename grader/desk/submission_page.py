@@ -15,7 +15,6 @@ from grader.feedback.wording import counted, lateness
 from grader.gradebook.marked_by_hand import program_sha256
 from grader.marking.sheet_cells import printed
 from grader.records.assignment import Assignment, Criterion
-from grader.records.attention import Flag
 from grader.records.result import Result, Status
 from grader.records.source_map import ProgramText, TextAnswer
 from grader.records.verdict import Audience
@@ -139,7 +138,7 @@ def evidence(opened: Opened, assignment: Assignment) -> dict[str, object]:
         "not_here": len(opened.entry.hand.remarks) - len(own),  # remarks on an earlier program
         "others": others,  # programs that were not graded, by path
         "sections": sections(view.parts),  # what the tests found, by part, with hidden cases
-        "lateness": lateness(result.seconds_late, is_late=Flag.LATE in result.flags),
+        "lateness": lateness(result),
     }
 
 

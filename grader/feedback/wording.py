@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from grader.marks import to_hundredths
+from grader.records.attention import Flag
 from grader.records.result import CheckMark, PartMark, Result
 from grader.records.verdict import Failure, Verdict
 
@@ -180,18 +181,20 @@ def duration(seconds: int) -> str:
     return " ".join(parts[:2]) or "0 seconds"
 
 
-def lateness(seconds: int | None, *, is_late: bool = False) -> str:
-    """Return in a sentence when something was handed in; empty if that is unknown.
+def lateness(result: Result) -> str:
+    """Return in a sentence whether *result* was on time; empty if that is unknown.
 
-    *is_late* matters only if *seconds* is None.
+    A draft was never handed in, so it is not on time either.
     """
-    if seconds is None and is_late:
-        return "Handed in late."
-    if seconds is None:
+    is_draft = Flag.DRAFT in result.flags
+    begins = "Saved as a draft" if is_draft else "Handed in"
+    if result.seconds_late is None and Flag.LATE in result.flags:
+        return f"{begins} late."
+    if result.seconds_late:
+        return f"{begins} {duration(result.seconds_late)} late."
+    if result.seconds_late is None or is_draft:
         return ""
-    if seconds == 0:
-        return "Handed in on time."
-    return f"Handed in {duration(seconds)} late."
+    return f"{begins} on time."
 
 
 def carried_forward(functions: str) -> str:

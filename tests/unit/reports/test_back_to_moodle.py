@@ -17,7 +17,7 @@ from grader.gradebook.moodle_upload import on_scale, upload
 from grader.intake.tables import decimal
 from grader.policies.policy import Deduction
 from grader.records.assignment import FinalMarks
-from grader.records.attention import Attention
+from grader.records.attention import Attention, Flag
 from grader.records.by_hand import HandMark
 from grader.records.result import Status
 from grader.reports import feedback_zip
@@ -351,6 +351,15 @@ def test_the_page_shows_the_submission_time_as_moodle_writes_it():
         "Handed in 1 minute late." in page
     )
     assert "Sent:" not in student_page(ASSIGNMENT, GRADED)
+
+
+def test_the_page_does_not_say_that_a_draft_was_handed_in():
+    sent = evolve(GRADED, flags=(Flag.DRAFT,), sent_at="Friday, 23:13")
+    on_time = student_page(ASSIGNMENT, evolve(sent, seconds_late=0))
+    assert "Draft of: Friday, 23:13" in on_time
+    assert "Handed in" not in on_time
+    late = student_page(ASSIGNMENT, evolve(sent, seconds_late=60))
+    assert "Saved as a draft 1 minute late." in late
 
 
 def test_marks_without_a_student_are_listed(batch_of):
