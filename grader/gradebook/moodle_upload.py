@@ -237,8 +237,7 @@ def _written(batch: Batch, result: Result, worksheet: Worksheet, row: WorksheetR
         word = on_scale(percent, rules.scale)
         if word is not None and word in words:
             return WrittenRow(row, word, says)
-        why = f"scale in [marks] of assignment.toml has no word for {percent:g} % that Moodle knows"
-        return WrittenRow(row, "", says, open=f"{why}: its words are {', '.join(words)}")
+        return WrittenRow(row, "", says, open=_no_word(percent, rules.scale, words))
     maximum = decimal(worksheet.cell(row, Column.MAXIMUM))
     if maximum is None:
         why = "the worksheet has no maximum grade: set one in Moodle"
@@ -248,6 +247,18 @@ def _written(batch: Batch, result: Result, worksheet: Worksheet, row: WorksheetR
     if earned > maximum:
         warning = f"{earned:.2f} is over Moodle's maximum, so {maximum:.2f} is written"
     return WrittenRow(row, f"{min(earned, maximum):.2f}", says, warning=warning)
+
+
+def _no_word(percent: float, scale: Mapping[str, float], words: Sequence[str]) -> str:
+    """Return why *scale* has none of Moodle's *words* for *percent*, and what to do.
+
+    It is the same sentence for all students if that does not depend on their marks.
+    """
+    key = "scale in [marks] of assignment.toml"
+    known = ", ".join(words)
+    if scale.keys().isdisjoint(words):
+        return f"Moodle has words for grades, {known}: give each its lowest percentage in {key}"
+    return f"{key} has no word for {percent:g} % that Moodle knows: its words are {known}"
 
 
 def _warnings(written: WrittenRow, worksheet: Worksheet) -> Iterator[str]:

@@ -171,7 +171,9 @@ def test_a_named_scale_is_used_as_the_author_says(batch_of):
     assert b",B," in (worksheet_bytes(known) or b"")
     unknown = batch_of(words, header=header)
     assert b",B," not in (worksheet_bytes(unknown) or b"")
-    assert "scale in [marks] of assignment.toml has no word for" in told(unknown)
+    assert "give each its lowest percentage in scale in [marks]" in told(unknown)
+    without_c = FinalMarks(scale={"A": 99.0, "B": 98.0})
+    assert "assignment.toml has no word for" in told(batch_of(words, header=header, rules=without_c))
     assert "Do what UPLOAD.txt says" in to_upload(unknown, Path("out"))[0]
 
 
@@ -291,6 +293,15 @@ def test_a_grade_is_the_share_of_all_marks():
     assert grade(15, 20, 100, FinalMarks()) == 75
     assert grade(1, 3, 100, FinalMarks()) == 33.33
     assert grade(15, 20, 100, FinalMarks(convert=False)) == 15
+
+
+def test_a_scale_that_is_missing_is_explained_once_for_all_students(batch_of):
+    header = HEADER.replace('"Maximum grade"', "Scale")
+    rows = [row(number, maximum='"F   A"') for number in (1001, 1002)]
+    entries = [GRADED, evolve(GRADED, id="1002", participant="1002")]
+    given = {"1001": HandMark(8.5), "1002": HandMark(1.0)}
+    batch = batch_of(*rows, of=entries, given=given, header=header)
+    assert told(batch).count("lowest percentage in scale") == 1
 
 
 def test_a_scale_gives_the_best_word_reached():
