@@ -48,15 +48,29 @@ _STARTS: dict[bytes, FileKind] = {
     b"bplist": ("a file that macOS keeps about a web page or a setting", _WRONG_FILE),
     b"SQLite format 3": ("a database", _WRONG_FILE),
 }
+_WORD = ("a Word document (.docx)", _PLAIN_TEXT)
+_POWERPOINT = ("a PowerPoint document (.pptx)", _PLAIN_TEXT)
+_EXCEL = ("an Excel document (.xlsx)", _PLAIN_TEXT)
+_OPEN = ("an OpenDocument file (such as .odt)", _PLAIN_TEXT)
 # Names in a zip that show which document it is.
 _ZIPPED = {
-    "word/document.xml": ("a Word document (.docx)", _PLAIN_TEXT),
-    "ppt/presentation.xml": ("a PowerPoint document (.pptx)", _PLAIN_TEXT),
-    "xl/workbook.xml": ("an Excel document (.xlsx)", _PLAIN_TEXT),
+    "word/document.xml": _WORD,
+    "ppt/presentation.xml": _POWERPOINT,
+    "xl/workbook.xml": _EXCEL,
     "Index/Document.iwa": _APPLE,
     "Index.zip": _APPLE,
-    "META-INF/manifest.xml": ("an OpenDocument file (such as .odt)", _PLAIN_TEXT),
+    "META-INF/manifest.xml": _OPEN,
 }
+# The same for the first bytes of a zip: how the name of one of its first files begins.
+_ZIPPED_FIRST = {
+    "word/": _WORD,
+    "ppt/": _POWERPOINT,
+    "xl/": _EXCEL,
+    "Index/": _APPLE,
+    "Index.zip": _APPLE,
+}
+_ZIPPED_FILE = re.compile(rb"PK\x03\x04.{22}(?P<length>..)..", re.DOTALL)  # the name comes next
+_OPEN_FIRST = b"mimetypeapplication/vnd.oasis.opendocument."  # a name, and what is in this file
 _ZIP = (
     "a zip archive",
     f"We only open files whose names end in .zip, and never a zip inside another zip. {_UNPACK}",
@@ -96,8 +110,21 @@ def _zipped(data: bytes) -> FileKind:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             names = {info.filename for info in archive.infolist()[:NAMES_IN_A_ZIP]}
     except Exception:  # noqa: BLE001 - in any case it is not a program
-        return _ZIP
+        return _zipped_from(data[:HEAD_BYTES])
     for name, found in _ZIPPED.items():
         if name in names:
             return found
+    return _ZIP
+
+
+def _zipped_from(head: bytes) -> FileKind:
+    """Return what a zip is whose list of names is missing, because only *head* was read."""
+    if _OPEN_FIRST in head:
+        return _OPEN
+    for match in _ZIPPED_FILE.finditer(head):
+        length = int.from_bytes(match["length"], "little")
+        name = head[match.end() : match.end() + length].decode(errors="replace")
+        for start, found in _ZIPPED_FIRST.items():
+            if name.startswith(start):
+                return found
     return _ZIP

@@ -3,6 +3,7 @@ is for a person.
 """
 
 import json
+import random
 
 import pytest
 
@@ -184,6 +185,32 @@ def test_the_kind_of_a_file_that_is_not_a_program_is_named_with_advice(what, dat
     chosen = of({"asn3.py": data})
     assert (chosen.file, chosen.data, len(chosen.notes)) == (None, None, 1)
     assert chosen.notes[0].startswith(f"asn3.py is {what}, not a Python program. ")
+
+
+LONG = random.Random(1).randbytes(9_000)  # cannot be compressed
+ZIPPED = [
+    ("a Word document (.docx)", "essay.docx", ["[Content_Types].xml", "word/document.xml"]),
+    ("an Excel document (.xlsx)", "table.xlsx", ["docProps/app.xml", "xl/workbook.xml"]),
+    ("a PowerPoint document (.pptx)", "talk.pptx", ["_rels/.rels", "ppt/presentation.xml"]),
+    ("a Pages, Numbers or Keynote document", "essay.pages", ["Index/Document.iwa"]),
+    ("a zip archive", "mine.jar", ["x.class"]),
+]
+
+
+@pytest.mark.parametrize(("what", "name", "inside"), ZIPPED)
+def test_a_long_document_is_named_by_its_first_bytes(what, name, inside, tmp_path):
+    """Of a file that cannot be a program, no more is read."""
+    *first, last = inside
+    (tmp_path / name).write_bytes(packed({**dict.fromkeys(first, b"<x/>"), last: LONG}))
+    (one,) = submissions([tmp_path / name], "asn3")
+    assert one.notes[0].startswith(f"{name} is {what}, not a Python program. ")
+
+
+def test_a_long_opendocument_file_is_named_by_its_first_bytes(tmp_path):
+    kind = b"application/vnd.oasis.opendocument.text"
+    (tmp_path / "essay.odt").write_bytes(packed({"mimetype": kind, "content.xml": LONG}))
+    (one,) = submissions([tmp_path / "essay.odt"], "asn3")
+    assert one.notes[0].startswith("essay.odt is an OpenDocument file")
 
 
 @pytest.mark.parametrize(
