@@ -31,6 +31,8 @@ def scaffold(name: str, parent: Path, origin: Path | None = None) -> tuple[Path,
         SourceError: If the source is invalid.
     """
     problem = unfit(name)
+    if not problem and name != name.lower():
+        problem = "has capital letters, and the name of a module has none"
     if problem:
         raise InputError(name, f"{problem}.{_nearest(name)}")
     folder = parent / name

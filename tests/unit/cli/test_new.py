@@ -111,6 +111,7 @@ REFUSED = {
         "cannot be imported: the name of a module has lowercase letters, digits and _. Did you mean"
         ' "rain_fall"?'
     ),
+    "Rain": 'has capital letters, and the name of a module has none. Did you mean "rain"?',
     "rain-fall": 'Did you mean "rain_fall"?',
     "3rd": 'Did you mean "my_3rd"?',
     "class": 'Did you mean "my_class"?',
