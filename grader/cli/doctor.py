@@ -68,6 +68,11 @@ def command(*, as_json: bool, url: str | None) -> int:
         layers, attacks = _isolation()
         sections = {"machine": list(_machine()), "layers": layers, "attacks": attacks}
     else:
+        if "://" not in url:
+            raise click.UsageError(
+                "--executor needs the address of a cluster here: dask://HOST:PORT or"
+                " tls://HOST:PORT. To check this machine, leave it out."
+            )
         where = "on each worker"
         sections = {"workers": list(_workers(url))}
     wrong = [line for line in chain(*sections.values()) if not line.fine]

@@ -92,3 +92,9 @@ def test_doctor_says_if_no_guest_can_be_started(monkeypatch, capsys):
     out = capsys.readouterr().out
     assert "!!  all of them" in out
     assert "Look at 1 line above, marked with !!." in out
+
+
+@pytest.mark.parametrize("name", ["processes", "serial", "10.0.0.5:8786"])
+def test_what_is_not_the_address_of_a_cluster_is_refused_with_the_next_step(name, capsys):
+    assert main(["doctor", "--executor", name]) == 2
+    assert "To check this machine, leave it out." in capsys.readouterr().err
