@@ -1,12 +1,14 @@
 """Read Canvas's gradebook (Grades > Export): who is in it, and which column is ours."""
 
 import re
+from contextlib import suppress
 from pathlib import Path
 
 from grader.errors import InputError
 from grader.intake.tables import content, decimal, table
 from grader.records.canvas_gradebook import CanvasGradebook
 
+_STUDENT = "Student"
 _USER = "ID"
 _POINTS = "Points Possible"
 # Canvas writes points in the language of its user; whole numbers have no decimals: 1,000 or 1.000.
@@ -40,6 +42,14 @@ def read_canvas_gradebook(path: Path, column: str) -> CanvasGradebook:
             raise InputError(path, problem)
     at = _column(path, header, column)
     return CanvasGradebook(header, tuple(rows), header.index(_USER), at, _points(rows, at))
+
+
+def is_gradebook(path: Path) -> bool:
+    """Return whether the table at *path* has the columns of every gradebook of Canvas."""
+    with suppress(InputError):
+        written = table(content(path), path, "")
+        return bool(written.rows) and {_STUDENT, _USER} <= set(written.rows[0][1])
+    return False
 
 
 def _column(path: Path, header: tuple[str, ...], wanted: str) -> int:

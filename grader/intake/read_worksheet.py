@@ -136,13 +136,16 @@ def of_member(participant: str, name: str) -> str:
 
 def worksheets_in(folder: Path) -> list[Path]:
     """Return the files directly in *folder* that are grading worksheets."""
-    found: list[Path] = []
-    for path in sorted(folder.glob("*.csv")):
-        with suppress(InputError):
-            if path.is_file() and path.stat().st_size <= _LARGEST:
-                worksheet_of(content(path), path)
-                found.append(path)
-    return found
+    return [path for path in sorted(folder.glob("*.csv")) if is_worksheet(path)]
+
+
+def is_worksheet(path: Path) -> bool:
+    """Return whether the file at *path* is a grading worksheet."""
+    with suppress(InputError):
+        if path.is_file() and path.stat().st_size <= _LARGEST:
+            worksheet_of(content(path), path)
+            return True
+    return False
 
 
 def worksheet_of(data: bytes, path: Path) -> Worksheet:

@@ -22,6 +22,7 @@ from grader.intake.entry import ZIP, BatchEntry, Claim, loaded, suffix_of, unamb
 from grader.intake.formats.sections import claims
 from grader.intake.litter import RETURNED
 from grader.intake.read_worksheet import SentIn, entries, of_member
+from grader.intake.teachers_tables import option_for
 from grader.records.attention import Attention
 from grader.records.submission import Submission
 from grader.records.worksheet import Column, Worksheet
@@ -290,6 +291,9 @@ def _single(path: Path, name: str, module: str) -> tuple[Download, Claim]:
         (claim,) = claims(BatchFolder("", (listed,), module, place))
         if claim.is_participant:
             return (str(download),), claim
+    if option := option_for(path):
+        problem = f"it is a table, not a submission: write {option} before its name"
+        raise InputError(path, problem)
     listed = folder.file(resolved, clean(path.name))
     return (str(whole),), Claim(name, name, (listed,), place)
 

@@ -150,6 +150,33 @@ def test_a_missing_path_is_an_error_that_names_it(tmp_path, name):
         submissions([tmp_path / name], "asn3")
 
 
+WORKSHEET = (
+    "Identifier,Full name,Status,Grade,Maximum grade,Grade can be changed,Last modified"
+    " (submission),Last modified (grade),Feedback comments\n"
+    "Participant 1,Ada,No submission,,100.00,Yes,-,-,\n"
+)
+TABLES = {"--worksheet": WORKSHEET, "--canvas": "Student,ID,Section,Tic-tac-toe (7)\nAda,1,A,\n"}
+
+
+@pytest.mark.parametrize(("option", "text"), TABLES.items(), ids=TABLES)
+def test_a_table_that_was_given_as_a_submission_is_an_error_that_names_its_option(
+    tmp_path, option, text
+):
+    """Otherwise it replaces the class: nobody else is in the batch."""
+    (tmp_path / "grades.csv").write_text(text, encoding="utf-8")
+    with pytest.raises(InputError, match=f"grades.csv: it is a table.*{option}"):
+        submissions([tmp_path / "grades.csv"], "asn3")
+
+
+@pytest.mark.parametrize("text", [WORKSHEET, "a,b\n1,2\n"])
+def test_a_table_that_a_student_sent_is_not_an_error(tmp_path, text):
+    folder = tmp_path / "Ada_1_assignsubmission_file"
+    folder.mkdir()
+    (folder / "grades.csv").write_text(text, encoding="utf-8")
+    (one,) = submissions([folder / "grades.csv"], "asn3")
+    assert one.notes[0].startswith("grades.csv is not a Python program.")
+
+
 def test_an_invalid_zip_is_an_error(tmp_path):
     (tmp_path / "x.zip").write_bytes(b"not a zip")
     with pytest.raises(InputError, match=r"cannot be read as a zip archive.*: download it again"):
