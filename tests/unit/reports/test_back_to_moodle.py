@@ -173,7 +173,9 @@ def test_a_named_scale_is_used_as_the_author_says(batch_of):
     assert b",B," not in (worksheet_bytes(unknown) or b"")
     assert "give each its lowest percentage in scale in [marks]" in told(unknown)
     without_c = FinalMarks(scale={"A": 99.0, "B": 98.0})
-    assert "assignment.toml has no word for" in told(batch_of(words, header=header, rules=without_c))
+    assert "assignment.toml has no word for" in told(
+        batch_of(words, header=header, rules=without_c)
+    )
     assert "Do what UPLOAD.txt says" in to_upload(unknown, Path("out"))[0]
 
 
