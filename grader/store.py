@@ -45,6 +45,7 @@ VALUES (
 _REPLACE_OUTCOMES = """
 REPLACE INTO outcomes (id, fingerprint, data) VALUES (CAST(? AS TEXT), ?, ?)
 """
+_UNFINISHED_BATCH = "unfinished"
 _DOCUMENT = "SELECT document FROM submissions WHERE id = CAST(? AS TEXT)"
 _OF_SUBMISSIONS = ("submissions", "outcomes")  # tables
 _IS_SAME = "id = CAST(? AS TEXT) AND fingerprint = CAST(? AS TEXT)"
@@ -155,6 +156,14 @@ class Store:
         """Store *data* for reports under *name*."""
         with self._transaction() as db:
             db.execute("REPLACE INTO kept (name, data) VALUES (?, ?)", (name, data))
+
+    def set_unfinished(self, *, is_unfinished: bool) -> None:
+        """Store whether submissions of the batch are still to be graded."""
+        self.keep(_UNFINISHED_BATCH, b"1" if is_unfinished else b"")
+
+    def is_unfinished(self) -> bool:
+        """Return whether submissions of the batch are still to be graded, as was stored last."""
+        return bool(self.kept(_UNFINISHED_BATCH))
 
     def kept(self, name: str) -> bytes | None:
         """Return the data stored under *name*, or None."""

@@ -69,7 +69,8 @@ class BatchOutput:
         self._prepare()
         gathered = Gathered()
         given = self._by_hand()
-        batch = evolve(self.batch, by_hand=given.by_hand)
+        unfinished = self.store.is_unfinished()
+        batch = evolve(self.batch, by_hand=given.by_hand, unfinished=unfinished)
         with replacing(self.out / "results.json") as file:
             results = self._results(batch, gathered, advance)
             for piece in jsonfile.pieces(batch, results, now()):

@@ -112,12 +112,14 @@ def command(
             ) as progress,
         ):
             origin.keep(store)
+            store.set_unfinished(is_unfinished=True)
             try:
                 grade(waiting, executor, output, lambda result: progress.advance(result.name))
             except KeyboardInterrupt:
                 raise EndedByUser(f"Interrupted: {_kept(output, waiting)}") from None
             except ClusterError as error:
                 raise ClusterError(f"{error}\n{_kept(output, waiting)}") from None
+            store.set_unfinished(is_unfinished=False)
         with _results_kept(where):
             batch = written(output, options.progress_console(quiet=quiet))
         kept, computed = waiting.kept, waiting.computed_again

@@ -84,6 +84,7 @@ def command(
         store = output.store
         store.begin(keys(chosen, unsafe=unsafe))
         origin.keep(store)
+        store.set_unfinished(is_unfinished=False)  # more may always arrive
 
         def report(result: Result) -> None:
             if not quiet:

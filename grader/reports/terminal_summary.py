@@ -25,6 +25,10 @@ from grader.records.result import Result, Status
 
 LONGEST_TABLE = 60
 _OPEN = "without a grade, because something is not decided yet"
+_UNFINISHED = (
+    "Not everything was graded yet: grade again with the same command. It continues where it"
+    " stopped."
+)
 LEAST_WIDTH = 80  # characters, for a table
 _MOST_UNMATCHED = 10  # rows of by_hand.csv; in a batch of late work, most match nothing
 
@@ -160,6 +164,7 @@ def as_json(
         "graded_before": graded_before,
         "computed_again": computed_again,
         "removed": list(removed),
+        "unfinished": batch.unfinished,
         "statuses": dict(reversed(statuses(batch.results).items())),
         "mean": None,
         "median": None,
@@ -188,6 +193,8 @@ def misunderstood(results: Iterable[Result]) -> list[str]:
 
 def to_upload(batch: Batch, where: Path) -> list[str]:
     """Return lines about the next steps for Moodle and Canvas, and about unknown ids."""
+    if batch.unfinished:
+        return [_UNFINISHED]
     lines = [*_for_moodle(batch, where), *_for_canvas(batch, where), *_not_known_late(batch)]
     unmatched = batch.unmatched()
     for row in unmatched[:_MOST_UNMATCHED]:

@@ -9,8 +9,8 @@ from grader.gradebook.moodle_upload import OF_OTHERS, Upload, upload
 from grader.records.worksheet import Worksheet
 
 _UNFINISHED = """\
-Not everything was graded yet: run the same command again. It continues where it stopped. After
-that, this file says what to upload.
+Not everything was graded yet: grade again with the same command. It continues where it stopped.
+After that, this file says what to upload.
 """
 _ORDER = """\
 How to return the marks and the feedback to Moodle

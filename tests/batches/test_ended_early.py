@@ -144,6 +144,9 @@ def test_an_interrupted_batch_says_how_to_continue_and_writes_its_lists(desk):
     rows = (out / "marks.csv").read_text("utf-8-sig").splitlines()
     assert len(rows) == len(have) + 1
     assert f"{len(have)} submission" in (out / "report" / "index.html").read_text("utf-8")
+    run = desk.start("report", "broken").end()
+    assert run.status == 0, run.messages
+    assert "Not everything was graded yet" in run.printed[-1]
 
 
 PROCESSES = {"a worker": 1, "a fork server": 2}  # generations below the command

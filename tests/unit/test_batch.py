@@ -437,6 +437,9 @@ class SavedMeanwhile:
     def check_is_there(self):
         self._store.check_is_there()
 
+    def is_unfinished(self):
+        return self._store.is_unfinished()
+
 
 def test_marks_saved_while_reports_are_written_are_kept(run, out, assignment):
     run([ADA])

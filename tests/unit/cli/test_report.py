@@ -1,6 +1,7 @@
 """``grader report``, end to end, over what ``grader grade`` wrote."""
 
 import csv
+import json
 import shutil
 from io import StringIO
 
@@ -65,6 +66,23 @@ def test_rewritten_reports_are_identical(run, graded):
         (graded / path).unlink()
     assert run("report", graded, "--quiet") == (0, "", "")
     assert written(graded) == before
+
+
+@pytest.mark.parametrize("by_grading", [False, True])
+def test_reports_say_that_a_batch_is_not_finished_until_it_is(run, desk, graded, by_grading):
+    """Nothing may be uploaded from a part of a class."""
+    with Store(graded / "grades.sqlite") as store:
+        store.set_unfinished(is_unfinished=True)
+    status, out, _ = run("report", graded)
+    assert (status, out.splitlines()[-1][:29]) == (0, "Not everything was graded yet")
+    assert (graded / "UPLOAD.txt").read_text("utf-8").startswith("Not everything was graded yet")
+    assert not (graded / "worksheet.csv").exists()
+    assert json.loads(run("report", graded, "--json")[1])["unfinished"] is True
+    if by_grading:
+        write(desk, CLASS)
+        run("grade", "pair", "class", "--executor", "serial", "--quiet")
+        assert (graded / "worksheet.csv").exists()
+        assert "Not everything" not in run("report", graded)[1]
 
 
 def test_marks_by_hand_are_final_without_the_submissions(run, graded):

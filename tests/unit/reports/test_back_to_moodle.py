@@ -458,7 +458,7 @@ def test_a_team_gets_no_mark_of_another_team_with_the_same_name(batch_of):
 def test_no_upload_is_offered_while_a_batch_is_graded(batch_of):
     batch = batch_of(row(1001), row(7))
     text = told(evolve(batch, unfinished=True))
-    assert text.startswith("Not everything was graded yet: run the same command again.")
+    assert text.startswith("Not everything was graded yet: grade again with the same command.")
     assert "(7)" not in text
     assert worksheet_bytes(evolve(batch, unfinished=True)) is None
 
