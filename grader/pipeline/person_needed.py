@@ -29,6 +29,9 @@ _HOW_LATE = (
     "It was handed in late, but it is not known by how much: a person has to decide what that"
     " costs."
 )
+_AFTER_EXTENSION = (
+    "It was handed in late, in spite of an extension: a person has to decide what that costs."
+)
 # No text breaks rule E902: we only want the syntax errors that ruff reports.
 _OPTIONS = ["--select", "E902", "--target-version", f"py{PYTHON.replace('.', '')}"]
 _NEWER = re.compile(
@@ -89,7 +92,7 @@ def how_late_is_unknown(submission: Submission, assignment: Assignment) -> dict[
     if is_unknown and late.costs:
         return {Attention.LATE_UNKNOWN: _HOW_LATE}
     if submission.extension and late.takes_from(submission.seconds_late):
-        return {Attention.LATE_UNKNOWN: _HOW_LATE}
+        return {Attention.LATE_UNKNOWN: _AFTER_EXTENSION}
     return {}
 
 

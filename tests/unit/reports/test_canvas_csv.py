@@ -250,6 +250,8 @@ def test_a_person_decides_what_unknown_lateness_costs(policy, needed):
     # Moodle may have counted from the due date: nobody loses marks for that without a person.
     extended = Submission("1", "Ada", seconds_late=60, extension="Friday")
     assert (Attention.LATE_UNKNOWN in how_late_is_unknown(extended, rules)) == needed
+    # The page says how late it was, as Moodle does, so no sentence says that this is not known.
+    assert "not known" not in "".join(how_late_is_unknown(extended, rules).values())
     assert how_late_is_unknown(evolve(extended, seconds_late=0), rules) == {}
     in_grace = evolve(rules, policies=evolve(rules.policies, late=evolve(policy, grace_minutes=1)))
     assert how_late_is_unknown(extended, in_grace) == {}
