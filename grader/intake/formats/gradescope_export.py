@@ -15,6 +15,7 @@ from grader.limits import METADATA_BYTES
 
 _SUBMISSION = re.compile(r"submission_[0-9]{1,20}$")
 _METADATA = "submission_metadata.yml"
+_FRACTION = re.compile(r"(?<=:[0-9]{2})\.[0-9]+")  # of a second
 # Only lines that name a submission begin this far to the left.
 _KEY = re.compile(r"(submission_[0-9]{1,20})(?:\.\w+)?:\s*$")
 _SECTION = re.compile(r" {1,2}:?(?P<name>\w+):(?P<value>.*)")
@@ -75,7 +76,7 @@ def _with_facts(claim: Claim, facts: defaultdict[str, list[str]]) -> Claim:
         claim,
         name=", ".join(facts["name"]) or claim.name,
         email=", ".join(facts["email"]),
-        sent_at="".join(facts["created_at"][-1:]),
+        sent_at=_FRACTION.sub("", "".join(facts["created_at"][-1:])),
     )
 
 

@@ -296,7 +296,7 @@ def test_time_and_students_are_read_from_the_metadata_of_gradescope(tmp_path):
     (one,) = one_by_one([tmp_path], SubmissionReader("asn3", due=due))
     assert one.name == "Ada, Grace"
     assert one.email == "ada@example.invalid, g@example.invalid"
-    assert one.sent_at == "2024-08-06 00:55:00.123456000 -03:00"
+    assert one.sent_at == "2024-08-06 00:55:00 -03:00"
     assert one.seconds_late == 3600
     (one,) = one_by_one([tmp_path], SubmissionReader("asn3"))
     assert one.seconds_late is None
