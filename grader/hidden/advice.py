@@ -150,6 +150,8 @@ def has_wrong_type(compared: Compared) -> bool:
 def on_values(test: ObservedTest, compared: Compared) -> str:
     """Return what to try about two values that differ, or the placeholder for the hint."""
     left, right = compared.left, compared.right
+    if test.call is not None and test.call.aspect == "global":
+        return _on_global(test.call.function, compared)
     if left is None and right is not None:
         return on_nothing(test)
     if type(left) is str and type(right) is str and left != right and left.split() == right.split():
@@ -163,6 +165,13 @@ def on_values(test: ObservedTest, compared: Compared) -> str:
         return _on_no_data(left, right)
     if has_wrong_type(compared):
         return f"Return {_KINDS[type(right)]}, not {_KINDS[type(left)]}."
+    return Placeholder.HINT
+
+
+def _on_global(name: str, compared: Compared) -> str:
+    """Return what to try about the value of a global: no function returned it."""
+    if has_wrong_type(compared):
+        return f"Give {name} {_KINDS[type(compared.right)]}, not {_KINDS[type(compared.left)]}."
     return Placeholder.HINT
 
 

@@ -418,4 +418,6 @@ def _did(test: ObservedTest) -> str:
     call = test.call_as_seen
     if call is None or not call.function:  # nothing but the import
         return ""
+    if call.aspect == "global":
+        return f"looked at the value of {call.function}"
     return drawing.call(call, test.parameters)

@@ -22,8 +22,9 @@ class CallRecord:
         calls: The arguments of each of many calls.
         typed: The lines that were typed; None if the call had no terminal.
         cases: The answer to each of many calls, if they were tried.
-        aspect: What the test looked at last: "written" for a file; "value", "raised" or "changed"
-            for one of many calls that were tried.
+        aspect: What the test looked at last: "written" for a file; "global" for a global, which
+            is called *function*; "value", "raised" or "changed" for one of many calls that were
+            tried.
         batch: The record of all calls, if this is one of many calls that were tried.
     """
 

@@ -132,7 +132,7 @@ class ProxySession:
             MissingFunctionError: If it does not exist.
         """
         self.module_with("")
-        record = CallRecord(name)
+        record = CallRecord(name, aspect="global")
         self.remember(record)
         if once:
             if name not in self._values:

@@ -168,7 +168,11 @@ SHOWN = {
     ),
     "a wrong constant is shown": (
         "assert value(pair, 'SIZE') == 4",
-        {"expected": "4", "came": "3"},
+        {"did": "looked at the value of SIZE", "expected": "4", "came": "3"},
+    ),
+    "a constant of the wrong type is not said to be returned": (
+        "assert value(pair, 'SIZE') == '3'",
+        {"came": "3", "advice": "Give SIZE a string, not a whole number."},
     ),
     "the examined one of many calls is shown with its board": (
         FREE + "for came in tried(pair.put, [(free, 0, 0), (free, 1, 0), (free, 0, 1)]):\n"
