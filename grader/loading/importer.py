@@ -20,7 +20,7 @@ from grader.source.definitions import (
     lines_with_annotations,
     with_quoted_annotations,
 )
-from grader.source.syntax import advice_on, parse
+from grader.source.syntax import advice_on, lines_of, parse
 
 _ROUNDS = 4  # if a statement that fails is left out, others may fail
 _AT_A_LINE = re.compile(r" \([^()]*, line \d+\)$")
@@ -62,7 +62,7 @@ class Importer:
     def imported(self, text: str) -> tuple[Module, Problem | None]:
         """Return a module of *text*, and its problem if it could not be imported."""
         module = self.module_of(text)
-        return module, _import_problem(module, self)
+        return module, _import_problem(module, text, self)
 
     def failing(self, text: str) -> dict[int, bool] | None:
         """Return the lines of the statements that fail, each with whether it asks for input.
@@ -132,7 +132,7 @@ def at_line(line: int | None, source_map: SourceMap) -> str:
     return ""
 
 
-def _import_problem(module: Module, importer: Importer) -> Problem | None:
+def _import_problem(module: Module, text: str, importer: Importer) -> Problem | None:
     try:
         answer = module.import_program()
     except GuestTimedOut as error:
@@ -152,7 +152,7 @@ def _import_problem(module: Module, importer: Importer) -> Problem | None:
         return Problem(Verdict.CRASHED, sentence, "")
     if answer.raised is None:
         return None
-    return _problem_of(answer, answer.raised, importer)
+    return _problem_of(answer, answer.raised, text, importer)
 
 
 def syntax_problem(text: str, source_map: SourceMap) -> Problem | None:
@@ -160,12 +160,18 @@ def syntax_problem(text: str, source_map: SourceMap) -> Problem | None:
     try:
         parse(text)
     except SyntaxError as error:
-        return _not_python(at_line(error.lineno, source_map), error.msg, error.lineno)
+        line, code = error.lineno, _code(text, error.lineno)
+        return _not_python(at_line(line, source_map), error.msg, line, code)
     return None
 
 
-def _not_python(at: str, problem: str, line: int | None) -> Problem:
-    sentence = f"Your file is not valid Python{at}: {problem}. {advice_on(problem)}".rstrip()
+def _code(text: str, line: int | None) -> str:
+    """Return *line* of *text*; empty if there is no such line."""
+    return "".join(lines_of(text)[line - 1 : line]) if line else ""
+
+
+def _not_python(at: str, problem: str, line: int | None, code: str) -> Problem:
+    sentence = f"Your file is not valid Python{at}: {problem}. {advice_on(problem, code)}".rstrip()
     sentence = sentence.replace("?.", "?")  # Python may ask: Perhaps you forgot a comma?
     advice = (
         "Run the file once before you hand it in; the mistake is in this line or just above it."
@@ -190,14 +196,14 @@ def _asking(raised: Raised, at: str, importer: Importer) -> Problem:
     return Problem(Verdict.RAISED, sentence, advice, raised.outer, asks=True)
 
 
-def _problem_of(answer: Answer, raised: Raised, importer: Importer) -> Problem:
+def _problem_of(answer: Answer, raised: Raised, text: str, importer: Importer) -> Problem:
     line = raised.outer
     at = at_line(line, importer.source_map)
     if answer.asked and "EOFError" in raised.types:
         return _asking(raised, at, importer)
     if "SyntaxError" in raised.types:
         problem = _AT_A_LINE.sub("", raised.text)  # the sentence already names the line
-        return _not_python(at, problem, line)
+        return _not_python(at, problem, line, _code(text, line))
     if "ImportError" in raised.types:
         sentence = f"Your file imports something that does not exist here{at}: {raised.text}."
         advice = f"Use only {usable(importer.assignment.libraries.allowed)}."

@@ -57,6 +57,15 @@ _ADVICE = {
 }
 
 
+# What other languages write, and what Python writes instead.
+_SIGNS = {"&&": "and", "||": "or", "++": "+= 1", "--": "-= 1", "===": "==", "=>": ">=", "=<": "<="}
+_STRING = re.compile(r"\"[^\"]*\"|'[^']*'|#.*")
+_LOOK_AROUND = (
+    "Look at this line and at the line above it: is a bracket, a comma or a quotation mark missing,"
+    " or is there one too many?"
+)
+
+
 def lines_of(text: str) -> list[str]:
     """Return the lines of *text* as Python counts them, without line ends."""
     return _LINE_END.split(text)
@@ -224,9 +233,18 @@ def at_most_more(size: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
 
 
-def advice_on(message: str) -> str:
-    """Return one thing to try after Python's *message*; empty if the message is enough."""
+def advice_on(message: str, line: str = "") -> str:
+    """Return one thing to try after Python's *message*; empty if the message is enough.
+
+    *line* is the line that the message is about, if it is known.
+    """
     found = _CHARACTER.match(message)
+    if message == "invalid syntax":
+        code = _STRING.sub("", line)
+        for sign, python in _SIGNS.items():
+            if sign in code:
+                return f"Write “{python}” instead of “{sign}”."
+        return _LOOK_AROUND
     if found is None:
         beginning = (advice for start, advice in _ADVICE.items() if message.startswith(start))
         return next(beginning, "")

@@ -169,3 +169,21 @@ def test_a_message_with_a_line_or_with_rare_signs_gets_plain_advice(line, advice
 
 def test_nothing_is_added_to_other_messages():
     assert advice_on("invalid syntax. Perhaps you forgot a comma?") == ""
+
+
+@pytest.mark.parametrize(
+    ("line", "advice"),
+    [
+        ("if x < 0 || y < 0:", "Write “or” instead of “||”."),
+        ("if x && 'a || b' == y:", "Write “and” instead of “&&”."),
+        ("x++", "Write “+= 1” instead of “++”."),
+        ("if x => 3:", "Write “>=” instead of “=>”."),
+        ("x = 3 4  # && is not Python", "Look at this line and at the line above it"),
+    ],
+)
+def test_invalid_syntax_is_not_all_that_a_student_reads(line, advice):
+    """Python says no more about most mistakes."""
+    with pytest.raises(SyntaxError) as raised:
+        parse(f"{line}\n    pass\n" if line.endswith(":") else f"{line}\n")
+    assert raised.value.msg == "invalid syntax"
+    assert advice_on(raised.value.msg, line).startswith(advice)
