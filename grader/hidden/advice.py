@@ -150,8 +150,6 @@ def has_wrong_type(compared: Compared) -> bool:
 def on_values(test: ObservedTest, compared: Compared) -> str:
     """Return what to try about two values that differ, or the placeholder for the hint."""
     left, right = compared.left, compared.right
-    if test.call is not None and test.call.aspect == "global":
-        return _on_global(test.call.function, compared)
     if left is None and right is not None:
         return on_nothing(test)
     if type(left) is str and type(right) is str and left != right and left.split() == right.split():
@@ -164,15 +162,15 @@ def on_values(test: ObservedTest, compared: Compared) -> str:
     if isinstance(left, Opaque):
         return _on_no_data(left, right)
     if has_wrong_type(compared):
-        return f"Return {_KINDS[type(right)]}, not {_KINDS[type(left)]}."
+        return _on_wrong_type(test, compared)
     return Placeholder.HINT
 
 
-def _on_global(name: str, compared: Compared) -> str:
-    """Return what to try about the value of a global: no function returned it."""
-    if has_wrong_type(compared):
-        return f"Give {name} {_KINDS[type(compared.right)]}, not {_KINDS[type(compared.left)]}."
-    return Placeholder.HINT
+def _on_wrong_type(test: ObservedTest, compared: Compared) -> str:
+    action = "Return"
+    if test.call is not None and test.call.aspect == "global":  # no function returned it
+        action = f"Give {test.call.function}"
+    return f"{action} {_KINDS[type(compared.right)]}, not {_KINDS[type(compared.left)]}."
 
 
 def _on_no_data(left: Opaque, right: object) -> str:
@@ -223,7 +221,8 @@ def on_nothing(test: ObservedTest) -> str:
     """Return what to try if a function returned None, perhaps because a return is missing."""
     if _prints_its_answer(test):
         return "Your function prints its answer: return the answer instead."
-    if test.call is not None and test.call.function in test.may_be_none:
+    call = test.call
+    if call is not None and (call.aspect == "global" or call.function in test.may_be_none):
         return Placeholder.HINT
     did = "returned nothing"
     if test.answer is not None and test.answer.printed.strip():

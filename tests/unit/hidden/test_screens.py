@@ -42,6 +42,7 @@ def main():
     while input("Again? ") == "y":
         print("Game", random.randint(1, 6))
     print("Bye")
+NOTHING = None
 if __name__ == "__main__":
     main()
 """
@@ -169,6 +170,10 @@ SHOWN = {
     "a wrong constant is shown": (
         "assert value(pair, 'SIZE') == 4",
         {"did": "looked at the value of SIZE", "expected": "4", "came": "3"},
+    ),
+    "a constant that is None is not said to be returned": (
+        "assert value(pair, 'NOTHING') == 4",
+        {"came": "None", "advice": "Look at it."},
     ),
     "a constant of the wrong type is not said to be returned": (
         "assert value(pair, 'SIZE') == '3'",
