@@ -27,6 +27,10 @@ _OF_CLASS = {
         " the variables of another function."
     ),
     "SystemExit": "Does your code call exit() or quit()? To end a function, use return.",
+    "TclError": (
+        "We run your program where there is no screen, so tkinter and turtle cannot open a window."
+        " Leave out the lines that open it."
+    ),
     "ZeroDivisionError": "What is the divisor in that line, and when is it 0?",
 }
 # What usually causes an exception with this text.

@@ -472,6 +472,8 @@ def _on_exception(game: Comparison) -> str:
             " that your game passes to it?"
         )
     cause = usual_cause([turn.exception], turn.detail, game.source.text, turn.line)
+    if turn.exception == "TclError":  # the student has a screen, and would see no error
+        return cause
     return f"{run} {cause}".rstrip()
 
 

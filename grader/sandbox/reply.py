@@ -13,6 +13,9 @@ from grader.sandbox.builtin_exceptions import nearest_builtin
 
 _MOST_TEXT = 500
 _MOST_TYPES = 12
+# A guest cannot read Tk's files, so the text names folders of this machine.
+_NO_FILES_OF_TK = "Can't find a usable "
+_NO_WINDOW = "no window can be opened here"
 
 
 @frozen
@@ -214,6 +217,8 @@ def parse_exception(error: object, lines: int) -> Raised:
     types, text, function = error.get("types"), error.get("text"), error.get("function")
     if not wire.is_list_of(types, str) or type(text) is not str:
         raise wire.WireError("malformed exception")
+    if types[:1] == ["TclError"] and text.startswith(_NO_FILES_OF_TK):
+        text = _NO_WINDOW
     if type(function) is str:
         function = function[:_MOST_TEXT]
     else:

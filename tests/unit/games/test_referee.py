@@ -244,6 +244,12 @@ def test_a_crash_gets_the_same_advice_as_an_exception_in_a_hidden_test(exception
     assert says in crashed(CALLS, line=40, exception=exception, detail="'x'").failure.advice
 
 
+def test_nobody_is_told_to_look_for_an_error_that_only_happens_without_a_screen():
+    advice = crashed(CALLS, line=40, exception="TclError", detail="no window").failure.advice
+    assert "where there is no screen" in advice
+    assert "Run your file" not in advice
+
+
 @pytest.mark.parametrize(("detail", "says"), ON_TYPES.items())
 def test_a_value_of_the_wrong_type_gets_the_advice_for_its_usual_cause(detail, says):
     assert says in crashed(CALLS, line=40, exception="TypeError", detail=detail).failure.advice

@@ -38,6 +38,13 @@ def test_a_syntax_error_reports_its_line(module):
     assert (raised.types[0], raised.line) == ("SyntaxError", 2)
 
 
+def test_a_window_that_cannot_be_opened_names_no_folder_of_this_machine(answer):
+    """Tk lists the folders in which it looked for its files, and a guest can read none."""
+    text = "class TclError(Exception): pass\n"
+    text += "def f():\n raise TclError(\"Can't find a usable init.tcl in /srv/grading/lib\")\n"
+    assert str(answer(text).raised) == "TclError: no window can be opened here"
+
+
 def test_output_is_captured_and_bounded(answer, limits):
     assert answer("def f(): print('hé'); print('x', end='')").printed == "hé\nx"
     flooded = answer("def f():\n for _ in range(10000): print('x' * 100)\n return 1")
