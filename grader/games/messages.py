@@ -34,6 +34,7 @@ _MOST_CELLS = 5  # differing cells that are listed
 _MOST_MOVES = 24  # moves that are listed
 _SMALLEST_BOARD = 2  # least size that is searched for: a single cell may be any letter
 _QUOTED = 600  # characters of a program's own text that are shown
+_ONLY_HERE = frozenset({"PermissionError", "TclError"})  # exceptions
 _UNKNOWN = re.compile(r"name '(\w+)' is not defined")
 _X_Y = re.compile(r"\bx\s?,\s?y\b", re.IGNORECASE)
 _SIZE = re.compile(r"\bsize\b", re.IGNORECASE)
@@ -472,7 +473,7 @@ def _on_exception(game: Comparison) -> str:
             " that your game passes to it?"
         )
     cause = usual_cause([turn.exception], turn.detail, game.source.text, turn.line)
-    if turn.exception == "TclError":  # the student has a screen, and would see no error
+    if turn.exception in _ONLY_HERE:  # on the student's computer there is no error
         return cause
     return f"{run} {cause}".rstrip()
 
