@@ -145,6 +145,13 @@ def test_blank_lines_at_the_top_of_a_cell_are_counted_as_in_jupyter():
     assert read.source_map.places(1, 3) == "what begins on line 1 of code cell 1"
 
 
+def test_a_notebook_without_code_is_not_said_to_be_joined():
+    read = of(notebook(prose("Ada"), code(" ")), "asn3.ipynb")
+    assert read.notes == (
+        "asn3.ipynb is a notebook without code: open it, and look whether it is the right one.",
+    )
+
+
 def test_a_script_with_the_suffix_of_a_notebook_is_read_as_a_script():
     read = of(PLAIN, "asn3.ipynb")
     assert (read.text, read.from_notebook) == (PLAIN, False)
