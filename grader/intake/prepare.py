@@ -71,7 +71,9 @@ def _from_notebook(found: Sequence[NotebookCell], file: str, module: str) -> Pro
     if len(plain.text) > PROGRAM_CHARACTERS:  # the text above the code may be endless
         plain = joined(cell for cell in pieces if cell.is_code)
     if not any(cell.is_code and cell.text.strip() for cell in pieces):
-        notes = [f"{file} is a notebook without code: open it, and look whether it is the right one."]
+        notes = [
+            f"{file} is a notebook without code: open it, and look whether it is the right one."
+        ]
     elif len(plain.source_map.cells) > 1:
         notes[0] += " We count the lines of each code cell from 1."
     text = without_half_characters(plain.text).replace("\0", "")

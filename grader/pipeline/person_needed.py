@@ -34,8 +34,8 @@ _AFTER_EXTENSION = (
 )
 # No text breaks rule E902: we only want the syntax errors that ruff reports.
 _OPTIONS = ["--select", "E902", "--target-version", f"py{PYTHON.replace('.', '')}"]
-_NEWER = re.compile(
-    rb":(\d{1,9}):\d{1,9}: [^\n]*\(syntax was added in Python (3\.\d{1,3})\)$", re.MULTILINE
+_MESSAGE = re.compile(
+    rb":(\d{1,9}):\d{1,9}: [^\n]*?(?:\(syntax was added in Python (3\.\d{1,3})\))?$", re.MULTILINE
 )
 
 
@@ -122,12 +122,21 @@ def _newer_syntax(program: Program) -> str:
     if parses(program.text):
         return ""
     try:
-        found = _NEWER.search(messages_of(without_half_characters(program.text), _OPTIONS))
+        messages = messages_of(without_half_characters(program.text), _OPTIONS)
     except RuffFailedError:
         return ""
+    newer: dict[str, str] = {}
+    wrong: set[str] = set()  # lines that are wrong in every version
+    for message in _MESSAGE.finditer(messages):
+        line, version = message[1].decode(), message[2]
+        if version:
+            newer.setdefault(line, version.decode())
+        else:
+            wrong.add(line)
+    found = next(((line, added) for line, added in newer.items() if line not in wrong), None)
     if found is None:
         return ""
-    line, added = found[1].decode(), found[2].decode()
+    line, added = found
     place = program.source_map.place(int(line))
     return (
         f"{PERSON_NEEDED}{place} of this program uses syntax that was added in Python {added}, and"

@@ -260,6 +260,13 @@ def test_a_zero_that_a_person_might_judge_differently_needs_a_person(grade, righ
     assert result.notes[0].startswith(PERSON_NEEDED)
 
 
+@pytest.mark.parametrize("line", ["def other[word: str):", "x = (1, f'{word['a']}'"])
+def test_a_line_that_no_python_can_read_is_not_taken_for_a_newer_one(grade, right, line):
+    """A wrong bracket after the name of a function looks like syntax of Python 3.12."""
+    result = grade(f"{right}\n\n{line}\n    pass\n")
+    assert (result.status, result.attention) == (Status.GRADED, ())
+
+
 @pytest.mark.parametrize("outer", ["class All:", "def main():"])
 def test_functions_inside_something_that_can_be_called_need_no_person(grade, outer):
     result = grade(f"{outer}\n    def double(number):\n        return 2 * number\n")

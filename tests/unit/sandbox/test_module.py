@@ -41,7 +41,7 @@ def test_a_syntax_error_reports_its_line(module):
 def test_a_window_that_cannot_be_opened_names_no_folder_of_this_machine(answer):
     """Tk lists the folders in which it looked for its files, and a guest can read none."""
     text = "class TclError(Exception): pass\n"
-    text += "def f():\n raise TclError(\"Can't find a usable init.tcl in /srv/grading/lib\")\n"
+    text += 'def f():\n raise TclError("Can\'t find a usable init.tcl in /srv/grading/lib")\n'
     assert str(answer(text).raised) == "TclError: no window can be opened here"
 
 
