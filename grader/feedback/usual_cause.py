@@ -28,8 +28,8 @@ _OF_CLASS = {
     ),
     "SystemExit": "Does your code call exit() or quit()? To end a function, use return.",
     "PermissionError": (
-        "Where we run your program, it may not do that, such as start another program or read a file"
-        " outside its folder. Leave that line out."
+        "Where we run your program, it may not do that, such as start another program or read a"
+        " file outside its folder. Leave that line out."
     ),
     "TclError": (
         "We run your program where there is no screen, so tkinter and turtle cannot open a window."
