@@ -32,7 +32,7 @@ _OF_CLASS = {
         " file outside its folder. Leave that line out."
     ),
     "TclError": (
-        "We run your program where there is no screen, so tkinter and turtle cannot open a window."
+        "Your program runs without a screen here, so tkinter and turtle cannot open a window."
         " Leave out the lines that open it."
     ),
     "ZeroDivisionError": "What is the divisor in that line, and when is it 0?",

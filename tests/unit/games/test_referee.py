@@ -246,7 +246,7 @@ def test_a_crash_gets_the_same_advice_as_an_exception_in_a_hidden_test(exception
 
 @pytest.mark.parametrize(
     ("exception", "says"),
-    [("TclError", "where there is no screen"), ("PermissionError", "it may not do that")],
+    [("TclError", "without a screen"), ("PermissionError", "it may not do that")],
 )
 def test_nobody_is_told_to_look_for_an_error_that_only_happens_here(exception, says):
     advice = crashed(CALLS, line=40, exception=exception, detail="no").failure.advice

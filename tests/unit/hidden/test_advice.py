@@ -60,7 +60,7 @@ def test_a_text_with_a_name_in_curly_brackets_lacks_the_f_before_it():
         ),
         (("TypeError",), "int() argument must be a string, not 'method'", "is ( ) missing"),
         (("PermissionError", "OSError"), "[Errno 1] Operation not permitted", "may not do that"),
-        (("TclError",), "no window can be opened here", "there is no screen"),
+        (("TclError",), "no window can be opened here", "without a screen"),
         (("TypeError",), "swap() missing 1 required positional argument: 'x'", "Look up swap:"),
         (("TypeError",), "__str__ returned non-string (type NoneType)", "have to return a string"),
         (("ValueError",), "invalid literal for int() with base 10: '2, 1'", "one whole number"),
