@@ -8,6 +8,7 @@ import click
 
 from grader.batch.executor_choice import executor_for
 from grader.batch.origin import Origin, batch_to_grade
+from grader.batch.pending import scheme_of
 from grader.batch.result_keys import keys
 from grader.batch.watch_service import WatchService
 from grader.cli.shared import options
@@ -82,7 +83,10 @@ def command(
     given = Origin.of(chosen, worksheet)
     with batch_to_grade(chosen, given, where, fresh=fresh) as (output, origin):
         store = output.store
-        store.begin(keys(chosen, unsafe=unsafe))
+        now = keys(chosen, unsafe=unsafe)
+        if store.keys() not in (None, now):
+            scheme_of(chosen, unsafe)  # fails before results are forgotten, not after
+        store.begin(now)
         origin.keep(store)
         store.set_unfinished(is_unfinished=False)  # more may always arrive
 

@@ -124,13 +124,16 @@ def test_without_a_change_hidden_tests_are_not_even_collected(run, changed):
     assert run(changed(), schemes=never) == ([], 0)
 
 
-def test_if_hidden_tests_become_invalid_results_are_kept(run, changed):
+@pytest.mark.parametrize("line", ["# Multiply.", "import math"])
+def test_if_hidden_tests_become_invalid_results_are_kept(run, changed, line):
+    """Of a comment or of code: the next reports would be of a class without students."""
+
     def faulty(assignment, _):
         raise SourceError(assignment.folder, 1, "points=-1 must be more than 0")
 
     run(changed())
     with pytest.raises(SourceError, match="must be more"):
-        run(changed("# Multiply."), schemes=faulty)
+        run(changed(line), schemes=faulty)
     assert run(changed()) == ([], 0)
 
 
