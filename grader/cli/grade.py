@@ -14,7 +14,7 @@ from grader.batch.executor_choice import executor_for
 from grader.batch.files import STORE
 from grader.batch.origin import Origin, batch_to_grade, written
 from grader.batch.output import BatchOutput
-from grader.batch.pending import Pending, pending
+from grader.batch.pending import Pending, pending, scheme_of
 from grader.batch.submissions import reader_of
 from grader.cli.shared import options
 from grader.errors import ClusterError, EndedByUser, GraderError, InputError
@@ -89,6 +89,8 @@ def command(
     )
     given = Origin.of(chosen, worksheet, options.gradebook(canvas, canvas_column, chosen))
     _check(submissions, where)  # before a folder for results is made
+    if fresh:
+        scheme_of(chosen, unsafe)  # fails before results are forgotten, not after
     with batch_to_grade(chosen, given, where, fresh=fresh) as (output, origin):
         if not quiet:
             _say_what_is_used_again(given, origin)

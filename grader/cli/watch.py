@@ -81,11 +81,13 @@ def command(
     _check(folder, where, executor_name)
     executor = executor_for(chosen, executor_name, jobs, _complain, unsafe=unsafe)
     given = Origin.of(chosen, worksheet)
+    if fresh:
+        scheme_of(chosen, unsafe)  # fails before results are forgotten, not after
     with batch_to_grade(chosen, given, where, fresh=fresh) as (output, origin):
         store = output.store
         now = keys(chosen, unsafe=unsafe)
         if store.keys() not in (None, now):
-            scheme_of(chosen, unsafe)  # fails before results are forgotten, not after
+            scheme_of(chosen, unsafe)
         store.begin(now)
         origin.keep(store)
         store.set_unfinished(is_unfinished=False)  # more may always arrive

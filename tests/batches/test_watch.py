@@ -108,12 +108,14 @@ def test_an_output_folder_among_the_submissions_is_refused(desk):
     assert "results cannot be written to the watched folder" in inside.messages
 
 
-def test_hidden_tests_that_cannot_be_used_cost_no_result(desk, out):
+@pytest.mark.parametrize("fresh", [(), ("--fresh",)], ids=["again", "fresh"])
+def test_hidden_tests_that_cannot_be_used_cost_no_result(desk, out, fresh):
     desk.send_in("ada", RIGHT)
     run = desk.start("grade", "pair", "sent", "--out", "watched").end()
     assert run.status == 0, run.messages
     (hidden,) = (desk.folder / "assignments" / "pair" / "hidden").glob("test_double.py")
     hidden.write_text(f"{hidden.read_text('utf-8')}\nx = (\n", encoding="utf-8")
-    run = desk.start(*ARGUMENTS).end()
-    assert (run.status, "SyntaxError" in run.messages) == (2, True)
+    for command in (ARGUMENTS, ("grade", "pair", "sent", "--out", "watched")):
+        run = desk.start(*command, *fresh).end()
+        assert (run.status, "SyntaxError" in run.messages) == (2, True)
     assert results(out).keys() == {"ada"}
