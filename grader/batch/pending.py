@@ -19,7 +19,7 @@ from grader.records.assignment import Assignment
 from grader.records.program_run import ProgramRun
 from grader.records.submission import Submission
 from grader.records.task import Graded, Task
-from grader.store import Store
+from grader.store import Keys, Store
 
 
 @frozen
@@ -59,6 +59,16 @@ def scheme_of(assignment: Assignment, unsafe: bool) -> MarkingScheme | None:  # 
     return scheme
 
 
+def begin(store: Store, now: Keys, scheme: Callable[[], MarkingScheme | None]) -> None:
+    """Prepare *store* for results with the keys *now*, and forget what they make invalid.
+
+    If the hidden tests cannot be used, *scheme* fails before anything is forgotten.
+    """
+    if store.keys() not in (None, now):
+        scheme()
+    store.begin(now)
+
+
 @contextmanager
 def pending(
     assignment: Assignment,
@@ -70,11 +80,8 @@ def pending(
 ) -> Iterator[Pending]:
     """Yield what is left to grade of *submissions*, and remove other students from *store*."""
     scheme = cache(partial(schemes, assignment, unsafe))
-    before, now = store.keys(), keys(assignment, unsafe=unsafe)
     names = store.names()
-    if before not in (None, now):
-        scheme()  # if the hidden tests cannot be used, this fails before anything is forgotten
-    store.begin(now)
+    begin(store, keys(assignment, unsafe=unsafe), scheme)
     ids: list[str] = []
     left = computed = 0
     # These files have no name, so they disappear with this process.

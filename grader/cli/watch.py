@@ -2,13 +2,14 @@
 
 import os
 import shlex
+from functools import partial
 from pathlib import Path
 
 import click
 
 from grader.batch.executor_choice import executor_for
 from grader.batch.origin import Origin, batch_to_grade
-from grader.batch.pending import scheme_of
+from grader.batch.pending import begin, scheme_of
 from grader.batch.result_keys import keys
 from grader.batch.watch_service import WatchService
 from grader.cli.shared import options
@@ -85,10 +86,7 @@ def command(
         scheme_of(chosen, unsafe)  # fails before results are forgotten, not after
     with batch_to_grade(chosen, given, where, fresh=fresh) as (output, origin):
         store = output.store
-        now = keys(chosen, unsafe=unsafe)
-        if store.keys() not in (None, now):
-            scheme_of(chosen, unsafe)
-        store.begin(now)
+        begin(store, keys(chosen, unsafe=unsafe), partial(scheme_of, chosen, unsafe))
         origin.keep(store)
         store.set_unfinished(is_unfinished=False)  # more may always arrive
 

@@ -16,6 +16,10 @@ OUR_FAULT = (
     "The grader itself failed here. That is our fault: it costs no marks, and a person will look at"
     " it."
 )
+UNFINISHED = (
+    "Not everything was graded yet: grade again with the same command. It continues where it"
+    " stopped."
+)
 
 BONUS = "This part is a bonus: its marks are extra, and you lose nothing if you do not earn them."
 

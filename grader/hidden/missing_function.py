@@ -7,7 +7,7 @@ from grader.hidden.observed import ObservedTest
 from grader.records.verdict import Failure
 from grader.sandbox.student_error import MissingFunctionError
 from grader.source.definitions import enclosing, similar_function
-from grader.source.syntax import advice_on, lines_of
+from grader.source.syntax import advice_on, line_of
 
 
 def failure(test: ObservedTest, error: MissingFunctionError) -> Failure:
@@ -21,8 +21,7 @@ def failure(test: ObservedTest, error: MissingFunctionError) -> Failure:
         place = sent.loaded.source_map.place(unparsable.line)
         problem = shortened(unparsable.problem, LONGEST_MESSAGE)
         why = f"Python cannot read {name}: there is a syntax error on {place} ({problem})."
-        lines = lines_of(sent.loaded.program.text or test.text)
-        code = "".join(lines[unparsable.line - 1 : unparsable.line])
+        code = line_of(sent.loaded.program.text or test.text, unparsable.line)
         why = f"{why} {advice_on(unparsable.problem, code)}".rstrip()
     elif not_sent is not None:  # no function name: it is said once for all
         why = not_sent.advice[:1].lower() + not_sent.advice[1:]

@@ -20,7 +20,7 @@ from grader.source.definitions import (
     lines_with_annotations,
     with_quoted_annotations,
 )
-from grader.source.syntax import advice_on, lines_of, parse
+from grader.source.syntax import advice_on, line_of, parse
 
 _ROUNDS = 4  # if a statement that fails is left out, others may fail
 _AT_A_LINE = re.compile(r" \([^()]*, line \d+\)$")
@@ -160,14 +160,9 @@ def syntax_problem(text: str, source_map: SourceMap) -> Problem | None:
     try:
         parse(text)
     except SyntaxError as error:
-        line, code = error.lineno, _code(text, error.lineno)
+        line, code = error.lineno, line_of(text, error.lineno)
         return _not_python(at_line(line, source_map), error.msg, line, code)
     return None
-
-
-def _code(text: str, line: int | None) -> str:
-    """Return *line* of *text*; empty if there is no such line."""
-    return "".join(lines_of(text)[line - 1 : line]) if line else ""
 
 
 def _not_python(at: str, problem: str, line: int | None, code: str) -> Problem:
@@ -203,7 +198,7 @@ def _problem_of(answer: Answer, raised: Raised, text: str, importer: Importer) -
         return _asking(raised, at, importer)
     if "SyntaxError" in raised.types:
         problem = _AT_A_LINE.sub("", raised.text)  # the sentence already names the line
-        return _not_python(at, problem, line, _code(text, line))
+        return _not_python(at, problem, line, line_of(text, line))
     if "ImportError" in raised.types:
         sentence = f"Your file imports something that does not exist here{at}: {raised.text}."
         advice = f"Use only {usable(importer.assignment.libraries.allowed)}."

@@ -16,7 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 from grader.diagnosis.misconceptions import MOST_SHOWN, of_class
-from grader.feedback.wording import counted, marks_of, number, one_line, some
+from grader.feedback.wording import UNFINISHED, counted, marks_of, number, one_line, some
 from grader.gradebook.at_a_glance import at_a_glance, counted_statuses, in_statistics, statuses
 from grader.gradebook.batch import Batch
 from grader.gradebook.canvas_upload import canvas_upload
@@ -25,10 +25,6 @@ from grader.records.result import Result, Status
 
 LONGEST_TABLE = 60
 _OPEN = "without a grade, because something is not decided yet"
-_UNFINISHED = (
-    "Not everything was graded yet: grade again with the same command. It continues where it"
-    " stopped."
-)
 LEAST_WIDTH = 80  # characters, for a table
 _MOST_UNMATCHED = 10  # rows of by_hand.csv; in a batch of late work, most match nothing
 
@@ -194,7 +190,7 @@ def misunderstood(results: Iterable[Result]) -> list[str]:
 def to_upload(batch: Batch, where: Path) -> list[str]:
     """Return lines about the next steps for Moodle and Canvas, and about unknown ids."""
     if batch.unfinished:
-        return [_UNFINISHED]
+        return [UNFINISHED]
     lines = [*_for_moodle(batch, where), *_for_canvas(batch, where), *_not_known_late(batch)]
     unmatched = batch.unmatched()
     for row in unmatched[:_MOST_UNMATCHED]:

@@ -2,16 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from grader.feedback.wording import counted
+from grader.feedback.wording import UNFINISHED, counted
 from grader.gradebook.batch import Batch
 from grader.gradebook.canvas_upload import CanvasUpload, canvas_upload
 from grader.gradebook.moodle_upload import OF_OTHERS, Upload, upload
 from grader.records.worksheet import Worksheet
 
-_UNFINISHED = """\
-Not everything was graded yet: grade again with the same command. It continues where it stopped.
-After that, this file says what to upload.
-"""
 _ORDER = """\
 How to return the marks and the feedback to Moodle
 
@@ -69,7 +65,7 @@ def upload_text(batch: Batch) -> bytes | None:
     if not has_moodle and canvas is None:
         return None
     if batch.unfinished:
-        return _UNFINISHED.encode()
+        return f"{UNFINISHED}\nAfter that, this file says what to upload.\n".encode()
     sections: list[str] = []
     if moodle is not None and batch.worksheet is not None:
         sections += _moodle(moodle, batch.worksheet)

@@ -7,7 +7,13 @@ from typing import TypeGuard
 
 from grader.source.blocks import blocks, statements
 from grader.source.definitions import GUARD_LINE, bound_by, is_guard, names_in
-from grader.source.syntax import joined_lines, lines_of, parse_uncached, with_plain_quotes
+from grader.source.syntax import (
+    joined_lines,
+    line_of,
+    lines_of,
+    parse_uncached,
+    with_plain_quotes,
+)
 
 RIGHT_GUARD = (
     f"Write it like this: {GUARD_LINE} (two underscores in all four places, two equals signs, the"
@@ -94,7 +100,7 @@ def is_misspelled_in(text: str, line: int, name: str) -> bool:
     """
     if "_" not in name or name == "__name__" or name.strip("_").lower() not in {"name", "main"}:
         return False
-    condition = "".join(lines_of(text)[line - 1 : line]).partition(":")[0].strip()
+    condition = line_of(text, line).partition(":")[0].strip()
     is_meant = _MAY_BE_MEANT.match(condition) is not None
     return is_meant and re.search(rf"\b{name}\b", condition) is not None
 

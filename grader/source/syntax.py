@@ -71,6 +71,13 @@ def lines_of(text: str) -> list[str]:
     return _LINE_END.split(text)
 
 
+def line_of(text: str, line: int | None) -> str:
+    """Return the *line* of *text*, from 1; empty if there is no such line."""
+    if line is None or line < 1:
+        return ""
+    return "".join(lines_of(text)[line - 1 : line])
+
+
 def joined_lines(lines: Iterable[str]) -> str:
     """Return *lines* as one text with exactly one line end at its end."""
     return "\n".join(lines).rstrip("\n") + "\n"

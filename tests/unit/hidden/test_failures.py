@@ -359,9 +359,15 @@ MISSING = MissingFunctionError("there is no function called swap", name="swap")
 LEFT_EDGE = "Not run: there is no function called swap at the left edge of your file.…"
 NEARLY = "Not run: there is no function called swap, but one called {}: use the name that was handed out."
 BROKEN = Salvage("", (), keeps_game=False, unparsable={"swap": Unparsable(12, "expected ':'")})
+SIGN = Salvage("", (), keeps_game=False, unparsable={"swap": Unparsable(12, "invalid syntax")})
+LINES_ABOVE = "\n" * 10 + "def swap(pair):\n"
 NO_COLON = (
     "Not run: Python cannot read swap: there is a syntax error on line 12 (expected ':')."
     " Does the line end with a colon? And is “else if” written as elif?"
+)
+PLUS_PLUS = (
+    "Not run: Python cannot read swap: there is a syntax error on line 12 (invalid syntax)."
+    " Write “+= 1” instead of “++”."
 )
 # What is known of the program, and why nothing was run.
 NOT_THERE = {
@@ -375,6 +381,10 @@ NOT_THERE = {
         LEFT_EDGE,
     ),
     "it has a syntax error": ({"surroundings": loaded_as(salvage=BROKEN)}, NO_COLON),
+    "it has a sign of another language": (
+        {"text": f"{LINES_ABOVE}    x++\n", "surroundings": loaded_as(salvage=SIGN)},
+        PLUS_PLUS,
+    ),
     "it was left out": (
         {"surroundings": loaded_as(left_out={"swap": "line 7 stopped, so swap was left out."})},
         "Not run: line 7 stopped, so swap was left out.",

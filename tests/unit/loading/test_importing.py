@@ -66,6 +66,13 @@ PROBLEMS = {
         8,
         SOME_PARTS,
     ),
+    "a sign of another language": (
+        "if 1 || 2:\n    pass\n",
+        Verdict.RAISED,
+        "Your file is not valid Python (line 8): invalid syntax. Write “or” instead of “||”.",
+        8,
+        SOME_PARTS,
+    ),
     "a syntax error about which Python asks": (
         "third = [1 2]\n",
         Verdict.RAISED,

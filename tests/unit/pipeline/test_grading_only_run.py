@@ -82,6 +82,11 @@ def test_an_exception_in_a_call_that_we_added_has_no_line(grade):
     assert failure.line is None
 
 
+def test_if_a_line_cannot_be_corrected_a_student_reads_what_python_writes_instead(grade):
+    (note,) = grade(f"{SOURCE}if 1 || 2 3:\n    pass\n").notes
+    assert note.endswith("(line 8): invalid syntax. Write “or” instead of “||”.")
+
+
 BEGINNING = 'input("Game Board Size: ")\nprint(" \\n")\n'
 REPAIRED = {
     "a syntax error": (
@@ -129,7 +134,6 @@ def grade_with_habits(tmp_path_factory):
     game: only exceptions that they may see are repaired.
     """
     folder = write(tmp_path_factory.mktemp("assignments"))
-    written(folder, {"games/one.game": GAME.replace("size: 1\n", "size: 1\nshow: public\n")})
     (folder / "assignment.toml").write_text(f"{TOML}{SALVAGE}[games]\none_habit = 1\n")
     public = GAME.replace("---", "show: public\n---", 1)  # others decide no repair
     (folder / "games/one.game").write_text(public)
