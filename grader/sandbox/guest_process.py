@@ -257,7 +257,7 @@ class GuestProcess:
         if computed > self._seconds:
             raise self.limit_error()
         most = self._limits.seconds_idle
-        # A thread in the queue for a processor can look idle at the first reading.
+        # A thread that waits for a processor or a disk can look idle at the first reading.
         if self._meter.idled() > most and not self._meter.is_awake() and self._meter.idled() > most:
             self.end()
             raise GuestTimedOut(f"it did nothing for {_seconds(most)}, as if it were asleep")

@@ -10,6 +10,8 @@ from grader.errors import GuestTimedOut
 _NANO = 1_000_000_000
 # CPUCLOCK_SCHED, in the low bits of a clock's number: include/linux/posix-timers.h.
 _PROCESS_CLOCK = 2
+# The states "running" (or in the queue for a processor) and "uninterruptible", from man 5 proc.
+_AWAKE = (b"R", b"D")
 
 
 @define
@@ -84,12 +86,14 @@ class Meter:
         return max(0.0, idle - self._idle_from)
 
     def is_awake(self) -> bool:
-        """Return whether a thread of the process now runs or waits for a processor.
+        """Return whether a thread of the process now runs, or waits for a processor or a disk.
 
         The kernel counts time in the queue only afterwards; until then the thread looks idle.
+        A thread that waits for a disk always looks idle, and a disk can be slow: a file of the
+        standard library may be on a network drive, and nobody may have read it today.
         """
         threads = Path(f"/proc/{self.pid}/task").glob("*")
-        return any(_state(thread) == b"R" for thread in threads)
+        return any(_state(thread) in _AWAKE for thread in threads)
 
     def take_idle(self) -> float:
         """Return the idle seconds if there was a reading, otherwise 0, and count from 0 again."""

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
@@ -90,6 +91,16 @@ def test_a_running_or_runnable_process_is_awake(text, awake, process):
     while meter.is_awake() != awake:
         assert time.monotonic() < end
         time.sleep(0.01)
+
+
+def test_a_process_that_waits_for_a_disk_is_awake(process):
+    """The kernel shows it as "D"; so it does while a process waits for its child in vfork()."""
+    waiting = process("import ctypes, os\nctypes.CDLL(None).vfork()\ntime.sleep(5)\nos._exit(0)")
+    stat = Path(f"/proc/{waiting.pid}/stat")
+    while stat.read_text().rpartition(")")[2].split()[0] != "D":
+        assert waiting.poll() is None
+        time.sleep(0.01)
+    assert Meter(waiting.pid).is_awake()
 
 
 def test_a_dead_process_is_not_awake(process):
