@@ -8,6 +8,7 @@ Jaccard's index). A failure that is not explained, or that is predicted and did 
 If the submission raises an exception and the fault does not raise this class, they have only in
 common that the check fails: a misspelled name stops every call.
 
+- A fault that breaks other parts, too, must be seen there: at least half of its symptoms.
 - Each fault in a set must be worth it: it must fit well (``ENOUGH``) in the places that only it
   explains.
 - An explanation rules out another if it agrees better by ``MARGIN`` on average, where they differ.
@@ -22,6 +23,7 @@ common that the check fails: a misspelled name stops every call.
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 
 from attrs import frozen
 
@@ -77,6 +79,7 @@ def diagnose(suspects: Suspects, outcomes: Iterable[Outcome]) -> tuple[Diagnosis
     parts: defaultdict[str, list[Outcome]] = defaultdict(list)
     for outcome in outcomes:
         parts[outcome.check.part].append(outcome)
+    everything = _observed(list(chain.from_iterable(parts.values())))
     found: list[Diagnosis] = []
     for part, several in parts.items():
         failing = [outcome for outcome in several if outcome.verdict in FAILURES]
@@ -84,8 +87,18 @@ def diagnose(suspects: Suspects, outcomes: Iterable[Outcome]) -> tuple[Diagnosis
         if len(causes) == 1:
             found.append(Diagnosis(part, (Cause("", causes.pop()),), Strength.LIKELY, len(failing)))
         elif failing and part in suspects:
-            found += _of_part(part, suspects[part], _observed(several))
+            likely = [each for each in suspects[part] if _is_seen_elsewhere(each, everything)]
+            found += _of_part(part, likely, _observed(several))
     return tuple(found)
+
+
+def _is_seen_elsewhere(suspect: Suspect, everything: _Observed) -> bool:
+    """Return whether at least half of its symptoms in each other part were seen.
+
+    Otherwise this part fails for another reason. For example, a program without an extra feature
+    fails the checks of that feature as a program does that ends too early.
+    """
+    return all(_is_half_seen(symptoms, everything) for symptoms in suspect.elsewhere)
 
 
 def _observed(outcomes: Sequence[Outcome]) -> _Observed:
@@ -139,8 +152,14 @@ def _causes(faults: Sequence[int], suspects: Sequence[Suspect]) -> dict[str, Cau
 
 def _is_possible(suspect: Suspect, observed: _Observed) -> bool:
     """Return whether at least half of its symptoms were seen: others cannot compete."""
-    seen = len(suspect.symptoms.keys() & observed.symptoms.keys())
-    return seen > 0 and 2 * seen >= sum(check in observed.judged for check, _ in suspect.symptoms)
+    is_seen = bool(suspect.symptoms.keys() & observed.symptoms.keys())
+    return is_seen and _is_half_seen(suspect.symptoms, observed)
+
+
+def _is_half_seen(symptoms: Symptoms, observed: _Observed) -> bool:
+    """Return whether at least half of *symptoms* were seen, of those in checks that were judged."""
+    seen = len(symptoms.keys() & observed.symptoms.keys())
+    return 2 * seen >= sum(check in observed.judged for check, _ in symptoms)
 
 
 def _alone(number: int, suspect: Suspect, observed: _Observed) -> _Explanation:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 
 from attrs import evolve
 
-from grader.diagnosis.signatures import ONLY_FAILED, Place, Suspect, Suspects
+from grader.diagnosis.signatures import ONLY_FAILED, Place, Suspect, Suspects, Symptoms
 from grader.records.diagnosis import Diagnosis
 from grader.records.verdict import FAILURES, Audience, Outcome, Verdict
 
@@ -57,10 +57,15 @@ def as_public_suspects(suspects: Suspects, public: Collection[str]) -> Suspects:
 
 
 def _of_one(suspect: Suspect, public: Collection[str]) -> Suspect:
+    elsewhere = [_public_only(symptoms, public) for symptoms in suspect.elsewhere]
+    return Suspect(suspect.cause, _public_only(suspect.symptoms, public), elsewhere)
+
+
+def _public_only(all_symptoms: Symptoms, public: Collection[str]) -> Symptoms:
     symptoms: dict[Place, tuple[str, ...]] = {}
-    for (check, about), levels in suspect.symptoms.items():
+    for (check, about), levels in all_symptoms.items():
         if check in public:
             symptoms[check, about] = levels
         else:
             symptoms[check, ONLY_FAILED] = ()
-    return Suspect(suspect.cause, symptoms)
+    return symptoms

@@ -10,7 +10,7 @@ has a line with what it looks like, and each check a line with the programs that
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -149,21 +149,32 @@ def _again(problem: str, folder: Path) -> str:
 
 @frozen(eq=False)
 class Suspect:
-    """A known fault, as one part shows it."""
+    """A known fault, as one part shows it.
+
+    Attributes:
+        cause: Its program, and what to say about it.
+        symptoms: How it fails checks of the part.
+        elsewhere: How its program fails checks of each other part.
+    """
 
     cause: Cause
     symptoms: Symptoms
+    elsewhere: Collection[Symptoms] = ()
 
 
 def suspects(signatures: Iterable[Signature]) -> Suspects:
     """Return the known faults in *signatures*, by part."""
     found: defaultdict[str, list[Suspect]] = defaultdict(list)
     for signature in sorted(signatures, key=lambda signature: signature.mutant):
+        symptoms: dict[str, dict[Place, tuple[str, ...]]] = {}
         for part, checks in signature.parts.items():
-            seen: dict[Place, tuple[str, ...]] = {}
+            symptoms[part] = {}
             for check, evidence in checks.items():
-                seen |= placed(check, evidence)
-            found[part].append(Suspect(Cause(signature.mutant, signature.says), seen))
+                symptoms[part] |= placed(check, evidence)
+        for part, seen in symptoms.items():
+            elsewhere = [others for other, others in symptoms.items() if other != part]
+            cause = Cause(signature.mutant, signature.says)
+            found[part].append(Suspect(cause, seen, elsewhere))
     return dict(found)
 
 

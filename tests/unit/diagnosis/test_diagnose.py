@@ -367,3 +367,32 @@ def test_faults_with_the_same_text_are_one_cause():
     mutants = suspects([first, evolve(first, mutant="second")])
     (diagnosis,) = diagnose(mutants, outcomes(wrong("abc")))
     assert [cause.mutant for cause in diagnosis.causes] == ["first"]
+
+
+EARLY = Signature(
+    "ends_early",
+    "the game ends early.",
+    {part: {f"{part}::a": read("answer/int/1"), f"{part}::b": read("answer/int/1")} for part in "pq"},
+)
+
+
+@pytest.mark.parametrize("failed_elsewhere", ["", "b", "ab"])
+def test_a_fault_is_named_only_if_it_is_seen_in_the_other_parts_that_it_breaks(failed_elsewhere):
+    """A program without an extra may fail the checks of that extra as another fault does."""
+    faults = suspects([EARLY])
+    sent = [*outcomes(wrong("ab"), part="p"), *outcomes(wrong(failed_elsewhere), part="q")]
+    for known_to, seen in (
+        (faults, sent),
+        (as_public_suspects(faults, ()), list(map(as_public, sent))),
+    ):
+        parts = {diagnosis.part for diagnosis in diagnose(known_to, seen)}
+        assert ("p" in parts) == bool(failed_elsewhere)
+
+
+def test_a_fault_is_named_if_other_parts_that_it_breaks_were_not_run():
+    faults = suspects([EARLY])
+    sent = [
+        *outcomes(wrong("ab"), part="p"),
+        *outcomes({}, part="q", **dict.fromkeys(ALL, Verdict.SKIPPED)),
+    ]
+    assert named(diagnose(faults, sent)) == [["ends_early"]]
