@@ -29,7 +29,7 @@ class ToDo:
 
     Attributes:
         parts: The titles of its parts, at least one; or the reason of a deduction.
-        marks: The marks to gain, more than 0.
+        marks: The marks to gain; 0 if the work is worth nothing, whatever the student does.
         step: What to do, or what is wrong, on one line.
     """
 
@@ -40,7 +40,14 @@ class ToDo:
     @property
     def line(self) -> str:
         """The whole thing on one line."""
-        return f"{some(self.parts)} ({counted_marks(self.marks)} to gain): {self.step}"
+        return f"{some(self.parts)}{self.gain}: {self.step}"
+
+    @property
+    def gain(self) -> str:
+        """The marks to gain in brackets, after a space; empty if there are none."""
+        if self.marks == 0:
+            return ""
+        return f" ({counted_marks(self.marks)} to gain)"
 
 
 @frozen(eq=False)
@@ -53,7 +60,8 @@ def to_do(view: StudentView) -> tuple[ToDo, ...]:
     """Return at most three things to do first, those with the most marks to gain first.
 
     A function comes before a part that builds on it, if checks were carried forward from it. Bonus
-    parts are left out. An instruction and the deduction for the same mistake are one thing.
+    parts are left out. An instruction and the deduction for the same mistake are one thing. Late
+    work that earns no marks has the same things to do, without marks.
     """
     things: list[_Thing] = []
     counted = set[str]()
@@ -75,7 +83,10 @@ def to_do(view: StudentView) -> tuple[ToDo, ...]:
         marks = to_hundredths(sum(map(_lost, several)))
         things.append(_Thing(ToDo(titles, marks, step), {part.mark.id for part in several}))
     things.sort(key=lambda thing: -thing.to_do.marks)
-    return tuple(thing.to_do for thing in _helpers_first(things, view)[:_MOST])
+    first = [thing.to_do for thing in _helpers_first(things, view)[:_MOST]]
+    if view.result.is_worth_nothing:
+        first = [evolve(thing, marks=0.0) for thing in first]
+    return tuple(first)
 
 
 def _won_back(deduction: Deduction, checks: Iterable[StudentCheck]) -> ToDo:

@@ -46,8 +46,7 @@ def student_page(assignment: Assignment, result: Result, hand: HandMark | None =
         listed = listing(program, view.remarks, from_person)
         places = {line: program.source_map.place(line) for line in listed.remarked}
     in_sections = sections(view.parts)
-    filters = {"some": wording.some, "counted_marks": wording.counted_marks}
-    return template(_TEMPLATE, **CHECK_FILTERS, **filters).render(
+    return template(_TEMPLATE, some=wording.some, **CHECK_FILTERS).render(
         words=wording,
         assignment=assignment,
         result=view.result,

@@ -151,3 +151,9 @@ def test_a_deduction_counts_alone_if_no_instruction_is_broken():
 def test_a_deduction_that_nothing_wins_back_is_not_listed():
     assert things({}, deductions=(Deduction("Handed in late", 9.0),)) == ()
     assert things({}, deductions=(evolve(GUARD, marks=0.0),)) == ()
+
+
+def test_nothing_is_to_gain_if_late_work_earns_no_marks():
+    late = Deduction("Handed in late", 8.5, takes_all=True)
+    (thing,) = things({"a": 1.5}, failed("a"), deductions=(late,))
+    assert thing.line == "A: Title of a: Advice for a."

@@ -243,7 +243,7 @@ def test_the_top_says_what_to_do_first():
     page = main_of(student_page(ASSIGNMENT, ADA))
     first = page[page.index("<h2>Do this first</h2>") : page.index("<h2>Notes</h2>")]
     assert first.count("<li>") == 1  # the game has full marks
-    assert "<small>(1.75 marks to gain)</small>: It looks as if setup_game makes" in first
+    assert "<small> (1.75 marks to gain)</small>: It looks as if setup_game makes" in first
 
 
 def test_a_repeated_mistake_is_shown_once_and_the_rest_is_folded():
