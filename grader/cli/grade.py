@@ -138,7 +138,8 @@ def command(
 def _check(submissions: Iterable[Path], where: Path) -> None:
     """Check that all *submissions* exist, and that no results are written among them.
 
-    The folder of the results is not graded, so a student with that folder would be left out.
+    The folder of the results is not graded, so a student with that folder would be left out. A
+    folder of other results, or of an assignment, was named by mistake.
     """
     results = where.resolve()
     is_ours = (where / STORE).exists() or (where / "report").exists()
@@ -149,6 +150,10 @@ def _check(submissions: Iterable[Path], where: Path) -> None:
         if results == given or (is_of_others and results.is_relative_to(given)):
             problem = "has submissions: give another folder for the results with --out"
             raise InputError(where, problem)
+        for sign, what in ((STORE, "results of grader"), ("assignment.toml", "an assignment")):
+            if (path / sign).is_file():
+                problem = f"has {what} ({sign}): name a folder or a zip with submissions"
+                raise InputError(path, problem)
 
 
 def _kept(output: BatchOutput, waiting: Pending) -> str:

@@ -96,6 +96,17 @@ def test_results_are_not_graded_into_their_own_folder(run, desk):
     assert results(desk / "out").keys() == {"ada", "bob"}
 
 
+def test_results_and_assignments_are_not_submissions(run, desk):
+    """Their files would be students without a program."""
+    run("grade", "pair", "sent", "--out", "out", *SERIAL, "--quiet")
+    for named in ("out", "assignments/pair"):
+        status, _, problem = run("grade", "pair", "sent", named, "--out", "other", *SERIAL)
+        assert status == 2
+        assert f"{named}: has " in problem
+        assert "name a folder or a zip with submissions" in problem
+    assert not (desk / "other").exists()
+
+
 def test_a_path_that_does_not_exist_leaves_no_folder(run, desk):
     assert run("grade", "pair", "none.zip", "--out", "here")[0] == 2
     assert not (desk / "here").exists()
