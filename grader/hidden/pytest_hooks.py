@@ -86,6 +86,17 @@ class SuiteHooks:
         with self.workplace():
             return (yield)
 
+    @pytest.hookimpl(wrapper=True)
+    def pytest_make_collect_report(
+        self, collector: pytest.Collector
+    ) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+        """Record a file that ends Python, such as with ``sys.exit()``: pytest would end with it."""
+        try:
+            return (yield)
+        except SystemExit as error:
+            self.faults.append(_collection_fault(collector, error, self._module))
+            return pytest.CollectReport(collector.nodeid, "failed", longrepr=None, result=[])
+
     def pytest_exception_interact(
         self, node: pytest.Item | pytest.Collector, call: pytest.CallInfo[Any]
     ) -> None:

@@ -76,6 +76,10 @@ UNUSABLE = {
         "\n\n1 / 0\n",
         "hidden/test_double.py:9: ZeroDivisionError: division by zero",
     ),
+    "a file that ends Python": (
+        f"{A_TEST}\n\nraise SystemExit\n",
+        "hidden/test_double.py:11: SystemExit",
+    ),
     "a parameter that there is not": (
         f'@pytest.mark.parametrize("size", [1])\n{A_TEST}',
         "test_a: function uses no argument 'size'",
