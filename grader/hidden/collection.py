@@ -4,8 +4,9 @@ import ast
 import os
 import re
 import shlex
+import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
 
 import pytest
@@ -47,8 +48,11 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
 
     def run(items: Sequence[pytest.Item]) -> None:
         parameters = {one.name: one.parameters for one in assignment.definitions}
-        use(Suite(plan(items, assignment), session, hooks, parameters, _returning_none(assignment)))
+        planned = plan(items, assignment)
+        with redirect_stdout(ours):
+            use(Suite(planned, session, hooks, parameters, _returning_none(assignment)))
 
+    ours = sys.stdout
     hooks = SuiteHooks(assignment.module, session, run)
     folder = assignment.folder / "hidden"
     tests = (*folder.rglob("test_*.py"), *folder.rglob("*_test.py"))  # as pytest finds them
@@ -69,8 +73,17 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
         shared.module_replaced(assignment.module, Proxy(assignment.module, session)),
         data.working_folders(assignment.folder.resolve()) as working_folders,
         shared.importable(assignment.folder),
+        # Our output may be JSON, or a log that students can read.
+        Path(os.devnull).open("w", encoding="utf-8") as unseen,
+        redirect_stdout(unseen),
     ):
-        hooks.workplace = working_folders.working_folder
+
+        @contextmanager
+        def workplace() -> Iterator[None]:
+            with working_folders.working_folder(), redirect_stdout(unseen):
+                yield
+
+        hooks.workplace = workplace
         try:
             ended = pytest.main([str(folder), *arguments], plugins=[hooks])
         finally:

@@ -30,7 +30,7 @@ class SuiteHooks:
     """Records what tests raise and compare, instead of letting pytest print it.
 
     Attributes:
-        workplace: Gives each test a folder with the data files.
+        workplace: Gives each test a folder with the data files, and hides what it prints.
         faults: Why files could not be collected.
         raised: What *use* raised, because pytest would hide it.
         used: Whether *use* was called.

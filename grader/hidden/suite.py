@@ -109,7 +109,7 @@ class Suite:
                 yield outcome
         finally:
             if left:  # the caller stopped early
-                _tear_down(left[0], None)
+                self._tear_down(left[0], None)
 
     def _outcome(
         self, planned: Planned, following: pytest.Function | None, passed: _Passed
@@ -129,8 +129,14 @@ class Suite:
             if outcome.verdict in FAILURES:
                 return outcome
         else:
-            _tear_down(planned.item, following)
+            self._tear_down(planned.item, following)
         return not_run.skipped(planned.check, needed)
+
+    def _tear_down(self, item: pytest.Function, following: pytest.Function | None) -> None:
+        """Tear down what the *following* test does not need, before *item*, which is not run."""
+        # No test runs here, so nobody needs what pytest raises.
+        with self._hooks.workplace(), suppress(Exception):
+            item.config.hook.pytest_runtest_teardown(item=item, nextitem=following)
 
     def _needed(self, planned: Planned) -> Check:
         wanted = (planned.check.part, planned.needs)
@@ -175,10 +181,3 @@ class Suite:
             place=author_errors.place_of(error, planned.item),
         )
         return failures.outcome_of(planned.check, test)
-
-
-def _tear_down(item: pytest.Function, following: pytest.Function | None) -> None:
-    """Tear down what the *following* test does not need, before *item*, which is not run."""
-    # No test runs here, so nobody needs what pytest raises.
-    with suppress(Exception):
-        item.config.hook.pytest_runtest_teardown(item=item, nextitem=following)

@@ -372,7 +372,10 @@ def test_faults_with_the_same_text_are_one_cause():
 EARLY = Signature(
     "ends_early",
     "the game ends early.",
-    {part: {f"{part}::a": read("answer/int/1"), f"{part}::b": read("answer/int/1")} for part in "pq"},
+    {
+        part: {f"{part}::a": read("answer/int/1"), f"{part}::b": read("answer/int/1")}
+        for part in "pq"
+    },
 )
 
 

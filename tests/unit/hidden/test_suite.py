@@ -10,7 +10,7 @@ from grader.errors import SourceError
 from grader.hidden.collection import with_suite
 from grader.records.verdict import Audience, Verdict
 
-from .conftest import only, verdicts
+from .conftest import only, running, verdicts
 
 # --- what a suite is
 
@@ -260,6 +260,40 @@ def test_b():
     assert made == ["made", "gone"]
 """
     assert set(verdicts(judged(right, only(text))).values()) == {Verdict.PASSED}
+
+
+PRINTING = """
+print("collected")
+
+@pytest.fixture(scope="module")
+def given():
+    print("made")
+    yield
+    print("torn down")
+
+def test_a(given):
+    print("called")
+    assert pair.double(3) == 6
+
+@pytest.mark.part(needs="test_a")
+def test_b(given):
+    assert pair.double(3) == 6
+"""
+
+
+@pytest.mark.parametrize("factor", [2, 3])
+def test_what_hidden_tests_print_is_not_in_our_output(factor, make_pair, fork_server, capsys):
+    """A later program may read that output as JSON, and students read the log of a classroom."""
+    files = only(PRINTING) | {"hidden/conftest.py": "print('conftest')\n"}
+    assignment = config.load(make_pair(files))
+
+    def use(suite):
+        with running(fork_server, f"def double(x): return x * {factor}", assignment) as module:
+            suite.run(module, lambda _: None)
+        sys.stdout.write("ours")
+
+    with_suite(assignment, use)
+    assert capsys.readouterr().out == "ours"
 
 
 def test_a_parameter_of_a_fixture_goes_through_it(judged, right):
