@@ -16,7 +16,7 @@ _ALLOW, _KILL, _ERRNO = 0x7FFF0000, 0x80000000, 0x00050000
 _NUMBER, _ARCHITECTURE, _ARGUMENTS = 0, 4, 16
 _X32 = 0x40000000  # system calls of the x32 ABI have this bit
 
-_CLONE_THREAD = 0x00010000
+_CLONE_THREAD, _CLONE_VFORK = 0x00010000, 0x00004000
 _AF_UNIX = 1
 _PR_SET_NAME, _PR_GET_NO_NEW_PRIVS = 15, 39  # the second for `grader doctor`
 # F_DUPFD F_GETFD F_SETFD F_GETFL F_DUPFD_CLOEXEC F_GETPIPE_SZ. Not F_SETOWN and F_SETSIG: they make
@@ -54,7 +54,11 @@ def program() -> linux.Filter | None:
 def _rules() -> dict[str, list[_Instruction]]:
     allow, refuse = _return(_ALLOW), _refuse()
     return {
-        "clone": [_argument(0), _instruction(_ANY_BIT, _CLONE_THREAD, 0, 1), allow, refuse],
+        # Threads only, and none that the program waits for as if for a disk: that is not idle time.
+        "clone": [
+            _argument(0), _instruction(_ANY_BIT, _CLONE_VFORK, 2, 0),
+            _instruction(_ANY_BIT, _CLONE_THREAD, 0, 1), allow, refuse,
+        ],
         # Its flags are in memory, which a filter cannot read. glibc falls back to clone.
         "clone3": [_return(_ERRNO | errno.ENOSYS)],
         "socketpair": [_argument(0), _instruction(_EQUAL, _AF_UNIX, 0, 1), allow, refuse],

@@ -3,7 +3,7 @@
 # marks: 0
 # uses: picks
 # witness: processes
-# shows: tried 32:
+# shows: tried 33:
 # gets in: GOT IN: fork
 # gets in: GOT IN: raw clone
 import multiprocessing
@@ -47,6 +47,8 @@ if guest:
     for flag in (0, 0x100, 0x4000, 0x8000, 0x200, 0x400, 0x10000000, 0x20000000, 0x40000000, 0x2000000, 0x1000):
         attempt(f"clone {flag:#x}", child, clone(flag | 17))
     attempt("untraced clone", child, clone(0x800000 | 17))
+    # CLONE_THREAD | CLONE_VFORK: while the thread sleeps, the program waits as if for a disk.
+    forbidden("clone", 0x10000 | 0x4000, 0, 0, 0, 0)
     attempt("forkpty", child, lambda: os.forkpty()[0])
     attempt("pty.fork", child, lambda: pty.fork()[0])
     for place in ("/bin/sh", "/usr/bin/env", sys.executable or "/usr/bin/python3"):
