@@ -5,7 +5,6 @@ limited for each piece of work, and a process that dies is replaced. The limits 
 elsewhere, users can only check one program without isolation, and the work is done in this process.
 """
 
-import os
 import sys
 from pkgutil import resolve_name
 from typing import Any, Self
@@ -17,7 +16,7 @@ from grader.limits import WATCHED_BYTES, WATCHED_WALL
 
 
 class EndedError(Exception):
-    """Says that the process did not survive its work, and why."""
+    """Says that the work was not done, and why: mostly, the process did not survive it."""
 
 
 class Watched:
@@ -58,7 +57,7 @@ class Watched:
                 why = "it took too much processor time"
             raise EndedError(why)
         if isinstance(outcome, EndedError):
-            self.close()  # after it ran out of memory, its state is unknown
+            self.close()  # after an error such as MemoryError, its state is unknown
             raise outcome
         return outcome
 
@@ -82,6 +81,6 @@ def serve(channel: WorkerChannel, work: str) -> None:
             outcome = error
         except MemoryError:
             outcome = EndedError("it took too much memory")
-        except Exception:  # noqa: BLE001 - nobody wants a hostile text's traceback
-            os._exit(1)
+        except Exception as error:  # noqa: BLE001 - nobody wants a hostile text's traceback
+            outcome = EndedError(f"it raised {type(error).__name__}")
         channel.done(outcome)

@@ -1,11 +1,13 @@
 """What a batch does if a student's files end the process that looks into them."""
 
+from grader import config
 from grader.batch.style import styling
-from grader.batch.submissions import choosing
+from grader.batch.submissions import choosing, one_student
 from grader.executors.watched import EndedError
 from grader.intake.choice import submission
 from grader.intake.entry import BatchEntry, Sent
 from grader.style.linting import UNREADABLE
+from tests.unit.conftest import written
 
 
 class Dying:
@@ -38,6 +40,14 @@ def test_if_files_cannot_be_parsed_their_names_decide_with_a_note():
     assert (one.file, "could not look into" in one.notes[0]) == ("asn3.py", True)
     nothing = choose(BatchEntry("3", "deadly", (good,)), "asn3", ())
     assert (nothing.id, nothing.file, len(nothing.notes)) == ("3", None, 1)
+
+
+def test_a_program_that_only_its_content_shows_is_graded_and_nothing_is_said(
+    make_pair, tmp_path, right
+):
+    folder = written(tmp_path / "sent", {"mine.txt": right})
+    one = one_student(folder, "Ada", config.load(make_pair()))
+    assert (one.file, [note for note in one.notes if "because it" in note]) == ("mine.txt", [])
 
 
 def test_a_program_whose_style_cannot_be_examined_does_not_affect_others():

@@ -17,6 +17,7 @@ def test_a_function_is_run_with_its_arguments():
         ("builtins:sum", range(10**12), "it took too much processor time"),
         ("builtins:bytes", 1 << 33, "it took too much memory"),
         ("os:_exit", 3, "it ended with status 3"),
+        ("builtins:int", "three", "it raised ValueError"),
     ],
 )
 def test_work_over_a_limit_ends_with_a_reason_and_the_next_is_done(work, argument, why):
