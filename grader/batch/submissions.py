@@ -39,7 +39,7 @@ def reader_of(
         )
 
 
-def choosing(do: Callable[..., Submission]) -> Choosing:
+def choosing(do: Callable[[BatchEntry, str, Sequence[str], bool], Submission]) -> Choosing:
     """Return a function that chooses the file that is graded.
 
     *do* is ``choice.submission`` in a process that may die. Then only the names of files decide. If

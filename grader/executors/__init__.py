@@ -6,7 +6,7 @@ A new executor is a file here and a line in ``EXECUTORS``. If it needs an addres
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 from urllib.parse import urlsplit
 
 from grader.errors import ClusterError, InputError, needs_extra
@@ -18,13 +18,17 @@ from grader.limits import WORKER_SECONDS
 if TYPE_CHECKING:
     from grader.executors.dask_cluster import Cluster
 
-EXECUTORS: Mapping[str, Callable[..., Executor]] = {
-    "processes": WorkerPool,
-    "serial": Serial,
-}
-"""Each executor on this machine, by its name. It takes the number of jobs, the work and its
-arguments, and ``most_seconds``, the limit for one task.
-"""
+
+class MakeExecutor(Protocol):
+    """Makes an executor that runs ``work(channel, *more)``, *jobs* tasks at once."""
+
+    def __call__(self, jobs: int, work: str, *more: object, most_seconds: float) -> Executor:
+        """Return an executor; *most_seconds* is the limit for one task."""
+        ...
+
+
+EXECUTORS: Mapping[str, MakeExecutor] = {"processes": WorkerPool, "serial": Serial}
+"""Each executor on this machine, by its name."""
 
 _SCHEMES = {"dask": "tcp", "tls": "tls"}  # Dask's names of them
 

@@ -4,12 +4,15 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable
 from functools import cached_property, partial
 from pathlib import PurePosixPath
+from typing import TypeVarTuple
 
 from attrs import evolve, field, frozen
 
 from grader.intake.entry import ZIP, Claim, Listed, Sent, is_program, suffix_of
 from grader.intake.litter import FEEDBACK, is_litter, is_litter_name
 from grader.limits import FOLDER_DEPTH
+
+_More = TypeVarTuple("_More")
 
 
 @frozen(eq=False)
@@ -95,7 +98,7 @@ class Child:
         """What is directly in it, with names only; empty if it cannot be opened."""
         return self.names.children if self.names is not None else ()
 
-    def known(self, question: Callable[..., bool], *more: str) -> bool:
+    def known(self, question: Callable[["BatchFolder", *_More], bool], *more: *_More) -> bool:
         """Return the answer to *question* about the names inside, and *more*; it is asked once."""
         key = (question, *more)
         if key not in self._known:

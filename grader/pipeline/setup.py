@@ -1,9 +1,10 @@
 """Set up everything that grading an assignment needs."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from contextlib import closing
 from functools import partial
+from pathlib import Path
 
 from grader import data
 from grader.carry_forward.stand_in import ReferenceStandIns
@@ -36,7 +37,7 @@ def with_grader(
 
     folders = data.folders_for_programs(assignment.folder)
     libraries = assignment.libraries.allowed
-    make_launcher = partial(_launcher_class(), data=folders, libraries=libraries, unsafe=unsafe)
+    make_launcher = partial(_launcher, folders, libraries, unsafe=unsafe)
     with (
         closing(_reference(assignment, make_launcher)) as reference,
         closing(make_launcher()) as launcher,
@@ -72,13 +73,13 @@ def _reference(assignment: Assignment, make_launcher: Callable[[], Launcher]) ->
     return ReferenceStandIns(make_launcher, assignment.module, text, assignment.limits, functions)
 
 
-def _launcher_class() -> Callable[..., Launcher]:
+def _launcher(data: Sequence[Path], libraries: Collection[str], *, unsafe: bool) -> Launcher:
     """Return what starts students' programs: a fork server on Linux, else ordinary processes."""
     # Modules that are only for Linux cannot be imported on another system.
     if sys.platform == "linux":
         from grader.sandbox.fork_server import ForkServer  # noqa: PLC0415
 
-        return ForkServer
+        return ForkServer(data=data, libraries=libraries, unsafe=unsafe)
     from grader.sandbox.ordinary_process import OrdinaryProcesses  # noqa: PLC0415
 
-    return OrdinaryProcesses
+    return OrdinaryProcesses(data=data, libraries=libraries, unsafe=unsafe)
