@@ -17,6 +17,17 @@ from tests.amount import long
 from .conftest import write_desk
 
 PDF = b"%PDF-1.7 no program"
+NAME_AT_THE_TOP = """\
+[[parts]]
+id = "instructions"
+title = "Following the instructions"
+marks = 1
+
+[instructions]
+part = "instructions"
+points = {header_comment = 1}
+
+[limits]"""
 
 
 @pytest.fixture(scope="module")
@@ -139,6 +150,16 @@ def test_metadata_that_cannot_be_read_costs_no_student_a_result(place, right, me
     whole = graded(place, {"pair.py": right.encode()})
     (place / "submission_metadata.json").unlink()
     assert whole["score"] == 10
+
+
+def test_a_student_is_known_by_the_name_from_gradescope(place, right):
+    """A word in small letters is a name only if it is the student's."""
+    toml = place / "source" / "assignments" / "pair" / "assignment.toml"
+    toml.write_text(toml.read_text("utf-8").replace("[limits]", NAME_AT_THE_TOP), "utf-8")
+    (place / "submission_metadata.json").write_text('{"users": [{"name": "Ada Lovelace"}]}')
+    whole = graded(place, {"pair.py": f"# lovelace\n{right}".encode()})
+    (place / "submission_metadata.json").unlink()
+    assert whole["score"] == 11
 
 
 def test_an_error_in_the_assignment_is_not_a_zero(place, right):

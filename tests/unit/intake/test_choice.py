@@ -206,6 +206,11 @@ def test_a_long_document_is_named_by_its_first_bytes(what, name, inside, tmp_pat
     assert one.notes[0].startswith(f"{name} is {what}, not a Python program. ")
 
 
+def test_a_document_is_named_by_a_file_that_is_not_among_its_first_bytes():
+    picture = {"docProps/thumbnail.jpeg": LONG, "word/document.xml": b"<x/>"}
+    assert of({"asn3.py": packed(picture)}).notes[0].startswith("asn3.py is a Word document")
+
+
 def test_a_long_opendocument_file_is_named_by_its_first_bytes(tmp_path):
     kind = b"application/vnd.oasis.opendocument.text"
     (tmp_path / "essay.odt").write_bytes(packed({"mimetype": kind, "content.xml": LONG}))
