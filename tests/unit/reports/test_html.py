@@ -8,6 +8,7 @@ from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
+from grader.feedback import wording
 from grader.feedback.page_name import page_name
 from grader.gradebook.batch import Batch
 from grader.policies.policy import Deduction
@@ -105,6 +106,28 @@ def test_in_a_game_typed_lines_and_the_wrong_turn_are_marked_and_the_rest_is_fol
     )
     assert "<kbd>0, 0</kbd>" not in shown
     assert "<kbd>0, 0</kbd>" in page
+
+
+def test_the_turns_after_the_wrong_one_are_folded():
+    turns = [ScreenTurn(f"{n}, 0", "Move: ", is_wrong=n == 1) for n in range(9)]
+    page = page_of(check(audience=Audience.PUBLIC, transcript="…", screen=tuple(turns)))
+    assert "</pre><p>… 6 turns left out …</p></dd>" in page
+
+
+def test_equal_cases_that_fail_like_another_test_are_below_it_and_counted():
+    def failed(title, came):
+        failure = Failure("f(1)", "1", came, "Add.")
+        return check(audience=Audience.PUBLIC, title=title, failure=failure)
+
+    page = page_of(failed("One", "2"), failed("Two", "3"), failed("Two", "3"))
+    below = page[page.index("2 more checks failed in the same way") :]
+    assert "<h4>Two <small>(2 cases)</small></h4>" in below
+
+
+def test_a_part_that_is_not_written_but_earns_marks_says_that_nothing_is_written():
+    checks = (check(), check(id="setup_game::test_other", verdict=Verdict.PASSED, marks=1.0))
+    one = result(checks=checks, unwritten=("setup_game",))
+    assert wording.UNWRITTEN in student_page(ASSIGNMENT, one)
 
 
 def test_two_boards_are_side_by_side_and_the_cells_that_differ_are_marked():
