@@ -111,6 +111,31 @@ ONE_FAULT = {
         "parts[0].title",
         "must not be empty",
     ),
+    "less than no marks by hand": (
+        f"{HEAD}by_hand = -1\n{PART}",
+        "by_hand",
+        "must be 0 or more",
+    ),
+    "a weight below nothing": (
+        f"{HEAD}weight_percent = -5\n{PART}",
+        "weight_percent",
+        "must be 0 or more",
+    ),
+    "a total of nothing": (
+        f"{HEAD}out_of = 0\n{PART}",
+        "out_of",
+        "must be more than 0",
+    ),
+    "a rubric that is no list": (
+        f'{HEAD}by_hand = 2\n{PART}[rubric]\nid = "names"\ntitle = "Names"\npoints = 2\n',
+        "rubric",
+        "a list of tables is needed here, each under [[rubric]]",
+    ),
+    "values that are too large for any limit": (
+        f"{HEAD}{PART}[limits]\nvalue_size = 2_000_001\n",
+        "limits.value_size",
+        "must be from 1 to 2,000,000",
+    ),
     "final marks that are rounded to nothing": (
         f"{HEAD}{PART}[marks]\nround = 0\n",
         "marks.round",
@@ -211,6 +236,21 @@ ONE_FAULT = {
         f"{HEAD}{PART}[games]\nunknown_question = 1.5\n",
         "games.unknown_question",
         "must be from 0 to 1",
+    ),
+    "more than the whole for a game that is announced twice": (
+        f"{HEAD}{PART}[games]\nannounced_twice = 1.5\n",
+        "games.announced_twice",
+        "must be from 0 to 1",
+    ),
+    "a habit that costs nothing": (
+        f"{HEAD}{PART}[games]\none_habit = 0\n",
+        "games.one_habit",
+        "must be more than 0",
+    ),
+    "another letter that costs nothing": (
+        f"{HEAD}{PART}[games]\nanother_letter = 0\n",
+        "games.another_letter",
+        "must be more than 0",
     ),
     "an unknown kind": (
         f'{LATE}kind = "x"\n',

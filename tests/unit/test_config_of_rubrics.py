@@ -41,6 +41,8 @@ def test_a_rubric_says_what_the_marks_by_hand_are_for(make_pair):
         ('"Odd."', '" "', "rubric[1].levels[1].says", "must not be empty"),
         ("points = 0.5", "points = 0", "rubric[0].points", "must be more than 0"),
         ('title = "Names"\n', "", "rubric[0].title", "missing"),
+        ('title = "Names"', 'title = " "', "rubric[0].title", "must not be empty"),
+        ("{ points = 0,", "{ points = -1,", "rubric[1].levels[1].points", "must be 0 or more"),
     ],
 )
 def test_an_invalid_rubric_is_refused(make_pair, old, new, place, problem):
