@@ -208,9 +208,10 @@ def test_other_programs_read_marks_and_verdicts(path):
     assert json.loads(document.decode("utf-8", "surrogatepass"))["checks"][0]["verdict"] == "failed"
 
 
-def test_only_one_plain_file_remains(path):
+def test_only_one_plain_file_remains_for_readers_who_may_not_write_beside_it(path):
     with Store(path) as store:
         store.put(RESULT, "f")
+    assert rows(path, "PRAGMA journal_mode") == [("delete",)]
     assert list(path.parent.iterdir()) == [path]
 
 

@@ -95,6 +95,13 @@ def test_a_sheet_with_a_bad_cell_changes_nothing(run, graded, desk):
     assert {row["final"] for row in marks(graded).values()} == {""}
 
 
+def test_without_a_name_what_is_saved_is_from_the_user_who_is_logged_in(run, graded, monkeypatch):
+    monkeypatch.setenv("LOGNAME", "kim")
+    assert run("appeal", "pair", "007", "--note", "Test 4 is right.")[0] == 0
+    with MarkBook(graded / "marking.sqlite") as book:
+        assert book.get("007").who == "kim"
+
+
 def test_an_appeal_needs_a_person_until_it_is_answered(run, graded):
     (graded / "by_hand.csv").write_text(
         "id,name,marks,machine,comment\n007,Ada,2,,\n1002,Bob,1,,\n", encoding="utf-8"
