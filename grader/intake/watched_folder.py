@@ -249,10 +249,12 @@ def _read(folder: Path, found: _FoundFile, called: str, most: int, only_the_firs
     try:
         with _opened(folder) as top, os.fdopen(_open(top, found.path), "rb") as file:
             return sent_from_disk(file, called, most, cut=only_the_first)
-    except (OSError, InputError) as error:
-        return _unreadable(called, getattr(error, "strerror", error))
+    except InputError as error:
+        return _unreadable(called, str(error))
+    except OSError as error:
+        return _unreadable(called, error.strerror or "error")
 
 
-def _unreadable(called: str, why: object) -> Sent:
+def _unreadable(called: str, why: str) -> Sent:
     # Work must not earn zero because we may not read it.
     return Sent(called, refused=f"it cannot be read ({why})", is_unreadable=True)

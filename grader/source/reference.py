@@ -21,7 +21,7 @@ from grader.source.cells import (
     solution_lines,
     without_cells,
 )
-from grader.source.definitions import definitions
+from grader.source.definitions import Function, definitions
 from grader.source.facts_cell import facts
 from grader.source.ipython import plain_cell
 from grader.source.notebooks import PLACEHOLDER, TEXT_PLACEHOLDER, NotebookCell, cells_of
@@ -72,8 +72,8 @@ class Reference:
         solution = solution_lines(self.text)
         own: set[str] = set()
         for node in self._body(text):
-            if node.lineno in solution:
-                own.add(getattr(node, "name", ""))
+            if node.lineno in solution and isinstance(node, Function):
+                own.add(node.name)
         return tuple(one for one in definitions(text, self.path) if one.name not in own)
 
     def provided(self) -> tuple[str, ...]:

@@ -121,7 +121,7 @@ def test_a_file_that_vanishes_is_refused(folder):
     claim = claim_of_eve(folder)
     (folder / "eve" / "asn3.py").unlink()
     (sent,) = loaded(claim).files
-    assert "cannot be read" in sent.refused
+    assert sent.refused == "it cannot be read (No such file or directory)"
     assert sent.is_unreadable
     assert snapshot(folder, "eve") is None
 

@@ -66,6 +66,14 @@ def test_functions_hidden_from_students_are_not_functions_of_the_assignment(scri
     assert [each.name for each in reference.definitions()] == ["mine"]
 
 
+def test_a_function_in_a_solution_is_not_handed_out(script):
+    reference = script(
+        'def total(row):\n    """The sum."""\n\n\n# BEGIN SOLUTION\ndef helper(row):\n    """Mine."""\n'
+        "# END SOLUTION\n"
+    )
+    assert [each.name for each in reference.definitions()] == ["total"]
+
+
 def test_lines_for_ipython_are_commented_out(notebook):
     folder = notebook(cell("%matplotlib inline\n!ls\nx = 1", tags=["given"]))
     text = '# %% tags=["given"]\n# %matplotlib inline\n# !ls\nx = 1\n'
