@@ -15,6 +15,7 @@ FILES = {
         "import bank\nfrom bank import pay\n\n\ndef paid():\n    return bank.pay(1)\n\n\n"
         "def once():\n    return pay(1)\n"
     ),
+    "clerks": "from bank import pay\n\n\ndef once():\n    return pay(1)\n",
     "counting": "def one():\n    return 1\n",
 }
 ONLY_RUNS = {
@@ -57,6 +58,14 @@ MORE = {
     "another file that has a function of the module": (
         "import tellers\n\n\n"
         "def test():\n    with program(bank) as run:\n        assert run.hear() == tellers.once()\n"
+    ),
+    "a function from the module": (
+        "from bank import pay\n\n\n"
+        "def test():\n    with program(bank) as run:\n        assert run.hear() == pay(1)\n"
+    ),
+    "another file that has a function of the module, and not the module": (
+        "import clerks\n\n\n"
+        "def test():\n    with program(bank) as run:\n        assert run.hear() == clerks.once()\n"
     ),
     "nothing of the program": "def test():\n    assert sum([1, 1]) == 2\n",
 }
