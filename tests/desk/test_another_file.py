@@ -1,5 +1,7 @@
 """A student sends another file, after a person gave marks or at once: the desk says so."""
 
+import re
+
 import pytest
 
 from grader.gradebook.marked_file import sentences
@@ -8,6 +10,7 @@ from grader.store import Store
 from tests.desk.conftest import submission, write_class
 from tests.desk.test_forms import ALL, save, saved
 
+HIDDEN = re.compile(r'<input type="hidden" name="([a-z-]+)" value="([^"]*)"')
 DECIDED = {"machine": "10", "reason": "Not his own"}
 
 
@@ -61,6 +64,16 @@ def test_a_form_that_was_opened_for_another_file_is_not_saved(visitor, folder):
     assert saved(visitor).machine == 10
     assert save(visitor, form | {"content": "bb"}).status_code == 303
     assert saved(visitor).machine == 50
+
+
+def test_what_a_page_itself_sends_says_for_which_file_it_was_opened(visit, folder):
+    visitor = visit(folder)
+    hidden = dict(HIDDEN.findall(visitor.page()))
+    replace(folder, sha256="bb")
+    answer = visitor.post(visitor.address(), hidden | ALL)
+    assert answer.status_code == 409
+    assert "the graded file has changed since you opened this page" in answer.text
+    assert saved(visitor).is_empty
 
 
 def test_in_blind_marking_the_name_of_the_file_is_hidden(visit, folder):
