@@ -9,7 +9,7 @@ from grader.pipeline import compatibility
 from grader.records.assignment import Assignment
 
 _WORK = "grader.pipeline.worker:work"
-_CHECK = "grader.pipeline.compatibility:work"
+_CHECK = f"{compatibility.work.__module__}:{compatibility.work.__name__}"
 
 
 def executor_for(
