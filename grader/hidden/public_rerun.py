@@ -25,6 +25,11 @@ _PASSES_ALONE = Failure(
         " function very slow for other values, or does a loop never end?"
     ),
 )
+_NO_TIME = Failure(
+    expected=_PASSES_ALONE.expected,
+    came="a wrong answer, or none; no time was left to make only the calls that you can see",
+    advice="Is your function very slow, or does a loop never end?",
+)
 
 
 def rerun_public_checks(
@@ -47,6 +52,9 @@ def rerun_public_checks(
         outcome.check.id: outcome for outcome in outcomes if outcome.verdict in FAULTLESS
     }
     again: dict[str, Outcome] = {}
+    alone = _PASSES_ALONE
+    if module.budget.used_up:  # by runs before: all runs of a program share it
+        alone = _NO_TIME
     try:
         module.import_program()
         for outcome in suite.again(module, begins, known, surroundings):
@@ -56,7 +64,7 @@ def rerun_public_checks(
     finally:
         module.end()
     for name, outcome in shown.items():
-        shown[name] = _rerun(outcome, again.get(name))
+        shown[name] = _rerun(outcome, again.get(name), alone)
     return [shown.get(outcome.check.id, outcome) for outcome in outcomes]
 
 
@@ -66,13 +74,13 @@ def _is_shown(outcome: Outcome) -> bool:
     return outcome.failure is not None and not outcome.failure.not_run
 
 
-def _rerun(first: Outcome, again: Outcome | None) -> Outcome:
+def _rerun(first: Outcome, again: Outcome | None, alone: Failure) -> Outcome:
     if again is not None and again.verdict in FAILURES:
         return evolve(again, earned=first.earned)
     return evolve(
         first,
         verdict=Verdict.FAILED,
-        failure=_PASSES_ALONE,
+        failure=alone,
         transcript="",
         notes=(),
         cause="",

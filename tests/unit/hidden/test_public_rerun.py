@@ -7,6 +7,7 @@ import pytest
 from grader.hidden.public_rerun import rerun_public_checks
 from grader.hidden.surroundings import Surroundings
 from grader.records.verdict import Audience, Check, Failure, Outcome, UncaughtException, Verdict
+from grader.sandbox.meter import Budget
 
 PUBLIC = Check("swap::test_shown", "swap", "The example", 1.0, Audience.PUBLIC)
 HIDDEN = Outcome(Check("swap::test_more", "swap", "More", 1.0, Audience.COUNT), Verdict.PASSED, 1.0)
@@ -24,7 +25,7 @@ class FakeSuite:
         return iter(self._again)
 
 
-def shown(verdict, again):
+def shown(verdict, again, seconds=1.0):
     raised = UncaughtException("ValueError", SECRET, 17)
     first = Outcome(
         PUBLIC,
@@ -36,7 +37,11 @@ def shown(verdict, again):
         exception=raised,
     )
     outcomes = rerun_public_checks(
-        FakeSuite(again), Mock(), [HIDDEN, first], lambda _: None, SURROUNDINGS
+        FakeSuite(again),
+        Mock(budget=Budget(seconds)),
+        [HIDDEN, first],
+        lambda _: None,
+        SURROUNDINGS,
     )
     assert outcomes[0] is HIDDEN
     return outcomes[1]
@@ -47,6 +52,13 @@ def test_a_check_that_fails_alone_too_is_shown_as_it_failed_then():
     outcome = shown(Verdict.FAILED, [alone])
     assert outcome.failure == Failure(came="3")
     assert outcome.earned == 0.0
+
+
+def test_without_time_to_run_a_check_alone_nobody_says_that_it_passes_alone():
+    outcome = shown(Verdict.TIMED_OUT, [], seconds=0.0)
+    assert "no time was left" in outcome.failure.came
+    assert "is correct" not in outcome.failure.came
+    assert SECRET not in repr(outcome)
 
 
 @pytest.mark.parametrize("again", [[], [Outcome(PUBLIC, Verdict.PASSED, 1.0)]])
