@@ -37,6 +37,11 @@ def test_a_wrong_file_ends_with_1_and_says_what_its_student_may_see(run):
     assert "test_below_zero" not in out
 
 
+def test_a_marker_sees_the_style_of_one_program_too(run):
+    _, out, _ = run("check", "pair", "sent/ada.py", "--as-marker")
+    assert "Style, for the marks by hand\n  - comments: a function has no description (D103)" in out
+
+
 def test_a_marker_sees_every_check(run):
     _, out, _ = run("check", "pair", "sent/bob.py", "--as-marker")
     assert "double::test_below_zero (skipped, 0 / 2, hint)" in out
