@@ -26,11 +26,12 @@ def test_arguments_are_changed_even_if_the_call_raises(answer):
     assert str(reply.raised) == "ZeroDivisionError: division by zero"
 
 
-def test_a_nested_exception_reports_both_lines(module):
+def test_a_nested_exception_reports_both_lines_and_its_function(module):
     raised = (
         module("\ndef f():\n  g()\ndef g():\n  raise KeyError('x')\nf()").import_program().raised
     )
     assert (raised.types[0], raised.line, raised.outer) == ("KeyError", 5, 6)
+    assert raised.function == "g"
 
 
 def test_a_syntax_error_reports_its_line(module):
