@@ -57,6 +57,19 @@ def test_what_a_program_prints_is_seen(console, text, printed):
     assert played(console(text)) == [Turn(printed, Stop.ENDED)]
 
 
+WRITTEN = {"bytes": (r"b'\xff1'", b"\xff1"), "a text": (r"b'5\r\n'", "5\n")}
+
+
+@pytest.mark.parametrize(("written", "content"), WRITTEN.values(), ids=WRITTEN)
+def test_what_a_program_wrote_is_read_after_it_ended(console, fork_server, written, content):
+    if "private disk" not in fork_server.layers:
+        pytest.skip("programs cannot write files on this machine")
+    program = console(f"open('a.txt', 'wb').write({written})")
+    assert program.turn().stop is Stop.ENDED
+    assert program.read_file("a.txt") == content
+    assert program.read_file("b.txt") is None
+
+
 def test_reading_everything_asks_until_the_end(console):
     turns = played(console("import sys\nprint(sys.stdin.read().split())"), "a", "b")
     assert turns[-1] == Turn("['a', 'b']\n", Stop.ENDED)
