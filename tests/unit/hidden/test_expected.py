@@ -9,6 +9,7 @@ from grader.records.verdict import Verdict
 from .conftest import only
 
 WITH = "with pytest.raises(ValueError):\n        pair.double(-1)\n"
+NAMED = "with pytest.raises(expected_exception=ValueError):\n        pair.double(-1)\n"
 MATCH = "with pytest.raises(ValueError, match='not be negative'):\n        pair.double(-1)\n"
 TWO = "with pytest.raises((ValueError, TypeError)):\n        pair.double(-1)\n"
 INFO = (
@@ -48,6 +49,7 @@ RIGHT = "raise ValueError('must not be negative')"
 
 ENDS = {
     "returned": (WITH, RETURNS, "a ValueError", "no exception: your function returned 0"),
+    "by its name": (NAMED, RETURNS, "a ValueError", "no exception: your function returned 0"),
     "another": (WITH, DIVIDES, "a ValueError", "ZeroDivisionError: division by zero on line 2"),
     "one of two": (TWO, DIVIDES, "a ValueError or a TypeError", "ZeroDivisionError: "),
     "message": (
