@@ -4,9 +4,9 @@ import ast
 import os
 import re
 import shlex
-import sys
+import warnings
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, redirect_stdout
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -16,6 +16,7 @@ from grader.errors import InputError, SourceError, read_author_file, together
 from grader.hidden.plan import plan
 from grader.hidden.pytest_hooks import SuiteHooks
 from grader.hidden.suite import Suite
+from grader.hidden.unseen import unseen
 from grader.records.assignment import Assignment
 from grader.sandbox.proxy import Proxy
 from grader.sandbox.proxy_session import ProxySession
@@ -49,10 +50,9 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
     def run(items: Sequence[pytest.Item]) -> None:
         parameters = {one.name: one.parameters for one in assignment.definitions}
         planned = plan(items, assignment)
-        with redirect_stdout(ours):
+        with seen():
             use(Suite(planned, session, hooks, parameters, _returning_none(assignment)))
 
-    ours = sys.stdout
     hooks = SuiteHooks(assignment.module, session, run)
     folder = assignment.folder / "hidden"
     tests = (*folder.rglob("test_*.py"), *folder.rglob("*_test.py"))  # as pytest finds them
@@ -73,14 +73,14 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
         shared.module_replaced(assignment.module, Proxy(assignment.module, session)),
         data.working_folders(assignment.folder.resolve()) as working_folders,
         shared.importable(assignment.folder),
-        # Our output may be JSON, or a log that students can read.
-        Path(os.devnull).open("w", encoding="utf-8") as unseen,
-        redirect_stdout(unseen),
+        unseen() as seen,
     ):
 
         @contextmanager
         def workplace() -> Iterator[None]:
-            with working_folders.working_folder(), redirect_stdout(unseen):
+            with working_folders.working_folder(), unseen(), warnings.catch_warnings():
+                # PYTHONWARNINGS=error would change marks.
+                warnings.simplefilter("ignore")
                 yield
 
         hooks.workplace = workplace

@@ -263,16 +263,32 @@ def test_b():
 
 
 PRINTING = """
-print("collected")
+import logging, os, subprocess, sys, threading, warnings
+
+def write(text):
+    print(text)
+    print(text, file=sys.stderr)
+    print(text, file=sys.__stdout__)
+    logging.warning(text)
+    warnings.warn(text)
+    os.write(1, text.encode())
+    os.write(2, text.encode())
+    subprocess.run([sys.executable, "-c", f"import sys; print({text!r}, file=sys.stderr)"])
+    thread = threading.Thread(target=int, args=[text])
+    thread.start()
+    thread.join()
+
+write("collected")
 
 @pytest.fixture(scope="module")
 def given():
-    print("made")
+    write("made")
     yield
-    print("torn down")
+    write("torn down")
 
+@pytest.mark.seldom
 def test_a(given):
-    print("called")
+    write("called")
     assert pair.double(3) == 6
 
 @pytest.mark.part(needs="test_a")
@@ -281,8 +297,9 @@ def test_b(given):
 """
 
 
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
 @pytest.mark.parametrize("factor", [2, 3])
-def test_what_hidden_tests_print_is_not_in_our_output(factor, make_pair, fork_server, capsys):
+def test_what_hidden_tests_write_is_not_in_our_output(factor, make_pair, fork_server, capfd):
     """A later program may read that output as JSON, and students read the log of a classroom."""
     files = only(PRINTING) | {"hidden/conftest.py": "print('conftest')\n"}
     assignment = config.load(make_pair(files))
@@ -291,9 +308,15 @@ def test_what_hidden_tests_print_is_not_in_our_output(factor, make_pair, fork_se
         with running(fork_server, f"def double(x): return x * {factor}", assignment) as module:
             suite.run(module, lambda _: None)
         sys.stdout.write("ours")
+        sys.stderr.write("our errors")
 
     with_suite(assignment, use)
-    assert capsys.readouterr().out == "ours"
+    assert capfd.readouterr() == ("ours", "our errors")
+
+
+def test_a_warning_is_no_failure_even_if_the_environment_says_so(judged, right):
+    warns = "import warnings\n\ndef test_a():\n    warnings.warn('old')\n    assert pair.double(3) == 6\n"
+    assert verdicts(judged(right, only(warns))) == {"double::test_a": Verdict.PASSED}
 
 
 def test_a_parameter_of_a_fixture_goes_through_it(judged, right):
