@@ -164,6 +164,10 @@ class SandboxError(GraderError):
     """This machine cannot isolate students' programs, or the fork server has ended."""
 
 
+class HiddenTestError(GraderError):
+    """A hidden test does something that cannot work, whatever a student's program does."""
+
+
 class GuestError(GraderError):
     """A student's program ended early. This becomes a verdict; no user sees it as an error."""
 

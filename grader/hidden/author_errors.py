@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from grader.errors import HiddenTestError
 from grader.hidden import not_run
 from grader.records.verdict import Check, Outcome
 from grader.sandbox.call_results import Talk, Tried
@@ -27,8 +28,10 @@ def place_of(error: BaseException | None, item: pytest.Item) -> str:
     return f"hidden/{file}:{(first or 0) + 1}"
 
 
-def is_misspelled(error: BaseException | None) -> bool:
-    """Return whether the test uses a name that never exists, whatever the program does."""
+def is_of_the_author(error: BaseException | None) -> bool:
+    """Return whether the test cannot work, or uses a name that never exists."""
+    if isinstance(error, HiddenTestError):
+        return True
     if isinstance(error, AttributeError):
         return isinstance(error.obj, (Talk, Tried))
     # Not derived classes such as UnboundLocalError: they may depend on the student's answer.
@@ -38,7 +41,9 @@ def is_misspelled(error: BaseException | None) -> bool:
 def broken(check: Check, error: BaseException | None, place: str) -> Outcome:
     """Return the outcome of a *check* that failed because of its author; *place* may be empty."""
     said = f"{type(error).__name__}: {error}"
-    if isinstance(error, pytest.FixtureLookupError):
+    if isinstance(error, HiddenTestError):
+        said = str(error)
+    elif isinstance(error, pytest.FixtureLookupError):
         said = f"there is no fixture called {error.argname}"
     if place:
         said = f"{place}: {said}"

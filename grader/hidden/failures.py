@@ -51,6 +51,8 @@ def outcome_of(check: Check, test: ObservedTest) -> Outcome:
         return Outcome(check, Verdict.PASSED, 1.0)
     if test.lost is not None:
         outcome = _lost(check, test, test.lost)
+    elif author_errors.is_of_the_author(test.error):
+        outcome = author_errors.broken(check, test.error, test.place)
     else:
         case = first_wrong_case(value_first(test))
         outcome = evolve(_failed(check, case), exception=_uncaught(case))
@@ -86,7 +88,7 @@ def _failed(check: Check, test: ObservedTest) -> Outcome:
     if raised is not None:
         return _raised(check, test, raised)
     nothing_came = test.answer is None and (test.run is None or not test.run.has_started)
-    if nothing_came or author_errors.is_misspelled(test.error):
+    if nothing_came:
         return author_errors.broken(check, test.error, test.place)
     return _wrong(check, _described(first_wrong_call(test)), _evidence(test))
 

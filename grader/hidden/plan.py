@@ -1,5 +1,6 @@
 """Turn collected tests into checks: the part of each, its points, and what it needs."""
 
+import difflib
 import math
 import unittest
 from collections import Counter
@@ -14,7 +15,10 @@ from grader.records.assignment import Assignment
 from grader.records.check_id import check_id
 from grader.records.verdict import Audience, Check
 
-_CAPTURES = frozenset({"capsys", "capsysbinary", "capfd", "capfdbinary", "capteesys"})
+_CAPTURES = frozenset(
+    {"caplog", "capsys", "capsysbinary", "capfd", "capfdbinary", "capteesys", "recwarn"}
+)
+_LEFT_OUT = ("skip", "skipif", "xfail")
 _SETTINGS = ("hint", "mutations", "needs", "points", "seconds", "show")
 
 
@@ -117,27 +121,48 @@ def _problem(
     item: pytest.Function, settings: dict[str, Any], part: str, parts: Sequence[str]
 ) -> str:
     strange = [unknown("setting", name, _SETTINGS) for name in sorted(settings.keys() - _SETTINGS)]
-    captures = sorted(_CAPTURES & set(item.fixturenames))
-    problem = ""
+    misspelled = _misspelled_mark(item, parts)
+    if misspelled:
+        return f'its mark "{misspelled}" means nothing; did you mean "part"?'
     if strange:
-        problem = f"its mark has an {'; an '.join(strange)}"
-    elif not part:
-        problem = 'it has no mark @pytest.mark.part("…"), nor has its file'
-    elif part not in parts:
-        problem = f"its part is not in assignment.toml: {unknown('part', part, parts)}"
-    elif captures:
-        problem = (
+        return f"its mark has an {'; an '.join(strange)}"
+    if not part:
+        return 'it has no mark @pytest.mark.part("…"), nor has its file'
+    if part not in parts:
+        return f"its part is not in assignment.toml: {unknown('part', part, parts)}"
+    return _without_effect(item) or _invalid_value(settings)
+
+
+def _without_effect(item: pytest.Function) -> str:
+    """Return what *item* uses of pytest that cannot work here; empty if there is nothing."""
+    captures = sorted(_CAPTURES & set(item.fixturenames))
+    left_out = [name for name in _LEFT_OUT if item.get_closest_marker(name) is not None]
+    if captures:
+        return (
             f"{captures[0]} sees nothing of what a student's function prints: use"
             " talk(function).printed of grader.testing"
         )
-    elif item.cls is not None and issubclass(item.cls, unittest.TestCase):
-        problem = (
+    if left_out:
+        return (
+            f'its mark "{left_out[0]}" would leave it out for everybody or on some machines, but a'
+            " check counts for all students: remove the mark, or the test"
+        )
+    if item.cls is not None and issubclass(item.cls, unittest.TestCase):
+        return (
             f"{item.cls.__name__} is a unittest.TestCase: write a test function with a plain"
             " assert, or a class without a base"
         )
-    else:
-        problem = _invalid_value(settings)
-    return problem
+    return ""
+
+
+def _misspelled_mark(item: pytest.Function, parts: Collection[str]) -> str:
+    """Return the name of a mark that is meant to be ``part``; empty if there is none."""
+    for mark in item.iter_markers():
+        is_similar = mark.name != "part" and difflib.get_close_matches(mark.name.lower(), ["part"])
+        is_meant = bool(mark.kwargs.keys() & _SETTINGS) or any(one in parts for one in mark.args)
+        if is_similar and is_meant:
+            return mark.name
+    return ""
 
 
 def _invalid_value(settings: dict[str, Any]) -> str:

@@ -5,13 +5,13 @@ import pickle
 import random
 import traceback
 from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import AbstractContextManager, nullcontext, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from functools import partial
 from typing import Any
 
 import pytest
 
-from grader.errors import SourceError
+from grader.errors import HiddenTestError, SourceError
 from grader.hidden import approximate
 from grader.hidden.observed import Compared
 from grader.sandbox.call_record import CallRecord
@@ -93,7 +93,7 @@ class SuiteHooks:
         """Record a file that ends Python, such as with ``sys.exit()``: pytest would end with it."""
         try:
             return (yield)
-        except SystemExit as error:
+        except (SystemExit, pytest.exit.Exception) as error:
             self.faults.append(_collection_fault(collector, error, self._module))
             return pytest.CollectReport(collector.nodeid, "failed", longrepr=None, result=[])
 
@@ -149,8 +149,8 @@ class SuiteHooks:
             if fixturedef.scope != "function" and used != (None, None):
                 self.shared[fixturedef.argname] = used
 
-    @pytest.hookimpl(tryfirst=True)
-    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_setup(self, item: pytest.Item) -> Iterator[None]:
         """Give the test its own copies of the parameters, because it may change them.
 
         Otherwise the test would see the changes when it runs for the next submission. Random
@@ -159,16 +159,25 @@ class SuiteHooks:
         random.seed(item.name)
         if isinstance(item, pytest.Function) and _DIRECT in item.stash:
             item.funcargs.update(item.stash[_DIRECT]())
+        with _no_end():
+            return (yield)
 
-    @pytest.hookimpl(tryfirst=True)
-    def pytest_runtest_call(self, item: pytest.Item) -> None:
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_call(self, item: pytest.Item) -> Iterator[None]:
         """Give the test its own copies of parameters that a fixture returned."""
-        if not isinstance(item, pytest.Function) or _OF_FIXTURES not in item.stash:
-            return
-        shared = _parameters(item)
-        for name, own in item.stash[_OF_FIXTURES]().items():
-            if item.funcargs.get(name) is shared[name]:
-                item.funcargs[name] = own
+        if isinstance(item, pytest.Function) and _OF_FIXTURES in item.stash:
+            shared = _parameters(item)
+            for name, own in item.stash[_OF_FIXTURES]().items():
+                if item.funcargs.get(name) is shared[name]:
+                    item.funcargs[name] = own
+        with _no_end():
+            return (yield)
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_teardown(self) -> Iterator[None]:
+        """Let a fixture end as if it were the only one."""
+        with _no_end():
+            return (yield)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_makereport(
@@ -185,6 +194,16 @@ class SuiteHooks:
             longrepr=None,
             when="call",
         )
+
+
+@contextmanager
+def _no_end() -> Iterator[None]:
+    """Turn ``pytest.exit()`` into an error of the author: it would end the whole batch."""
+    try:
+        yield
+    except pytest.exit.Exception as error:
+        said = "pytest.exit() would end the tests of all students: raise an exception instead"
+        raise HiddenTestError(said).with_traceback(error.__traceback__) from None
 
 
 class _NoDescriptionError(Exception):

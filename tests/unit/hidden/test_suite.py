@@ -314,6 +314,34 @@ def test_what_hidden_tests_write_is_not_in_our_output(factor, make_pair, fork_se
     assert capfd.readouterr() == ("ours", "our errors")
 
 
+ENDING = """
+@pytest.fixture
+def ended():
+    yield
+    pytest.exit("in a fixture")
+
+def test_a():
+    pair.double(3)
+    pytest.exit("in a test")
+
+def test_b(ended):
+    assert pair.double(3) == 6
+
+def test_c():
+    assert pair.double(3) == 6
+"""
+
+
+def test_a_test_that_ends_pytest_is_broken_and_the_others_are_run(judged, right):
+    found = judged(right, only(ENDING))
+    assert list(verdicts(found).values()) == [Verdict.BROKEN, Verdict.BROKEN, Verdict.PASSED]
+    said = "pytest.exit() would end the tests of all students: raise an exception instead"
+    assert [found[f"double::test_{name}"].failure.came for name in "ab"] == [
+        f"hidden/test_double.py:15: {said}",
+        f"hidden/test_double.py:11: {said}",
+    ]
+
+
 def test_a_warning_is_no_failure_even_if_the_environment_says_so(judged, right):
     warns = "import warnings\n\ndef test_a():\n    warnings.warn('old')\n    assert pair.double(3) == 6\n"
     assert verdicts(judged(right, only(warns))) == {"double::test_a": Verdict.PASSED}

@@ -41,6 +41,30 @@ UNUSABLE = {
         f'@pytest.mark.part(hnit="x")\n{A_TEST}',
         'test_double.py:7: test_a: its mark has an unknown setting "hnit"; did you mean "hint"?',
     ),
+    "a misspelled mark": (
+        f"@pytest.mark.Parts(points=3)\n{A_TEST}",
+        'test_double.py:7: test_a: its mark "Parts" means nothing; did you mean "part"?',
+    ),
+    "a test that is skipped": (
+        f'@pytest.mark.skip(reason="not yet")\n{A_TEST}',
+        'test_double.py:7: test_a: its mark "skip" would leave it out for everybody or on some',
+    ),
+    "a test that is skipped on some machines": (
+        f'@pytest.mark.skipif("False", reason="no")\n{A_TEST}',
+        'test_double.py:7: test_a: its mark "skipif" would leave it out for everybody or on some',
+    ),
+    "a test that a right program fails": (
+        f"@pytest.mark.xfail\n{A_TEST}",
+        'test_double.py:7: test_a: its mark "xfail" would leave it out for everybody or on some',
+    ),
+    "a record of what is logged": (
+        "def test_a(caplog):\n    pass\n",
+        "test_double.py:7: test_a: caplog sees nothing of what a student's function prints: use",
+    ),
+    "a record of warnings": (
+        "def test_a(recwarn):\n    pass\n",
+        "test_double.py:7: test_a: recwarn sees nothing of what a student's function prints: use",
+    ),
     "a test of unittest": (
         "import unittest\n\n\nclass TestDouble(unittest.TestCase):\n    def test_a(self):\n        pass\n",
         "test_double.py:11: test_a: TestDouble is a unittest.TestCase: write a test function",
@@ -79,6 +103,10 @@ UNUSABLE = {
     "a file that ends Python": (
         f"{A_TEST}\n\nraise SystemExit\n",
         "hidden/test_double.py:11: SystemExit",
+    ),
+    "a file that ends pytest": (
+        f'{A_TEST}\n\npytest.exit("not today")\n',
+        "hidden/test_double.py:11: Exit: not today",
     ),
     "a parameter that there is not": (
         f'@pytest.mark.parametrize("size", [1])\n{A_TEST}',
