@@ -9,6 +9,8 @@ GraderError
 ├── EndedByUser
 ├── ClusterError
 ├── SandboxError
+├── HiddenTestError
+│   └── ArgumentTypeError
 └── GuestError
     ├── GuestDied
     ├── GuestTimedOut
@@ -166,6 +168,10 @@ class SandboxError(GraderError):
 
 class HiddenTestError(GraderError):
     """A hidden test does something that cannot work, whatever a student's program does."""
+
+
+class ArgumentTypeError(HiddenTestError, TypeError):
+    """A hidden test calls a student's function with something of its own that is not data."""
 
 
 class GuestError(GraderError):

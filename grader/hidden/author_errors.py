@@ -30,7 +30,7 @@ def place_of(error: BaseException | None, item: pytest.Item) -> str:
 
 def is_of_the_author(error: BaseException | None) -> bool:
     """Return whether the test cannot work, or uses a name that never exists."""
-    if isinstance(error, HiddenTestError):
+    if isinstance(error, HiddenTestError) or _has_not_warned(error):
         return True
     if isinstance(error, AttributeError):
         return isinstance(error.obj, (Talk, Tried))
@@ -38,11 +38,20 @@ def is_of_the_author(error: BaseException | None) -> bool:
     return type(error) in (NameError, ModuleNotFoundError)
 
 
+def _has_not_warned(error: BaseException | None) -> bool:
+    return isinstance(error, pytest.fail.Exception) and str(error).startswith("DID NOT WARN")
+
+
 def broken(check: Check, error: BaseException | None, place: str) -> Outcome:
     """Return the outcome of a *check* that failed because of its author; *place* may be empty."""
     said = f"{type(error).__name__}: {error}"
     if isinstance(error, HiddenTestError):
         said = str(error)
+    elif _has_not_warned(error):
+        said = (
+            "pytest.warns sees no warning of a student's function, which runs in another process:"
+            " look for its text in talk(function).printed of grader.testing"
+        )
     elif isinstance(error, pytest.FixtureLookupError):
         said = f"there is no fixture called {error.argname}"
     if place:

@@ -12,7 +12,7 @@ from types import MappingProxyType
 import pytest
 from attrs import define, evolve
 
-from grader.errors import GuestError, SandboxError
+from grader.errors import GuestError, HiddenTestError, SandboxError
 from grader.hidden import annotations, author_errors, failures, not_run
 from grader.hidden.expected_exception import expected_exception
 from grader.hidden.observed import ObservedTest
@@ -157,6 +157,8 @@ class Suite:
         with self._hooks.workplace():
             planned.item.config.hook.pytest_runtest_protocol(item=planned.item, nextitem=following)
         error = self._hooks.error
+        if not isinstance(error, HiddenTestError):
+            error = self._session.misuse or error  # the test caught it, or it was in a thread
         if isinstance(error, SandboxError):
             raise error  # no test can run any more: that is not the fault of this test
         # pytest raises the exception of a shared fixture again for the other tests.
@@ -178,6 +180,6 @@ class Suite:
             text=self._session.text,
             expected=expected_exception(error, planned.item.config.rootpath),
             surroundings=self._surroundings,
-            place=author_errors.place_of(error, planned.item),
+            place=author_errors.place_of(self._hooks.error or error, planned.item),
         )
         return failures.outcome_of(planned.check, test)

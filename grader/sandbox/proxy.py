@@ -39,6 +39,11 @@ class Proxy(types.ModuleType):
             return self._session.exceptions[name]
         return self._functions.setdefault(name, Function(self._session, name, self.__name__))
 
+    def __setattr__(self, name: str, value: object) -> None:
+        if not name.startswith("_"):
+            self._session.refuse_to_set(self.__name__, name)
+        super().__setattr__(name, value)
+
 
 def session_of(module: types.ModuleType) -> ProxySession | None:
     """Return the session of *module*; None if it is not a proxy."""

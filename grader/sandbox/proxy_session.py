@@ -8,10 +8,11 @@ from typing import Any, ParamSpec, TypeVar
 
 from attrs import evolve
 
-from grader.errors import GuestDied, GuestError, GuestTimedOut, SandboxError
+from grader.errors import GuestDied, GuestError, GuestTimedOut, HiddenTestError, SandboxError
 from grader.limits import CALLS_OF_A_CHECK
 from grader.records.assignment import Limits
 from grader.records.turn import Stop, Turn
+from grader.sandbox import misuse
 from grader.sandbox.call_record import CallRecord
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
@@ -41,6 +42,7 @@ class ProxySession:
         budget: How long the whole check may compute.
         run: The latest run of the program; None if a call was made after it.
         guest_error: How the guest ended during this check, if it did.
+        misuse: What the hidden test did that cannot work, even if it caught the error.
         setting: The chance and the globals that are set for calls and runs.
         shared_results: Calls that several tests make, and their results.
     """
@@ -62,6 +64,8 @@ class ProxySession:
         self._last: CallRecord | Callable[[], CallRecord] | None = None
         self.run: Run | None = None
         self.guest_error: GuestError | None = None
+        self.misuse: HiddenTestError | None = None
+        self._caller = misuse.Caller()
         self.setting: Setting | None = None
         self.shared_results: dict[tuple[str, str, int], tuple[object, Any]] = {}
         self._values: dict[str, tuple[Any, bool]] = {}
@@ -102,7 +106,8 @@ class ProxySession:
             self._module.restore_arguments()
             self._module.restore_files()
         self.check = check
-        self._last, self.run, self.guest_error = None, None, None
+        self._last, self.run, self.guest_error, self.misuse = None, None, None, None
+        self._caller = misuse.Caller()
         self._set(None)
         self._own_seconds = seconds
         if seconds is None:
@@ -162,6 +167,7 @@ class ProxySession:
     @contextmanager
     def running(self) -> Iterator[Run]:
         """Run the program in its own guest, which ends after the ``with`` block."""
+        self._refuse(self._caller.problem())
         if self._program is None:
             raise self._unavailable("a hidden test runs a student's program while it is collected")
         if self._module is not None:
@@ -206,9 +212,21 @@ class ProxySession:
             raise self._unavailable(
                 "a hidden test calls a student's function while it is collected"
             )
+        self._refuse(self._caller.problem() or misuse.replaced())
         if function and function not in self._module.names:
             raise MissingFunctionError(f"there is no function called {function}", name=function)
         return self._module
+
+    def refuse_to_set(self, module: str, name: str) -> None:
+        """Raise the error for a hidden test that sets *name* in a student's *module*."""
+        advice = f'write `with setting({module}, names={{"{name}": …}}):` of grader.testing'
+        self._refuse(f"{module}.{name} cannot be replaced by an assignment: {advice}")
+
+    def _refuse(self, problem: str) -> None:
+        """Raise an error for a *problem* of the hidden test; nothing if it is empty."""
+        if problem:
+            self.misuse = HiddenTestError(problem)
+            raise self.misuse
 
     def _unavailable(self, while_collecting: str) -> Exception:
         """Return the error for a missing program, or for a use while tests are collected."""

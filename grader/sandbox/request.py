@@ -8,6 +8,7 @@ from typing import Any
 
 from attrs import define, field
 
+from grader.errors import ArgumentTypeError
 from grader.limits import CALLS_IN_A_MESSAGE
 from grader.sandbox import wire
 from grader.sandbox.call_record import pickled_arguments
@@ -149,8 +150,9 @@ def _prepared(message: dict[str, object], setting: Setting | None, writer: wire.
     """Return *message*, prepared, with *setting* and the containers from *writer*.
 
     Raises:
-        TypeError: If an argument is not data. The function would get a wrong object, and the
-            student would be blamed.
+        ArgumentTypeError: If an argument is not data. The function would get a wrong object, and
+            the student would be blamed.
+        TypeError: If it comes from the student's program, or is a number that is too large.
     """
     if setting is not None:
         names = writer.value(dict(setting.names))
@@ -158,7 +160,11 @@ def _prepared(message: dict[str, object], setting: Setting | None, writer: wire.
         message["setting"] = written
     message["nodes"] = writer.nodes
     if writer.description:
-        raise TypeError(
-            f"{writer.description} cannot be handed to a student's function: hand on data"
+        refused = TypeError
+        if writer.is_foreign:
+            refused = ArgumentTypeError
+        raise refused(
+            f"{writer.description} cannot be handed to a student's function: hand on data, such as"
+            " numbers, strings and lists"
         )
     return wire.prepare(message)

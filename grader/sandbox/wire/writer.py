@@ -33,6 +33,7 @@ class Writer:
         containers: All containers in the order of their numbers, without *known*. They stay alive
             with the writer, so that no other object gets the same ``id``.
         description: The first value that is not data, described; empty if all values are data.
+        is_foreign: Whether that value was made in this process: no guest sent it.
         nodes: The ``nodes`` of the message.
     """
 
@@ -45,6 +46,7 @@ class Writer:
         self._alive: list[object] = []
         self.containers: list[object] = []
         self.description = ""
+        self.is_foreign = False
         self.nodes: list[list[Any]] = []
 
     def value(self, value: object, depth: int = 0) -> object:
@@ -108,6 +110,7 @@ class Writer:
             return self._describe(value.description)
         data = numpy_data(value, self._bounds.values)
         if data is None:
+            self.is_foreign = self.is_foreign or not self.description
             return self._describe(f"a value of type {type(value).__name__}")
         self._open.add(id(value))  # an array may contain itself, and each tolist() is a new list
         written = self.value(data, depth + 1)

@@ -1,0 +1,166 @@
+"""A test that replaces something of its own process is its author's mistake, not the student's."""
+
+import pytest
+
+from grader.records.verdict import Verdict
+
+from .conftest import only
+
+ELSEWHERE = "but a student's function runs in another process:"
+NO_EFFECT = {
+    "input": (
+        (
+            "def test_a(monkeypatch):\n"
+            '    monkeypatch.setattr("builtins.input", lambda _: "3")\n'
+            "    assert pair.double(3) == 6\n"
+        ),
+        (
+            f"hidden/test_double.py:9: input() is replaced in the test, {ELSEWHERE} write"
+            " talk(function, typed=[…]) of grader.testing"
+        ),
+    ),
+    "print": (
+        (
+            "from unittest.mock import patch\n"
+            "def test_a():\n"
+            '    with patch("builtins.print") as printed:\n'
+            "        pair.double(3)\n"
+            "    printed.assert_not_called()\n"
+        ),
+        (
+            f"hidden/test_double.py:10: print() is replaced in the test, {ELSEWHERE} write"
+            " talk(function).printed of grader.testing"
+        ),
+    ),
+    "the screen": (
+        (
+            "import contextlib, io\n"
+            "def test_a():\n"
+            "    with contextlib.redirect_stdout(io.StringIO()) as screen:\n"
+            "        pair.double(3)\n"
+            '    assert screen.getvalue() == ""\n'
+        ),
+        (
+            f"hidden/test_double.py:10: sys.stdout is replaced in the test, {ELSEWHERE} write"
+            " talk(function).printed of grader.testing"
+        ),
+    ),
+    "the keyboard": (
+        (
+            "import io\n"
+            "def test_a(monkeypatch):\n"
+            '    monkeypatch.setattr("sys.stdin", io.StringIO("3"))\n'
+            "    assert pair.double(3) == 6\n"
+        ),
+        (
+            f"hidden/test_double.py:10: sys.stdin is replaced in the test, {ELSEWHERE} write"
+            " talk(function, typed=[…]) of grader.testing"
+        ),
+    ),
+    "chance": (
+        (
+            "import random\n"
+            "def test_a(monkeypatch):\n"
+            '    monkeypatch.setattr(random, "randint", lambda a, b: a)\n'
+            "    assert pair.double(3) == 6\n"
+        ),
+        (
+            f"hidden/test_double.py:10: random.randint() is replaced in the test, {ELSEWHERE} write"
+            " `with setting(module, draws=[…]):` of grader.testing"
+        ),
+    ),
+    "a file": (
+        (
+            "from unittest.mock import mock_open, patch\n"
+            "def test_a():\n"
+            '    with patch("builtins.open", mock_open(read_data="3")):\n'
+            "        assert pair.double(3) == 6\n"
+        ),
+        (
+            f"hidden/test_double.py:10: open() is replaced in the test, {ELSEWHERE} put the file into"
+            " hidden/data/"
+        ),
+    ),
+    "a function of the student": (
+        (
+            "from unittest.mock import patch\n"
+            "def test_a():\n"
+            '    with patch("pair.swap", return_value=1):\n'
+            "        assert pair.double(3) == 6\n"
+        ),
+        (
+            "hidden/test_double.py:9: pair.swap cannot be replaced by an assignment: write"
+            ' `with setting(pair, names={"swap": …}):` of grader.testing'
+        ),
+    ),
+    "a global of the student": (
+        "def test_a():\n    pair.double(3)\n    pair.LIMIT = 7\n",
+        (
+            "hidden/test_double.py:9: pair.LIMIT cannot be replaced by an assignment: write"
+            ' `with setting(pair, names={"LIMIT": …}):` of grader.testing'
+        ),
+    ),
+    "an error that is expected": (
+        "def test_a():\n    with pytest.raises(Exception):\n        pair.LIMIT = 7\n",
+        (
+            "hidden/test_double.py:9: pair.LIMIT cannot be replaced by an assignment: write"
+            ' `with setting(pair, names={"LIMIT": …}):` of grader.testing'
+        ),
+    ),
+    "a warning": (
+        "def test_a():\n    with pytest.warns(UserWarning):\n        pair.double(3)\n",
+        (
+            "hidden/test_double.py:8: pytest.warns sees no warning of a student's function, which runs"
+            " in another process: look for its text in talk(function).printed of grader.testing"
+        ),
+    ),
+    "an argument that is not data": (
+        "def test_a():\n    pair.double(3)\n    pair.swap(range(2))\n",
+        (
+            "hidden/test_double.py:9: a value of type range cannot be handed to a student's function:"
+            " hand on data, such as numbers, strings and lists"
+        ),
+    ),
+    "another thread": (
+        (
+            "from concurrent.futures import ThreadPoolExecutor\n"
+            "def test_a():\n"
+            "    pair.double(3)\n"
+            "    with ThreadPoolExecutor() as pool:\n"
+            "        assert list(pool.map(pair.double, [1, 2, 3, 4])) == [2, 4, 6, 8]\n"
+        ),
+        (
+            "hidden/test_double.py:11: a student's function is called in another thread or process:"
+            " call it in the test itself, where seconds=… of its mark limits the time"
+        ),
+    ),
+    "another process": (
+        (
+            "from concurrent.futures import ProcessPoolExecutor\n"
+            "import multiprocessing\n"
+            "def test_a():\n"
+            "    context = multiprocessing.get_context('fork')\n"
+            "    with ProcessPoolExecutor(1, mp_context=context) as pool:\n"
+            "        assert pool.submit(call).result() == 6\n"
+            "def call():\n"
+            "    return pair.double(3)\n"
+        ),
+        (
+            "hidden/test_double.py:12: a student's function is called in another thread or process:"
+            " call it in the test itself, where seconds=… of its mark limits the time"
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "why"), NO_EFFECT.values(), ids=NO_EFFECT)
+def test_a_test_that_replaces_what_no_student_uses_is_broken(judged, right, text, why):
+    (outcome,) = judged(right, only(text)).values()
+    assert (outcome.verdict, outcome.failure.came) == (Verdict.BROKEN, why)
+
+
+def test_the_next_test_is_not_affected(judged, right):
+    text = NO_EFFECT["a global of the student"][0]
+    after = "\n\ndef test_b():\n    assert pair.double(3) == 6\n"
+    outcomes = judged(right, only(text + after))
+    assert outcomes["double::test_b"].verdict is Verdict.PASSED
