@@ -273,4 +273,6 @@ def _collection_fault(node: pytest.Collector, error: BaseException, module: str)
     if isinstance(error, ModuleNotFoundError):
         reason += f": students' functions are imported from {module}"
     name = type(error).__name__
+    if isinstance(error, HiddenTestError):
+        return SourceError(path, line, reason)
     return SourceError(path, line, f"{name}: {reason}" if reason else name)

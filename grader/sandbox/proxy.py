@@ -62,9 +62,7 @@ class Function:
         self._session, self.__name__, self.__module__ = session, name, module
 
     def _is_no_value(self, *_: object) -> NoReturn:
-        name, module = self.__name__, self.__module__
-        advice = f'write value({module}, "{name}") of grader.testing'
-        raise TypeError(f"{module}.{name} is a function, not a value: {advice}")
+        raise self._session.used_as_value(self.__module__, self.__name__)
 
     # An author who forgets that a proxy has only functions may use a global in these ways.
     __lt__ = __le__ = __gt__ = __ge__ = _is_no_value
@@ -182,6 +180,7 @@ class Function:
     def _answer_to(self, arguments: tuple[object, ...], **more: Any) -> Answer:
         session, name = self._session, self.__name__
         module = session.module_with(name)
+        session.look_at((*arguments, *more.get("named", {}).values()))
         call = Call(name, arguments, setting=session.setting, **more)
         pickled = pickled_arguments(arguments, call.named)
         record = CallRecord(name, pickled, arguments, typed=call.typed, setting=call.setting)

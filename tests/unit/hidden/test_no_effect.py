@@ -4,7 +4,7 @@ import pytest
 
 from grader.records.verdict import Verdict
 
-from .conftest import only
+from .conftest import only, verdicts
 
 ELSEWHERE = "but a student's function runs in another process:"
 NO_EFFECT = {
@@ -150,11 +150,46 @@ NO_EFFECT = {
             " call it in the test itself, where seconds=… of its mark limits the time"
         ),
     ),
+    "a function as a value": (
+        "def test_a():\n    pair.double(3)\n    assert pair.LIMIT == 7\n",
+        (
+            "hidden/test_double.py:9: pair.LIMIT is a function, not a value: write"
+            ' value(pair, "LIMIT") of grader.testing'
+        ),
+    ),
+    "a file that the test makes": (
+        (
+            "def test_a(tmp_path):\n"
+            "    pair.double(3)\n"
+            '    assert pair.double(str(tmp_path / "in.txt")) == 6\n'
+        ),
+        (
+            "hidden/test_double.py:9: a student's function cannot see the folder of in.txt: put the"
+            " file that it reads into hidden/data/, hand on the name alone, and look at what it"
+            " writes with written(module, name) of grader.testing"
+        ),
+    ),
+    "a file next to the test": (
+        "from pathlib import Path\ndef test_a():\n    assert pair.double(Path(__file__)) == 6\n",
+        (
+            "hidden/test_double.py:9: a student's function cannot see the folder of test_double.py:"
+            " put the file that it reads into hidden/data/, hand on the name alone, and look at"
+            " what it writes with written(module, name) of grader.testing"
+        ),
+    ),
+    "a file that the program wrote": (
+        'def test_a():\n    pair.double(None)\n    assert open("out.txt").read() == "6"\n',
+        (
+            "hidden/test_double.py:9: FileNotFoundError: [Errno 2] No such file or directory:"
+            " 'out.txt': what a program wrote is in written(module, name) of grader.testing"
+        ),
+    ),
 }
 
 
 @pytest.mark.parametrize(("text", "why"), NO_EFFECT.values(), ids=NO_EFFECT)
-def test_a_test_that_replaces_what_no_student_uses_is_broken(judged, right, text, why):
+def test_a_test_that_cannot_work_in_another_process_is_broken(judged, text, why):
+    right = "def double(x): return x and 2 * x\ndef swap(x): return x"
     (outcome,) = judged(right, only(text)).values()
     assert (outcome.verdict, outcome.failure.came) == (Verdict.BROKEN, why)
 
@@ -164,3 +199,19 @@ def test_the_next_test_is_not_affected(judged, right):
     after = "\n\ndef test_b():\n    assert pair.double(3) == 6\n"
     outcomes = judged(right, only(text + after))
     assert outcomes["double::test_b"].verdict is Verdict.PASSED
+
+
+def test_a_text_that_looks_like_a_path_is_an_argument_like_others(judged):
+    text = """
+@pytest.mark.parametrize("path", ["/tmp/a.txt", "/usr/bin/python", "/no/such/folder/a.txt", "/tmp/a/" + 9999 * "b"])
+def test_a(path):
+    assert pair.double(path) == path + path
+"""
+    outcomes = judged("def double(path): return 2 * path", only(text))
+    assert set(verdicts(outcomes).values()) == {Verdict.PASSED}
+
+
+def test_a_file_whose_name_the_program_returns_is_its_own_mistake(judged):
+    text = "def test_a():\n    assert open(f'{pair.double(3)}.txt')\n"
+    (outcome,) = judged("def double(x): return 'nothing'", only(text)).values()
+    assert outcome.verdict is Verdict.FAILED
