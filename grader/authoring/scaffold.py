@@ -5,6 +5,7 @@ import tempfile
 from importlib.resources import as_file, files
 from pathlib import Path
 
+from grader import shared
 from grader.authoring import reasons
 from grader.authoring.adoption import adopted
 from grader.authoring.leaks import Secret, leaks
@@ -33,6 +34,8 @@ def scaffold(name: str, parent: Path, origin: Path | None = None) -> tuple[Path,
     problem = unfit(name)
     if not problem and name != name.lower():
         problem = "has capital letters, and the name of a module has none"
+    if name == shared.FOLDER:
+        problem = "is the folder of the modules that assignments share"
     if problem:
         raise InputError(name, f"{problem}.{_nearest(name)}")
     folder = parent / name
@@ -87,6 +90,6 @@ def _nearest(name: str) -> str:
     words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
     snake = re.sub(r"[^a-z0-9]+", "_", words).strip("_")
     for near in (snake, f"my_{snake}"):
-        if snake and not unfit(near):
+        if snake and near != name and not unfit(near):
             return f' Did you mean "{near}"?'
     return ""

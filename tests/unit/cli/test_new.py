@@ -116,6 +116,7 @@ REFUSED = {
     "3rd": 'Did you mean "my_3rd"?',
     "class": 'Did you mean "my_class"?',
     "csv": ('is the name of a module that programs or tests may need. Did you mean "my_csv"?'),
+    "shared": 'is the folder of the modules that assignments share. Did you mean "my_shared"?',
     "../up": 'Did you mean "up"?',
     "---": "cannot be imported",
     "größe": 'Did you mean "gr_e"?',
