@@ -35,7 +35,9 @@ class SuiteHooks:
         raised: What *use* raised, because pytest would hide it.
         used: Whether *use* was called.
         error: What the running test raised.
-        compared: The last comparison that failed in the running test.
+        compared: The comparison that failed when it raised this, or the last one.
+        call: The last call before it raised this: a subtest or a fixture may go on.
+        run: The last run of the program before it raised this.
         shared: The last call, or the last run of the program, in each fixture that several tests
             share.
     """
@@ -53,6 +55,8 @@ class SuiteHooks:
         self.used = False
         self.error: BaseException | None = None
         self.compared: Compared | None = None
+        self.call: CallRecord | None = None
+        self.run: Run | None = None
         self.shared: dict[str, tuple[CallRecord | None, Run | None]] = {}
 
     def shared_use(self, item: pytest.Function) -> tuple[CallRecord | None, Run | None]:
@@ -64,7 +68,7 @@ class SuiteHooks:
 
     def begin_test(self) -> None:
         """Forget what the previous test raised and compared."""
-        self.error, self.compared = None, None
+        self.error, self.compared, self.call, self.run = None, None, None, None
 
     def pytest_configure(self, config: pytest.Config) -> None:
         """Register the mark, and switch off descriptions of comparisons.
@@ -129,7 +133,8 @@ class SuiteHooks:
         self, op: str, left: object, right: object
     ) -> Generator[None, object, list[object]]:
         """Record the two sides of a comparison that makes an assert fail."""
-        self.compared = Compared(op, approximate.spread(left), approximate.spread(right))
+        if self.error is None:
+            self.compared = Compared(op, approximate.spread(left), approximate.spread(right))
         with suppress(_NoDescriptionError):
             yield
         return [[op]]
@@ -186,6 +191,7 @@ class SuiteHooks:
         """Record what a test raised, and return a minimal report."""
         if call.excinfo is not None and self.error is None:
             self.error = call.excinfo.value
+            self.call, self.run = self._session.last, self._session.run
         return pytest.TestReport(
             nodeid=item.nodeid,
             location=item.location,

@@ -166,6 +166,8 @@ class Suite:
         if isinstance(lost, ProgramUnavailableError):
             return self._surroundings.not_there(planned.check)
         call, run = self._session.last, self._session.run
+        if self._hooks.error is not None:
+            call, run = self._hooks.call, self._hooks.run
         if call is None and run is None:
             call, run = self._hooks.shared_use(planned.item)
         test = ObservedTest(

@@ -313,6 +313,33 @@ def test_what_hidden_tests_write_is_not_in_our_output(factor, make_pair, fork_se
     assert capfd.readouterr() == ("ours", "our errors")
 
 
+GOING_ON = {
+    "subtests": """
+def test_a(subtests):
+    for number in (1, 2, 3, 4):
+        with subtests.test(number=number):
+            assert pair.double(number) == 2 * number
+""",
+    "a fixture": """
+@pytest.fixture
+def cleared():
+    yield
+    pair.double(5)
+
+def test_a(cleared):
+    assert pair.double(2) == 4
+""",
+}
+
+
+@pytest.mark.parametrize("text", GOING_ON.values(), ids=GOING_ON)
+def test_the_call_that_was_wrong_is_shown_even_if_others_follow(judged, text):
+    wrong = "def double(number): return number * 2 + (number in (2, 3))"
+    (outcome,) = judged(wrong, only(text)).values()
+    shown = outcome.failure
+    assert (shown.did, shown.expected, shown.came) == ("double(2)", "4", "5")
+
+
 ENDING = """
 @pytest.fixture
 def ended():
