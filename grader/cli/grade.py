@@ -105,7 +105,7 @@ def command(
                 chosen, one_by_one(submissions, reader, where), store, unsafe=unsafe
             ) as waiting,
             Progress(
-                Console(stderr=True, quiet=quiet),
+                Console(file=sys.stderr, quiet=quiet),  # as it is now, not as a test replaces it
                 "Grading",
                 "{} graded",
                 "submission",

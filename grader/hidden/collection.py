@@ -4,7 +4,6 @@ import ast
 import os
 import re
 import shlex
-import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,10 +12,10 @@ import pytest
 
 from grader import data, shared
 from grader.errors import InputError, SourceError, read_author_file, together
+from grader.hidden.output_of_tests import output_of_tests
 from grader.hidden.plan import plan
 from grader.hidden.pytest_hooks import SuiteHooks
 from grader.hidden.suite import Suite
-from grader.hidden.unseen import unseen
 from grader.records.assignment import Assignment
 from grader.sandbox.proxy import Proxy
 from grader.sandbox.proxy_session import ProxySession
@@ -52,7 +51,7 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
     def run(items: Sequence[pytest.Item]) -> None:
         parameters = {one.name: one.parameters for one in assignment.definitions}
         planned = plan(items, assignment)
-        with seen():
+        with output.shown():
             use(Suite(planned, session, hooks, parameters, _returning_none(assignment)))
 
     hooks = SuiteHooks(assignment.module, session, run)
@@ -75,14 +74,13 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
         shared.module_replaced(assignment.module, Proxy(assignment.module, session)),
         data.working_folders(assignment.folder.resolve()) as working_folders,
         shared.importable(assignment.folder),
-        unseen() as seen,
+        output_of_tests() as output,
+        output.hidden(),
     ):
 
         @contextmanager
         def workplace() -> Iterator[None]:
-            with working_folders.working_folder(), unseen(), warnings.catch_warnings():
-                # PYTHONWARNINGS=error would change marks.
-                warnings.simplefilter("ignore")
+            with working_folders.working_folder(), output.hidden_for_test():
                 yield
 
         hooks.workplace = workplace
