@@ -45,7 +45,6 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
     session = ProxySession(
         assignment.limits,
         exception_classes(read_reference(assignment.folder).text),
-        assignment.folder.resolve(),
     )
 
     def run(items: Sequence[pytest.Item]) -> None:

@@ -9,11 +9,7 @@ import io
 import os
 import random
 import sys
-import tempfile
 import threading
-from collections.abc import Iterable
-from contextlib import suppress
-from pathlib import Path
 
 _TALK = "write talk(function, typed=[…]) of grader.testing"
 _PRINTED = "write talk(function).printed of grader.testing"
@@ -42,33 +38,6 @@ def replaced() -> str:
         if isinstance(getattr(sys, name), io.StringIO):
             return _sentence(f"sys.{name}", advice)
     return ""
-
-
-def path_elsewhere(arguments: Iterable[object], folder: Path | None) -> str:
-    """Return that a program cannot see a path among *arguments*; empty if there is none.
-
-    *folder* is that of the assignment.
-    """
-    temporary = Path(tempfile.gettempdir())
-    for value in arguments:
-        if not isinstance(value, str | Path) or not str(value).startswith(os.sep):
-            continue
-        path = Path(value)
-        is_temporary = temporary in path.parents and path.parent != temporary
-        is_authors = folder is not None and folder in path.parents
-        if (is_temporary or is_authors) and _is_in_a_folder(path):
-            return (
-                f"a student's function cannot see the folder of {path.name}: put the file that it"
-                " reads into hidden/data/, hand on the name alone, and look at what it writes with"
-                " written(module, name) of grader.testing"
-            )
-    return ""
-
-
-def _is_in_a_folder(path: Path) -> bool:
-    with suppress(OSError, ValueError):  # a long text is not a path
-        return path.parent.is_dir()
-    return False
 
 
 def _sentence(what: str, advice: str) -> str:

@@ -180,7 +180,6 @@ class Function:
     def _answer_to(self, arguments: tuple[object, ...], **more: Any) -> Answer:
         session, name = self._session, self.__name__
         module = session.module_with(name)
-        session.look_at((*arguments, *more.get("named", {}).values()))
         call = Call(name, arguments, setting=session.setting, **more)
         pickled = pickled_arguments(arguments, call.named)
         record = CallRecord(name, pickled, arguments, typed=call.typed, setting=call.setting)

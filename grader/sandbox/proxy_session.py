@@ -1,10 +1,9 @@
 """Decide whose program ``import asn3`` is in a hidden test, and remember what the test did last."""
 
 import copy
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
-from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
 from attrs import evolve
@@ -49,12 +48,8 @@ class ProxySession:
     """
 
     def __init__(
-        self,
-        limits: Limits,
-        exceptions: Mapping[str, type[Exception]] | None = None,
-        folder: Path | None = None,
+        self, limits: Limits, exceptions: Mapping[str, type[Exception]] | None = None
     ) -> None:
-        self._folder = folder  # of the assignment
         self._module: Module | None = None
         self._program: Callable[[], RunningProgram] | None = None
         self._running: RunningProgram | None = None
@@ -221,10 +216,6 @@ class ProxySession:
         if function and function not in self._module.names:
             raise MissingFunctionError(f"there is no function called {function}", name=function)
         return self._module
-
-    def look_at(self, arguments: Iterable[object]) -> None:
-        """Raise an error if a student's program cannot use one of *arguments*."""
-        self._refuse(misuse.path_elsewhere(arguments, self._folder))
 
     def used_as_value(self, module: str, name: str) -> HiddenTestError:
         """Return the error for a hidden test that takes a function for a global of *module*."""

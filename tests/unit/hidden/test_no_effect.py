@@ -157,26 +157,6 @@ NO_EFFECT = {
             ' value(pair, "LIMIT") of grader.testing'
         ),
     ),
-    "a file that the test makes": (
-        (
-            "def test_a(tmp_path):\n"
-            "    pair.double(3)\n"
-            '    assert pair.double(str(tmp_path / "in.txt")) == 6\n'
-        ),
-        (
-            "hidden/test_double.py:9: a student's function cannot see the folder of in.txt: put the"
-            " file that it reads into hidden/data/, hand on the name alone, and look at what it"
-            " writes with written(module, name) of grader.testing"
-        ),
-    ),
-    "a file next to the test": (
-        "from pathlib import Path\ndef test_a():\n    assert pair.double(Path(__file__)) == 6\n",
-        (
-            "hidden/test_double.py:9: a student's function cannot see the folder of test_double.py:"
-            " put the file that it reads into hidden/data/, hand on the name alone, and look at"
-            " what it writes with written(module, name) of grader.testing"
-        ),
-    ),
     "a file that the program wrote": (
         'def test_a():\n    pair.double(None)\n    assert open("out.txt").read() == "6"\n',
         (
@@ -214,4 +194,12 @@ def test_a(path):
 def test_a_file_whose_name_the_program_returns_is_its_own_mistake(judged):
     text = "def test_a():\n    assert open(f'{pair.double(3)}.txt')\n"
     (outcome,) = judged("def double(x): return 'nothing'", only(text)).values()
+    assert outcome.verdict is Verdict.FAILED
+
+
+def test_a_path_that_the_program_returns_breaks_no_check_it_is_handed_to(judged, tmp_path):
+    """A broken check costs no marks, so no answer of a program may break one."""
+    text = "def test_a():\n    assert pair.double(pair.swap(3)) == 6\n"
+    program = f"def swap(x): return {str(tmp_path / 'own.txt')!r}\ndef double(x): return 2 * x"
+    (outcome,) = judged(program, only(text)).values()
     assert outcome.verdict is Verdict.FAILED
