@@ -29,8 +29,11 @@ def place_of(error: BaseException | None, item: pytest.Item) -> str:
 
 
 def is_of_the_author(error: BaseException | None) -> bool:
-    """Return whether the test cannot work, or uses a name that never exists."""
-    if isinstance(error, HiddenTestError) or _has_not_warned(error):
+    """Return whether the test cannot work, or uses a name that never exists.
+
+    No answer of a program may decide this: such a check is broken, and costs no marks.
+    """
+    if isinstance(error, HiddenTestError):
         return True
     if isinstance(error, AttributeError):
         return isinstance(error.obj, (Talk, Tried))
@@ -38,31 +41,11 @@ def is_of_the_author(error: BaseException | None) -> bool:
     return type(error) in (NameError, ModuleNotFoundError)
 
 
-def reads_a_file_elsewhere(error: BaseException | None, value: object) -> bool:
-    """Return whether the test itself opens a file that a program wrote, or that does not exist.
-
-    If the call returned a *value*, the name of the file may come from there.
-    """
-    is_own = type(error) is FileNotFoundError
-    return is_own and value is None and "None" not in str(error)
-
-
-def _has_not_warned(error: BaseException | None) -> bool:
-    return isinstance(error, pytest.fail.Exception) and str(error).startswith("DID NOT WARN")
-
-
 def broken(check: Check, error: BaseException | None, place: str) -> Outcome:
     """Return the outcome of a *check* that failed because of its author; *place* may be empty."""
     said = f"{type(error).__name__}: {error}"
     if isinstance(error, HiddenTestError):
         said = str(error)
-    elif _has_not_warned(error):
-        said = (
-            "pytest.warns sees no warning of a student's function, which runs in another process:"
-            " look for its text in talk(function).printed of grader.testing"
-        )
-    elif type(error) is FileNotFoundError:
-        said += ": what a program wrote is in written(module, name) of grader.testing"
     elif isinstance(error, pytest.FixtureLookupError):
         said = f"there is no fixture called {error.argname}"
     if place:

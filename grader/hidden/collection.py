@@ -43,8 +43,7 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
         SourceError: If the tests cannot be collected, or one of their marks is invalid.
     """
     session = ProxySession(
-        assignment.limits,
-        exception_classes(read_reference(assignment.folder).text),
+        assignment.limits, exception_classes(read_reference(assignment.folder).text)
     )
 
     def run(items: Sequence[pytest.Item]) -> None:

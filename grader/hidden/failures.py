@@ -51,9 +51,7 @@ def outcome_of(check: Check, test: ObservedTest) -> Outcome:
         return Outcome(check, Verdict.PASSED, 1.0)
     if test.lost is not None:
         outcome = _lost(check, test, test.lost)
-    elif author_errors.is_of_the_author(test.error) or author_errors.reads_a_file_elsewhere(
-        test.error, test.value
-    ):
+    elif author_errors.is_of_the_author(test.error):
         outcome = author_errors.broken(check, test.error, test.place)
     else:
         case = first_wrong_case(value_first(test))
