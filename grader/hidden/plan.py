@@ -1,6 +1,5 @@
 """Turn collected tests into checks: the part of each, its points, and what it needs."""
 
-import difflib
 import math
 import unittest
 from collections import Counter
@@ -10,7 +9,7 @@ from typing import Any
 import pytest
 from attrs import frozen
 
-from grader.errors import SourceError, together, unknown
+from grader.errors import SourceError, did_you_mean, together, unknown
 from grader.records.assignment import Assignment
 from grader.records.check_id import check_id
 from grader.records.verdict import Audience, Check
@@ -158,7 +157,7 @@ def _without_effect(item: pytest.Function) -> str:
 def _misspelled_mark(item: pytest.Function, parts: Collection[str]) -> str:
     """Return the name of a mark that is meant to be ``part``; empty if there is none."""
     for mark in item.iter_markers():
-        is_similar = mark.name != "part" and difflib.get_close_matches(mark.name.lower(), ["part"])
+        is_similar = mark.name != "part" and did_you_mean(mark.name.lower(), ["part"])
         is_meant = bool(mark.kwargs.keys() & _SETTINGS) or any(one in parts for one in mark.args)
         if is_similar and is_meant:
             return mark.name
