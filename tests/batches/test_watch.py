@@ -6,6 +6,7 @@ import time
 import pytest
 
 from grader.store import Store
+from tests.amount import long
 from tests.batches.conftest import LONGEST
 
 RIGHT = "def double(number):\n    return number * 2\n"
@@ -108,7 +109,7 @@ def test_an_output_folder_among_the_submissions_is_refused(desk):
     assert "results cannot be written to the watched folder" in inside.messages
 
 
-@pytest.mark.parametrize("fresh", [(), ("--fresh",)], ids=["again", "fresh"])
+@pytest.mark.parametrize("fresh", [(), long(("--fresh",))], ids=["again", "fresh"])
 def test_hidden_tests_that_cannot_be_used_cost_no_result(desk, out, fresh):
     desk.send_in("ada", RIGHT)
     run = desk.start("grade", "pair", "sent", "--out", "watched").end()

@@ -15,7 +15,7 @@ from matches.opponents import Perfect, Random
 pytestmark = pytest.mark.part("matches", mutations=False)
 
 # On large boards a move takes long, and right programs win nearly all games: fewer say enough.
-GAMES = {3: 200, 4: 200, 5: 200, 6: 200, 7: 50, 8: 50, 9: 30, 10: 30}  # of each size, against each opponent
+GAMES = {3: 100, 4: 100, 5: 100, 6: 100, 7: 50, 8: 50, 9: 30, 10: 30}  # of each size, against each opponent
 ENOUGH = 0.7  # of the games; right programs have won 0.84 and more, whatever they take among equals
 BEARABLE = 0.05  # right programs have lost none, but for the board of 3 by 3, on which the strategy can be beaten
 SMALLEST = 3
