@@ -64,6 +64,7 @@ _EXTENSIONS = (
     "verlängertes abgabeende bis:",
     "erweiterung der abgabe möglich bis:",
 )
+_AS_IT_IS = "use the file exactly as Moodle exported it"
 _IN_ENGLISH = (
     "Set the language of Moodle to English (your picture, Preferences, Preferred language), and"
     " download the grading worksheet again"
@@ -155,7 +156,7 @@ def worksheet_of(data: bytes, path: Path) -> Worksheet:
         InputError: If it is not a worksheet, or in an unknown language. The problem names the line
             and the next step.
     """
-    written = table(data, path, "use the file exactly as Moodle exported it")
+    written = table(data, path, _AS_IT_IS)
     if not written.rows:
         raise InputError(
             path, "the file is empty: download the grading worksheet again from Moodle"
@@ -163,6 +164,7 @@ def worksheet_of(data: bytes, path: Path) -> Worksheet:
     (first, header), *rows = written.rows
     columns = _columns(path, first, header)
     return Worksheet(
+        path=path,
         header=header,
         columns=columns,
         rows=tuple(_row(path, line, cells, columns, len(header)) for line, cells in rows),
@@ -214,6 +216,9 @@ def _columns(path: Path, line: int, header: Sequence[str]) -> dict[Column, int]:
         if len(columns) < len(_NEEDED):
             problem += f", or it is in a language that the grader does not know. {_IN_ENGLISH}"
         raise InputError(path, problem)
+    if columns.get(Column.COMMENTS) == 0:
+        problem = f"line {line}: {header[0]!r} is the first column, and Moodle ignores it there"
+        raise InputError(path, f"{problem}: {_AS_IT_IS}")
     return columns
 
 
@@ -222,12 +227,12 @@ def _row(
 ) -> WorksheetRow:
     if len(cells) != width:
         problem = f"this row has {len(cells)} cells, but there are {width} columns"
-        raise InputError(path, f"line {line}: {problem}")
+        raise InputError(path, f"line {line}: {problem}: {_AS_IT_IS}")
     identifier = cells[columns[Column.IDENTIFIER]]
     match = _NUMBER.search(identifier.strip())
     if match is None:
         problem = f"{identifier!r} does not end with a participant's number"
-        raise InputError(path, f"line {line}: {problem}")
+        raise InputError(path, f"line {line}: {problem}: {_AS_IT_IS}")
     status = cells[columns[Column.STATUS]]
     known = arrived(status)
     if known is None:

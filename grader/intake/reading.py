@@ -21,6 +21,7 @@ from grader.intake.display_paths import clean
 from grader.intake.entry import ZIP, BatchEntry, Claim, loaded, suffix_of, unambiguous
 from grader.intake.formats.sections import claims
 from grader.intake.litter import RETURNED
+from grader.intake.names_in_worksheet import check_names
 from grader.intake.read_worksheet import SentIn, entries, of_member
 from grader.intake.teachers_tables import option_for
 from grader.records.attention import Attention
@@ -67,10 +68,12 @@ def one_by_one(
     make a zip that looks like a download.
 
     Raises:
-        InputError: If a path is missing, unreadable or an invalid zip, or if there is no
-            submission.
+        InputError: If a path is missing, unreadable or an invalid zip, if there is no submission,
+            or if the worksheet has other names for the numbers.
     """
     found = claimed(_claims(paths, reader.module, results), {})
+    if reader.worksheet is not None:
+        check_names(reader.worksheet, (one.claim for one in found.values() if not one.others))
     if not found:
         raise InputError(", ".join(map(str, paths)) or "no path", "there is no submission in it")
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from enum import StrEnum, unique
+from pathlib import Path
 
 from attrs import field, frozen
 
@@ -57,12 +58,14 @@ class Worksheet:
     """Holds a grading worksheet as Moodle wrote it.
 
     Attributes:
+        path: The file that it was read from.
         header: The names of the columns, in the language of the person who downloaded it.
         columns: The number of each column, from 0.
         separator: What is between cells: a comma, a semicolon or a tab.
         has_mark: Whether the file begins with a byte order mark.
     """
 
+    path: Path
     header: tuple[str, ...]
     columns: Mapping[Column, int]
     rows: tuple[WorksheetRow, ...] = field(repr=False)

@@ -116,8 +116,15 @@ def test_an_extension_is_noted_and_lateness_in_spite_of_it(tmp_path, late, notes
         ("", "the file is empty"),
         ("a,b\n", "no column called Identifier.*does not know.*language of Moodle to English"),
         ("Identifier,Status,Grade\n", r"there is no column called Last modified \(grade\)"),
-        (HEADER + "Participant 1,A,Submitted\n", "line 2: this row has 3 cells"),
-        (HEADER + "\nNobody,A,No submission,,-\n", "line 3: 'Nobody'"),
+        (f'"Feedback comments",{HEADER}', "line 1: 'Feedback comments' is the first column"),
+        (
+            HEADER + "Participant 1,A,Submitted\n",
+            "line 2: this row has 3 cells.*exactly as Moodle exported it",
+        ),
+        (
+            HEADER + "\nNobody,A,No submission,,-\n",
+            "line 3: 'Nobody'.*exactly as Moodle exported it",
+        ),
         (
             HEADER + "Participant 1,A,Zur Bewertung abgegeben - 1 Stunde verspätet,,-\n",
             "line 2: the status 'Zur Bewertung.*cannot tell who was late.*English",
@@ -272,6 +279,38 @@ def test_names_of_students_come_from_the_worksheet_and_names_of_teams_from_the_z
     ):
         (one,) = submissions([sent], "asn3", sheet(tmp_path, text))
         assert one.name == name
+
+
+IN_TIME = "Submitted for grading,,-\n"
+LATE = "Submitted for grading - 1 day late,,-\n"
+
+
+def test_a_worksheet_in_which_only_some_columns_were_sorted_gives_nobody_the_delay_of_others(
+    tmp_path,
+):
+    rows = f"Participant 4,Ada,{IN_TIME}Participant 3,Bob,{LATE}"
+    folder = downloaded(tmp_path / "zip", "Ada_3", "Bob_4")
+    problem = "line 3: participant 3 is Bob here, but Ada in the submissions, and Ada is on line 2"
+    with pytest.raises(InputError, match=problem):
+        submissions([folder], "asn3", sheet(tmp_path, HEADER + rows))
+
+
+@pytest.mark.parametrize(
+    ("entries", "names"),
+    [
+        pytest.param(("Ada_3", "Bob_4"), ("Ada King", "Bob"), id="a new name"),
+        pytest.param(("Wei Chen_3", "Wei Chen_4"), ("Wei Chen", "Wei Chen"), id="two of one name"),
+        pytest.param(("Sean OBrien_3", "Li Na_4"), ("Sean O'Brien ", "Li_Na"), id="signs left out"),
+        pytest.param(("Participant_3", "Participant_4"), ("Participant 3 (Ada)", ""), id="blind"),
+    ],
+)
+def test_names_that_moodle_writes_in_two_ways_are_no_reason_to_refuse_a_worksheet(
+    tmp_path, entries, names
+):
+    rows = f"Participant 3,{names[0]},{IN_TIME}Participant 4,{names[1]},{LATE}"
+    folder = downloaded(tmp_path / "zip", *entries)
+    read = submissions([folder], "asn3", sheet(tmp_path, HEADER + rows))
+    assert [one.seconds_late for one in read] == [0, 86400]
 
 
 METADATA = b"""\

@@ -144,7 +144,7 @@ def test_late_work_that_costs_nothing_because_it_is_not_known_is_counted():
     assert line.endswith("give --worksheet; for Gradescope, set due in assignment.toml.")
     (line,) = said(evolve(late_costs, due=datetime(2024, 8, 5, tzinfo=UTC)), class_of_two)
     assert line.endswith("give the whole export, with its submission_metadata.yml.")
-    (line,) = said(late_costs, class_of_two, Worksheet((), {}, ()))
+    (line,) = said(late_costs, class_of_two, Worksheet(Path("w.csv"), (), {}, ()))
     assert line.endswith(
         "1 submission lost none: the worksheet does not say which of them were late."
     )
