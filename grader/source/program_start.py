@@ -16,6 +16,7 @@ from grader.source.definitions import (
     is_guard,
     required_parameters,
 )
+from grader.source.early_start import with_start_at_the_end
 from grader.source.edits import Edit, edited_lines, instead_of
 from grader.source.misspelled_guard import misspelled_guard, with_right_guard
 from grader.source.syntax import joined_lines, parses
@@ -47,16 +48,16 @@ class RepairedStart:
 def repaired_start(text: str, functions: Collection[str], start: str = "") -> RepairedStart | None:
     """Return the program *text* so that it starts; None if it starts, or if we cannot repair it.
 
-    We can correct a misspelled guard, or call the only function that asks something and is never
-    called. One of *functions*, from the hand-out, is called only if its name is main, or if *start*
-    calls it. The values in *start* are used if the function needs some, also where the program
-    calls it without any.
+    We can correct a misspelled guard, run a guard below the functions that it calls, or call the
+    only function that asks something and is never called. One of *functions*, from the hand-out, is
+    called only if its name is main, or if *start* calls it. The values in *start* are used if the
+    function needs some, also where the program calls it without any.
     """
     line = misspelled_guard(text)
     graph = _names_used(text, line)
     started = reachable(graph, [SCRIPT])
     if "input" in started or _may_read(started, text):
-        return _with_values(text, start) if line is None else None
+        return None if line is not None else _with_values(text, start) or _at_the_end(text)
     if line is not None:
         right = with_right_guard(text, line)
         if parses(text) and not parses(right):  # such as if the condition has two lines
@@ -73,6 +74,20 @@ def repaired_start(text: str, functions: Collection[str], start: str = "") -> Re
             return None
         call = start
     return RepairedStart(f"{text}\n\n{GUARD_LINE}\n    {call}\n", None)
+
+
+def _at_the_end(text: str) -> RepairedStart | None:
+    """Return *text* with its guard at the end, if it calls functions that are defined below it."""
+    found = with_start_at_the_end(text)
+    if found is None:
+        return None
+    moved, name = found
+    advice = (
+        f"Your game starts above the function {name}, which it calls, so Python does not know"
+        f" {name} yet. Move the line {GUARD_LINE} and everything below it that is indented to the"
+        " end of the file."
+    )
+    return RepairedStart(moved, None, advice)
 
 
 def _with_values(text: str, start: str) -> RepairedStart | None:

@@ -76,6 +76,9 @@ def test_a_line_that_only_names_a_variable_is_not_a_call():
         GAME.replace("main()", "main(*, size=3)"),
         GAME.replace("main", "play"),
         f"{GAME}    if False: main()\n",
+        f"{GUARD}    main()\n{GAME}",
+        f"def main():\n    for _ in 'X':\n        ask()\n\n{GUARD}    main()\n{GAME.partition('def main')[0]}",
+        f"{GUARD}    text = 'a\\n'; main()\n# The functions:\n{GAME}    print()",
     ],
 )
 def test_a_program_that_does_not_start_is_repaired(written):
@@ -108,10 +111,30 @@ def test_a_program_that_does_not_start_is_repaired(written):
         f"{GAME}{GUARD}    main()\nif __name__ != '__main__':\n    main()\n": "it starts in both ways",
         f"{GAME}if __name__ == 'main': print('# The game'), main()\n": "a text has a #",
         "": "there is nothing",
+        f"{GUARD}    if input():\n        main()\n{GAME}": "it may never call what is below",
+        f"{GUARD}    main = input\n    main()\n{GAME}": "it calls something else",
+        f"def play(main):\n    main()\n{GUARD}    play(input)\n{GAME}": "it calls a parameter",
+        f"{GAME}{GUARD}    main()\n{GAME}": "the function is above, too",
+        f"{GUARD}    input()\ndef input():\n    pass\n": "Python has a function of that name",
+        f"from game import *\n{GUARD}    main()\n{GAME}": "an import may have it",
+        f"{GUARD}    main()\nelse:\n    pass\n{GAME}": "the guard has an else",
     }.items(),
 )
 def test_a_program_stays_as_it_is_if(written, why):
     assert repaired_start(written, ["ask"]) is None, why
+
+
+def test_a_game_that_runs_at_the_end_keeps_the_numbers_of_its_lines():
+    written = f"# NAME: A\n{GUARD}    main()\n    size = 1 / 0\n{GAME}"
+    repaired = repaired_start(written, [])
+    assert "above the function main, which it calls" in repaired.advice
+    with pytest.raises(ZeroDivisionError) as caught:
+        exec(
+            compile(repaired.text, "game.py", "exec"),
+            {"__name__": "__main__", "input": lambda: ""},
+        )
+    last = caught.traceback[-1]
+    assert (str(last.path).endswith("game.py"), last.lineno + 1) == (True, 4)
 
 
 @pytest.mark.parametrize(
