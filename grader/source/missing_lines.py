@@ -2,9 +2,10 @@
 
 import ast
 from collections import defaultdict
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from importlib import import_module
 
+from grader.source.blocks import blocks
 from grader.source.call_graph import SCRIPT, call_graph, reachable
 from grader.source.definitions import Function, bound_by, bound_names, locals_of, names_in
 from grader.source.syntax import line_range, lines_of, parse, parses
@@ -149,7 +150,7 @@ def with_given_lines(text: str, provided: Iterable[str]) -> tuple[str, tuple[str
 
     They come from the statements *provided*. Also return their names. No line moves. Only the last
     definition of a name is replaced: a long program may repeat one, and the given one may be far
-    longer.
+    longer. A given function that is not valid Python is replaced, too.
     """
     given: dict[str, ast.stmt] = {}
     for statement in provided:
@@ -157,11 +158,13 @@ def with_given_lines(text: str, provided: Iterable[str]) -> tuple[str, tuple[str
         name = _name_of(node)
         if name:
             given[name] = node
-    if not given or not parses(text):
-        return text, ()
-    lines = lines_of(text)
-    seen: set[str] = set()
     changed: set[str] = set()
+    if given and not parses(text):
+        text, changed = _with_valid_functions(text, given)
+    if not given or not parses(text):
+        return text, tuple(name for name in given if name in changed)
+    lines = lines_of(text)
+    seen = set(changed)
     for node in reversed(parse(text).body):  # from the end: an addition moves the text to its right
         name = _name_of(node)
         if name not in given or name in seen:
@@ -174,6 +177,23 @@ def with_given_lines(text: str, provided: Iterable[str]) -> tuple[str, tuple[str
     if not changed or not parses(restored):
         return text, ()
     return restored, tuple(name for name in given if name in changed)
+
+
+def _with_valid_functions(text: str, given: Mapping[str, ast.stmt]) -> tuple[str, set[str]]:
+    """Return *text* with each invalid *given* function as it was handed out, and their names."""
+    lines = lines_of(text)
+    replaced: set[str] = set()
+    for block in reversed(blocks(text)):
+        name = "".join(block.names[:1])
+        is_alone = len(block.names) == 1 and name not in replaced
+        if block.problem and is_alone and isinstance(given.get(name), Function):
+            end = block.first - 1 + len(block.lines)
+            lines[block.first - 1 : end] = [
+                _in_one_line(given[name]),
+                *[""] * (len(block.lines) - 1),
+            ]
+            replaced.add(name)
+    return "\n".join(lines), replaced
 
 
 def _name_of(node: ast.stmt) -> str:

@@ -125,6 +125,23 @@ def test_a_changed_function_is_the_one_that_was_given(capsys):
     assert capsys.readouterr().out == "XO\n"
 
 
+def test_a_given_function_with_a_syntax_error_is_the_one_that_was_given(capsys):
+    text = "def show(board):\n    print('|')\n    for row in\n\nLINE = 1\nROWS = 4\n"
+    restored, names = with_given_lines(text, CHANGEABLE)
+    assert names == ("ROWS", "show")
+    assert restored.split("\n")[1:] == ["", "", "", "LINE = 1", "ROWS = 4; ROWS = 3", ""]
+    names_of(restored)["show"]("XO")
+    assert capsys.readouterr().out == "XO\n"
+
+
+def test_a_given_function_is_given_back_though_another_one_has_a_syntax_error():
+    other = "def other():\n    return (\n"
+    restored, names = with_given_lines(f"def show(board):\n    for\n{other}", CHANGEABLE)
+    assert names == ("show",)
+    assert restored.startswith("exec(")
+    assert restored.endswith(other)
+
+
 def test_only_the_last_definition_of_a_name_is_replaced():
     restored, names = with_given_lines("ROWS = 4\nFIRST = ROWS\nROWS = 5\n", CHANGEABLE)
     assert names == ("ROWS",)
@@ -132,10 +149,10 @@ def test_only_the_last_definition_of_a_name_is_replaced():
 
 
 def test_what_is_given_back_does_not_make_a_long_program_many_times_as_long():
-    text = "def show(b):0\n" * 1000
-    restored, names = with_given_lines(text, CHANGEABLE)
-    assert names == ("show",)
-    assert len(restored) < len(text) + 100
+    for text in ("def show(b):0\n" * 1000, "def show(b):!\n" * 1000):
+        restored, names = with_given_lines(text, CHANGEABLE)
+        assert names == ("show",)
+        assert len(restored) < len(text) + 100
 
 
 @pytest.mark.parametrize(
