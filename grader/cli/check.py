@@ -70,7 +70,9 @@ def command(
         # The reader starts in its own process at the same time as the grader.
         with_grader(
             chosen,
-            lambda grader: graded.append(grader.grade(Task(_read(file, reader, chosen)))),
+            lambda grader: graded.append(
+                grader.grade(Task(_read(file, reader, chosen, may_be_missing=github)))
+            ),
             unsafe=unsafe,
         )
     result = graded[0].result
@@ -88,8 +90,19 @@ def command(
     return int(failed and not github)
 
 
-def _read(file: Path, reader: SubmissionReader, assignment: Assignment) -> Submission:
-    """Return the submission in *file*: a student's, or a program of the author."""
+def _read(
+    file: Path, reader: SubmissionReader, assignment: Assignment, *, may_be_missing: bool
+) -> Submission:
+    """Return the submission in *file*: a student's, or a program of the author.
+
+    It *may be missing* in a workflow: a student has deleted or renamed it, and has to read that.
+    """
+    if may_be_missing and file.parent.is_dir() and not file.exists():
+        note = (
+            f"There is no file {file.name}. Is it in another folder, or has it another name? Check"
+            " its capital letters, too."
+        )
+        return Submission(file.stem, file.stem, notes=(note,))
     # A mutant or an accepted program may need the rest of the reference.
     program = known_programs.program(assignment.folder, file, imported=assignment.imported)
     if program is not None:

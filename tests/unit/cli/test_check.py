@@ -147,6 +147,18 @@ def test_in_a_workflow_the_result_is_appended_to_the_outputs_of_the_step(run, gi
     assert sum(test["score"] for test in document["tests"]) == 4
 
 
+def test_a_student_reads_in_a_workflow_that_the_file_is_missing(run, github_output):
+    status, out, _ = run("check", "pair", "sent/Bob.py", "--github")
+    assert status == 0
+    assert "There is no file Bob.py." in out
+    result = github_output.read_text(encoding="utf-8").splitlines()[1]
+    reported = json.loads(base64.b64decode(result.removeprefix("result=")))
+    assert reported["status"] == "fail"
+    assert "There is no file Bob.py." in reported["tests"][0]["message"]
+    status, _, problem = run("check", "pair", "nowhere/bob.py", "--github")
+    assert (status, "no such file or folder" in problem) == (2, True)
+
+
 def test_feedback_contains_no_command_for_github(run, github_output):
     assert github_output.exists()
     _, out, _ = run("check", "pair", "sent/bob.py", "--github")
