@@ -51,7 +51,9 @@ def adopted(source: Source, module: str) -> dict[str, str]:
     functions = [cell for cell in source.cells if cell.kind is CellKind.FUNCTION]
     if not functions:
         raise InputError(
-            source.path, "has no function with a solution, so there is nothing that could be a part"
+            source.path,
+            "has no function with a solution, so there is nothing that could be a part: write"
+            " # BEGIN SOLUTION above the code that students have to write, and # END SOLUTION below",
         )
     title = quoted(_title(source) or module)
     parts = map(_toml_of_part, functions)

@@ -254,7 +254,7 @@ def _regions(cell: SourceCell) -> tuple[tuple[int, int], ...]:
         if mark["what"] != _REGION_IN.get(cell.kind):
             problem = (
                 f"{named} has no effect in this cell: what it marks would be handed out. Is a line"
-                " # %% missing above it?"
+                ' # %% missing above it, or a tag of this cell, such as "asserts"?'
             )
             raise _fault(cell.line + index, problem)
         if (mark["end"] == "BEGIN") is (opened is not None):

@@ -279,7 +279,9 @@ def _collection_fault(node: pytest.Collector, error: BaseException, module: str)
             path, line = frame.filename, frame.lineno or 1
     reason = str(error).strip().partition("\n")[0]
     if isinstance(error, ModuleNotFoundError):
-        reason += f": students' functions are imported from {module}"
+        reason += (
+            f": students' functions are imported from {module}, and a library must be installed"
+        )
     name = type(error).__name__
     if isinstance(error, HiddenTestError):
         return SourceError(path, line, reason)

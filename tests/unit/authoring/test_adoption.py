@@ -215,7 +215,8 @@ def test_non_ascii_text_is_kept():
 
 
 def test_a_source_without_functions_has_no_parts(tmp_path):
-    with pytest.raises(InputError, match="has no function with a solution"):
+    problem = r"has no function with a solution.*BEGIN SOLUTION above the code"
+    with pytest.raises(InputError, match=problem):
         adopted(parse('# %% tags=["given"]\nx = 1\n'), "tiny")
 
 

@@ -83,7 +83,7 @@ UNUSABLE = {
     ),
     "a file that cannot be imported": (
         "import no_such_module\n",
-        "No module named 'no_such_module': students' functions are imported from pair",
+        "No module named 'no_such_module': students' functions are imported from pair, and a library must be installed",
     ),
     "a file that is skipped on this machine": (
         'pytest.importorskip("no_such_module")\n',
