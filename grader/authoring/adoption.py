@@ -53,7 +53,7 @@ def adopted(source: Source, module: str) -> dict[str, str]:
         raise InputError(
             source.path,
             "has no function with a solution, so there is nothing that could be a part: write"
-            " # BEGIN SOLUTION above the code that students have to write, and # END SOLUTION below",
+            " # BEGIN SOLUTION above what students have to write, and # END SOLUTION below it",
         )
     title = quoted(_title(source) or module)
     parts = map(_toml_of_part, functions)

@@ -215,7 +215,7 @@ def test_non_ascii_text_is_kept():
 
 
 def test_a_source_without_functions_has_no_parts(tmp_path):
-    problem = r"has no function with a solution.*BEGIN SOLUTION above the code"
+    problem = r"has no function with a solution.*BEGIN SOLUTION above what"
     with pytest.raises(InputError, match=problem):
         adopted(parse('# %% tags=["given"]\nx = 1\n'), "tiny")
 
