@@ -3,29 +3,47 @@
 from collections.abc import Iterator, Sequence
 
 from grader.games.game_script import Script
-from grader.games.transcript import boards
-from grader.records.assignment import Assignment
+from grader.games.game_turns import ExpectedTurn, expected
+from grader.records.assignment import Aspect, Assignment
 from grader.validation.finding import Finding, error
 
 
-def findings_on_boards(assignment: Assignment, scripts: Sequence[Script]) -> Iterator[Finding]:
-    """Report all games of an assignment if none of them draws a board."""
-    if any(_has_a_board(assignment, script) for script in scripts):
-        return
+def findings_on_games(assignment: Assignment, scripts: Sequence[Script]) -> Iterator[Finding]:
+    """Report games in which nothing is drawn or refused, although that is what they count.
+
+    Such an aspect costs nothing, so nobody would notice a wrong size. If no game of an assignment
+    draws a board, all of them are reported, whatever they count.
+    """
+    draws = any(turn.boards for script in scripts for turn in _turns(assignment, script))
     for script in scripts:
-        yield error(
-            f"games/{script.stem}.game",
-            f"no board of {script.size} by {script.size} is drawn in it, and games are compared by"
-            " their boards: other text, such as a number that is printed, may be wrong. If the"
-            " program draws no boards, delete this file, and write a hidden test with program(…)"
-            " of grader.testing. If it does, see board and size below [games] in assignment.toml.",
-        )
+        file = f"games/{script.stem}.game"
+        turns = _turns(assignment, script)
+        size = f"{script.size} by {script.size}"
+        if not draws:
+            yield error(
+                file,
+                f"no board of {size} is drawn in it, and games are compared by their boards: other"
+                " text, such as a number that is printed, may be wrong. If the program draws no"
+                " boards, delete this file, and write a hidden test with program(…) of"
+                " grader.testing. If it does, see board and size below [games] in assignment.toml.",
+            )
+            continue
+        if Aspect.BOARDS in script.counts and not any(turn.boards for turn in turns):
+            yield error(
+                file,
+                f"it counts boards, but no board of {size} is drawn in it: correct the size, or"
+                " the boards, or delete the word boards.",
+            )
+        if Aspect.INVALID in script.counts and not any(turn.refused for turn in turns):
+            yield error(
+                file,
+                "it counts invalid, but no move is refused in it: add one, or delete the word"
+                " invalid.",
+            )
 
 
-def _has_a_board(assignment: Assignment, script: Script) -> bool:
-    drawing, size = assignment.games.board, script.size or 0
+def _turns(assignment: Assignment, script: Script) -> list[ExpectedTurn]:
+    found: list[ExpectedTurn] = []
     for one in (script, *script.others):
-        printed = [*(exchange.printed for exchange in one.exchanges), one.closing]
-        if any(boards(text, size, drawing) for text in printed):
-            return True
-    return False
+        found += expected(one, assignment.games.board)
+    return found
