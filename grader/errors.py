@@ -130,7 +130,13 @@ def file_errors(path: Path | str, what: str) -> Iterator[None]:
     except OSError as error:
         raise InputError(path, f"cannot be {what}: {error.strerror}") from error
     except UnicodeDecodeError as error:
-        raise InputError(path, f"cannot be {what}: it is not UTF-8 text") from error
+        problem = f"cannot be {what}: it is not UTF-8 text (line {line_of(error)})"
+        raise InputError(path, f"{problem}: save it as UTF-8") from error
+
+
+def line_of(error: UnicodeDecodeError) -> int:
+    """Return the line, from 1, of the first character that is not UTF-8."""
+    return error.object.count(b"\n", 0, error.start) + 1
 
 
 def read_author_file(path: Path) -> str:

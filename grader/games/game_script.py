@@ -9,7 +9,7 @@ from typing import TypeVar
 from attrs import evolve, frozen
 
 from grader.data import working_folders
-from grader.errors import SourceError, together, unknown
+from grader.errors import SourceError, line_of, together, unknown
 from grader.games.recorder import player, record
 from grader.records.assignment import Aspect, Assignment, GameRules
 from grader.records.check_id import game_id
@@ -123,7 +123,7 @@ def _text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
-        raise SourceError(path, 1, f"is not UTF-8 text: {error.reason}") from error
+        raise SourceError(path, line_of(error), "is not UTF-8 text: save it as UTF-8") from error
     except OSError as error:
         raise SourceError(path, 1, f"cannot be read: {error.strerror}") from error
 

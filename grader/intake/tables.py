@@ -7,7 +7,7 @@ from pathlib import Path
 
 from attrs import field, frozen
 
-from grader.errors import InputError, file_errors
+from grader.errors import InputError, file_errors, line_of
 
 _SEPARATORS = (",", ";", "\t")
 _MARK = b"\xef\xbb\xbf"
@@ -54,8 +54,9 @@ def table(data: bytes, path: Path, advice: str) -> Table:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise InputError(path, f"line {line}: this line is not UTF-8 text: {advice}") from error
+        raise InputError(
+            path, f"line {line_of(error)}: this line is not UTF-8 text: {advice}"
+        ) from error
     for_excel = ""
     match = _FOR_EXCEL.match(text)
     if match is not None:

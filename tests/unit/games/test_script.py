@@ -117,8 +117,8 @@ def test_a_missing_folder_has_no_games(tmp_path):
 
 
 def test_a_file_that_is_not_text_is_an_error(tmp_path):
-    (tmp_path / "a.game").write_bytes(b"title: \xff")
-    with pytest.raises(SourceError, match=r"a\.game:1: is not UTF-8 text"):
+    (tmp_path / "a.game").write_bytes(b"size: 3\ntitle: \xff")
+    with pytest.raises(SourceError, match=r"a\.game:2: is not UTF-8 text: save it as UTF-8"):
         load(tmp_path)
 
 

@@ -161,7 +161,7 @@ def test_a_mutant_that_is_not_text_is_a_finding_and_not_a_crash(make):
     folder = make()
     (folder / "mutants" / "x.py").write_bytes(b"\xff\xfe\xff")
     assert (
-        "mutants/x.py: cannot be read: it is not UTF-8 text."
+        "mutants/x.py: cannot be read: it is not UTF-8 text (line 1): save it as UTF-8."
         in faults(known_programs.read(folder, SOURCE))[0]
     )
 
