@@ -98,12 +98,16 @@ def _toml_of_part(cell: SourceCell) -> str:
 
 
 def _given_imports(source: Source) -> str:
+    """Return the imports of the hand-out, without __future__: it must be in the first line."""
     lines = ""
     for cell in source.cells:
         if cell.kind is CellKind.GIVEN:
             for statement in ast.parse(cell.source).body:
-                if isinstance(statement, ast.Import | ast.ImportFrom):
-                    lines += f"{ast.unparse(statement)}\n"
+                match statement:
+                    case ast.ImportFrom(module="__future__"):
+                        continue
+                    case ast.Import() | ast.ImportFrom():
+                        lines += f"{ast.unparse(statement)}\n"
     return lines
 
 

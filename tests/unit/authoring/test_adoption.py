@@ -118,6 +118,14 @@ def test_a_backslash_in_the_title_of_a_test_stays_one():
     assert '"""Reads C:\\\\users."""' in hidden
 
 
+def test_an_import_from_the_future_is_not_taken_into_the_hidden_tests():
+    given = '# %% tags=["given"]\nfrom __future__ import annotations\nimport math\n\n'
+    text = TEXT.replace("# %% [markdown]", f"{given}# %% [markdown]", 1)
+    hidden = adopted(parse(text), "tiny")["hidden/test_setup_game.py"]
+    assert hidden.startswith("import pytest\nimport tiny\nimport math\n\n")
+    compile(hidden, "test_setup_game.py", "exec")
+
+
 def test_imports_of_an_earlier_cell_are_kept_too():
     hidden = adopt(
         "from nose.tools import assert_equal\nimport math, json",
