@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from importlib.util import find_spec
 
+from grader.records.source_map import ProgramText
 from grader.source.blocks import blocks, statements
 from grader.source.definitions import bound_names, defined_functions, function_called, parameters
 from grader.source.misspelled_guard import RIGHT_GUARD, is_misspelled_in
@@ -157,6 +158,16 @@ def on_unknown_name(name: str, text: str, line: int | None) -> str:
     if find_spec(name) is None:
         return f"The module {name} is not available when we test your program: do without it."
     return f"Do you mean Python's module {name}? Then write at the top of your file: import {name}"
+
+
+def on_late_function(name: str, source: ProgramText) -> str:
+    """Return advice if a game needs the function *name* before its definition is read; or empty."""
+    function = function_called(name, None, source.text)
+    if function is None:
+        return ""
+    if any(part.first <= function.lineno <= part.last for part in source.left_out):
+        return ""  # it is not there at all
+    return f"Your game needs {name} before Python has read it. Start the game below all functions."
 
 
 def _on_unbound(name: str, text: str) -> str:

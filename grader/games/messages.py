@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from attrs import evolve
 
 from grader.feedback.boards import LARGEST_DRAWN, Board
-from grader.feedback.exception_advice import on_unknown_name
+from grader.feedback.exception_advice import on_late_function, on_unknown_name
 from grader.feedback.usual_cause import usual_cause
 from grader.feedback.wording import listed, shortened
 from grader.games.comparison import Comparison
@@ -461,11 +461,11 @@ def _on_exception(game: Comparison) -> str:
     unknown = _UNKNOWN.match(turn.detail)
     if unknown is not None and turn.exception == "NameError":
         known = on_unknown_name(unknown[1], game.source.text, turn.line)
+        known = known or on_late_function(unknown[1], game.source)
         if known:
             return known
         if turn.function == "<module>":
-            look = f"Look at {look_at}: is that name spelled right"
-            return f"{look}, and is it defined above that line?"
+            return f"Look at {look_at}: is that name right, and is it defined above that line?"
     run = f"Run your file, type what we typed, and look at {look_at}."
     if turn.function in defined_functions(game.source.text):
         run += (

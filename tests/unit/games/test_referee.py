@@ -9,7 +9,7 @@ from grader.games.judge import judge
 from grader.games.playing import play
 from grader.limits import STRANGE_QUESTIONS
 from grader.records.assignment import Aspect
-from grader.records.source_map import NO_PROGRAM, CodeCell, ProgramText, SourceMap
+from grader.records.source_map import NO_PROGRAM, CodeCell, LeftOut, ProgramText, SourceMap
 from grader.records.turn import Stop
 from grader.records.verdict import Verdict
 
@@ -226,6 +226,17 @@ def test_a_name_without_a_value_gets_advice_for_its_place(name, function):
     raised = {"exception": "NameError", "detail": f"name '{name}' is not defined"}
     failure = crashed(GUARD_IN_LINE_40, line=40, function=function, **raised).failure
     assert failure.advice.startswith(ON_NAMES[name, function])
+
+
+def test_a_function_that_is_needed_too_early_gets_advice_on_the_place_of_the_game():
+    raised = {"exception": "NameError", "detail": "name 'play' is not defined"}
+    text = "\n" * 40 + "def play():\n    pass\n"
+    advice = "Your game needs play before Python has read it. Start the game below all functions."
+    for function in ("<module>", "main"):
+        failure = crashed(ProgramText(text), line=40, function=function, **raised).failure
+        assert failure.advice == advice
+    without = ProgramText(text, left_out=(LeftOut(41, 42, "it failed"),))
+    assert crashed(without, line=40, function="main", **raised).failure.advice != advice
 
 
 CALLS = ProgramText("def play(x):\n    pass\n")
