@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from grader.source.blocks import statements
 from grader.source.definitions import GUARD_LINE, bound_by, is_guard, locals_of
+from grader.source.edits import edited_lines, instead_of
 from grader.source.syntax import line_range, lines_of, parses
 
 # Python may skip these, with what is in them.
@@ -28,23 +29,21 @@ def with_start_at_the_end(text: str) -> tuple[str, str] | None:
     assert is_guard(guard)
     above: set[str] = set().union(*map(bound_by, body[: at + 1]))
     everywhere: set[str] = above.union(*map(bound_by, body))
-    if guard.orelse or not everywhere.isdisjoint({"exec", "compile", "__name__", "*"}):
+    if guard.orelse or not everywhere.isdisjoint({"eval", "compile", "__name__", "*"}):
         return None
     below = {one.name for one in body[at + 1 :] if isinstance(one, ast.FunctionDef)}
     below = below.difference(above, dir(builtins))
     functions = {one.name: one for one in body[:at] if isinstance(one, ast.FunctionDef)}
     early = next((name for name in _called(guard.body, functions) if name in below), None)
-    if early is None:
+    edits = list(instead_of(guard.test, "False"))  # its names stay visible
+    if early is None or not edits:
         return None
-    lines = lines_of(text)
     block = line_range(guard)
-    moved = "\n" * (block.start - 1) + "\n".join([*lines[block.start - 1 : block.stop - 1], ""])
-    for number in block:
-        lines[number - 1] = ""
-    lines[block.start - 1] = f"{GUARD_LINE} pass"
+    above_it = "\n" * (block.start - 1)
+    moved = "\n".join([*lines_of(text)[block.start - 1 : block.stop - 1], ""])
     file = "(lambda: 0).__code__.co_filename"
-    start = f"{GUARD_LINE}\n    exec(compile({moved!r}, {file}, 'exec'))\n"
-    return "\n".join([*lines, "", start]), early
+    start = f"{GUARD_LINE}\n    eval(compile({above_it + moved!r}, {file}, 'exec'))\n"
+    return "\n".join([*edited_lines(text, edits), "", start]), early
 
 
 def _called(body: Sequence[ast.stmt], functions: Mapping[str, ast.FunctionDef]) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from grader.source.missing_lines import with_missing_values
 from grader.source.program_start import on_early_end, repaired_start
 
 GUARD = 'if __name__ == "__main__":\n'
@@ -135,6 +136,11 @@ def test_a_game_that_runs_at_the_end_keeps_the_numbers_of_its_lines():
         )
     last = caught.traceback[-1]
     assert (str(last.path).endswith("game.py"), last.lineno + 1) == (True, 4)
+
+
+def test_a_game_that_runs_at_the_end_may_also_get_missing_values_of_the_hand_out():
+    repaired = repaired_start(f"# NAME: A\n{GUARD}    main()\n    print(SIZE)\n{GAME}", [])
+    assert with_missing_values(repaired.text, ["SIZE = 3"])[1] == ("SIZE",)
 
 
 @pytest.mark.parametrize(
