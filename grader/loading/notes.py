@@ -18,7 +18,7 @@ from grader.source.functions_in_class import FunctionsInClass
 from grader.source.import_causes import cause_in
 from grader.source.misspelled_guard import RIGHT_GUARD, misspelled_guard
 from grader.source.misspelled_names import CorrectedName
-from grader.source.program_start import RepairedStart, on_early_end
+from grader.source.program_start import RepairedStart, guards_that_ask, on_early_end
 from grader.source.syntax import advice_on, parses
 from grader.source.syntax_repairs import SyntaxRepair
 
@@ -92,7 +92,7 @@ def hides(hidden: Mapping[str, int], source_map: SourceMap) -> list[str]:
 
 
 def start_note(program: Program, repaired: RepairedStart | None, *, imported: bool) -> str:
-    """Return why *program* does not start, or that its guard is misspelled; else empty.
+    """Return why *program* does not start, or starts twice, or that its guard is misspelled.
 
     *imported* says whether its functions are also imported.
     """
@@ -103,9 +103,21 @@ def start_note(program: Program, repaired: RepairedStart | None, *, imported: bo
     else:
         line = misspelled_guard(program.text)
         if line is None or not parses(program.text):
-            return ""
+            return _started_twice(program)
     place = program.source_map.place(line).capitalize()
     return f"{place} looks like {GUARD_LINE} but is misspelled. {RIGHT_GUARD}"
+
+
+def _started_twice(program: Program) -> str:
+    """Return that two guards of *program* start a game; empty if not."""
+    lines = guards_that_ask(program.text)
+    if len(lines) <= 1:
+        return ""
+    places = " and ".join(map(program.source_map.place, (lines[0], lines[-1])))
+    return (
+        f"Your file starts a game twice: {places} are both {GUARD_LINE} Python runs one after the"
+        " other. If one of them is an old version, delete it."
+    )
 
 
 def missing_values(names: Sequence[str]) -> str:

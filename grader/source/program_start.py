@@ -148,6 +148,18 @@ def on_early_end(text: str, *, imported: bool = False) -> str:
     return f"Your file defines {name}, but nothing calls it: call it {where}."
 
 
+def guards_that_ask(text: str) -> list[int]:
+    """Return the lines of all guards of *text* below which input() is called, also in functions."""
+    graph = _names_used(text)
+    found: list[int] = []
+    for statement in statements(text):
+        if is_guard(statement):
+            used: set[str] = set().union(*map(_names_used_in, statement.body))
+            if "input" in used | set(reachable(graph, used)):
+                found.append(statement.lineno)
+    return found
+
+
 def _names_used(text: str, left_out: int | None = None) -> dict[str, set[str]]:
     """Return the names that each function and class of *text* uses, and those of other statements.
 

@@ -2,6 +2,8 @@
 
 import pytest
 
+from grader.loading.notes import start_note
+from grader.records.submission import Program
 from grader.source.missing_lines import with_missing_values
 from grader.source.program_start import on_early_end, repaired_start
 
@@ -136,6 +138,14 @@ def test_a_game_that_runs_at_the_end_keeps_the_numbers_of_its_lines():
         )
     last = caught.traceback[-1]
     assert (str(last.path).endswith("game.py"), last.lineno + 1) == (True, 4)
+
+
+def test_a_student_reads_that_the_game_is_in_the_file_twice():
+    twice = Program(f"{GUARD}    input()\n{GAME}{GUARD}    main()\n")
+    note = start_note(twice, None, imported=True)
+    assert note.startswith("Your file starts a game twice: line 1 and line 8 are both if __name__")
+    for once in (f"{GUARD}    pass\n{GAME}{GUARD}    main()\n", f"{GAME}{GUARD}    main()\n"):
+        assert start_note(Program(once), None, imported=True) == ""
 
 
 def test_a_game_that_runs_at_the_end_may_also_get_missing_values_of_the_hand_out():
