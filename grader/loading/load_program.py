@@ -35,7 +35,9 @@ def load_program(
     original, repairs = program, repaired(program, assignment, repair)
     text = repairs.text
     program = evolve(program, text=text)
-    started = repaired_start(text, assignment.functions, assignment.games.start)
+    started = repaired_start(
+        text, assignment.functions, assignment.games.start, imported=assignment.imported
+    )
     if started is not None and started.line is None and not assignment.has_program:
         started = None  # nobody asked for a program that starts
     if started is not None:

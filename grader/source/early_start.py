@@ -2,11 +2,12 @@
 
 import ast
 import builtins
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from grader.source.blocks import statements
 from grader.source.definitions import GUARD_LINE, bound_by, is_guard, locals_of
-from grader.source.edits import edited_lines, instead_of
+from grader.source.edits import Edit, edited_lines, instead_of, wrapped
 from grader.source.syntax import line_range, lines_of, parses
 
 # Python may skip these, with what is in them.
@@ -14,36 +15,61 @@ _MAY_BE_SKIPPED = ast.If | ast.Try | ast.TryStar | ast.Match | ast.IfExp | ast.B
 _HAS_A_SCOPE = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Lambda
 
 
-def with_start_at_the_end(text: str) -> tuple[str, str] | None:
+def with_start_at_the_end(text: str, *, calls: bool = False) -> tuple[str, str] | None:
     """Return the program *text* with its guard at the end, and a function that it called too early.
 
-    None if it does not certainly call a function that is defined only below it. Line numbers stay:
-    the block is compiled with as many empty lines above it.
+    With *calls*, a line that is only a call counts like a guard. None if nothing certainly calls a
+    function that is defined only below it, or if several do. Line numbers stay: the block is
+    compiled with as many empty lines above it.
     """
     body = statements(text)
-    guards = [at for at, one in enumerate(body) if is_guard(one)]
-    if len(guards) != 1 or not parses(text):
+    everywhere: set[str] = set().union(*map(bound_by, body))
+    if not parses(text) or not everywhere.isdisjoint({"eval", "compile", "__name__", "*"}):
         return None
-    at = guards[0]
-    guard = body[at]
-    assert is_guard(guard)
-    above: set[str] = set().union(*map(bound_by, body[: at + 1]))
-    everywhere: set[str] = above.union(*map(bound_by, body))
-    if guard.orelse or not everywhere.isdisjoint({"eval", "compile", "__name__", "*"}):
+    early: list[tuple[ast.stmt, str]] = []
+    in_line = Counter(number for one in body for number in line_range(one))
+    for at, statement in enumerate(body):
+        is_alone = all(in_line[number] == 1 for number in line_range(statement))
+        starts = is_alone and (is_guard(statement) or (calls and _is_call(statement)))
+        name = _first_too_early(body, at) if starts else None
+        if name is not None:
+            early.append((statement, name))
+    if len(early) != 1 or sum(map(is_guard, body)) > 1:
         return None
-    below = {one.name for one in body[at + 1 :] if isinstance(one, ast.FunctionDef)}
-    below = below.difference(above, dir(builtins))
-    functions = {one.name: one for one in body[:at] if isinstance(one, ast.FunctionDef)}
-    early = next((name for name in _called(guard.body, functions) if name in below), None)
-    edits = list(instead_of(guard.test, "False"))  # its names stay visible
-    if early is None or not edits:
+    ((statement, name),) = early
+    edits: list[Edit] = []  # its names stay visible
+    match statement:
+        case ast.If(test=test, orelse=[]):
+            edits += instead_of(test, "False")
+        case ast.Expr(value=call):
+            edits += wrapped(call, "False and (", ")")
+    if not edits:
         return None
-    block = line_range(guard)
+    block = line_range(statement)
     above_it = "\n" * (block.start - 1)
     moved = "\n".join([*lines_of(text)[block.start - 1 : block.stop - 1], ""])
     file = "(lambda: 0).__code__.co_filename"
     start = f"{GUARD_LINE}\n    eval(compile({above_it + moved!r}, {file}, 'exec'))\n"
-    return "\n".join([*edited_lines(text, edits), "", start]), early
+    return "\n".join([*edited_lines(text, edits), "", start]), name
+
+
+def _is_call(statement: ast.stmt) -> bool:
+    """Return whether *statement* only calls a function."""
+    match statement:
+        case ast.Expr(ast.Call(ast.Name())):
+            return True
+    return False
+
+
+def _first_too_early(body: Sequence[ast.stmt], at: int) -> str | None:
+    """Return a function that the statement *at* certainly calls and that is only below it."""
+    above: set[str] = set().union(*map(bound_by, body[: at + 1]))
+    below = {one.name for one in body[at + 1 :] if isinstance(one, ast.FunctionDef)}
+    below = below.difference(above, dir(builtins))
+    functions = {one.name: one for one in body[:at] if isinstance(one, ast.FunctionDef)}
+    statement = body[at]
+    inside = statement.body if isinstance(statement, ast.If) else [statement]
+    return next((name for name in _called(inside, functions) if name in below), None)
 
 
 def _called(body: Sequence[ast.stmt], functions: Mapping[str, ast.FunctionDef]) -> Iterator[str]:

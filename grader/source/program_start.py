@@ -45,19 +45,26 @@ class RepairedStart:
     advice: str = ""
 
 
-def repaired_start(text: str, functions: Collection[str], start: str = "") -> RepairedStart | None:
+def repaired_start(
+    text: str, functions: Collection[str], start: str = "", *, imported: bool = True
+) -> RepairedStart | None:
     """Return the program *text* so that it starts; None if it starts, or if we cannot repair it.
 
     We can correct a misspelled guard, run a guard below the functions that it calls, or call the
     only function that asks something and is never called. One of *functions*, from the hand-out, is
     called only if its name is main, or if *start* calls it. The values in *start* are used if the
-    function needs some, also where the program calls it without any.
+    function needs some, also where the program calls it without any. If the program is not
+    *imported*, it needs no guard.
     """
     line = misspelled_guard(text)
     graph = _names_used(text, line)
     started = reachable(graph, [SCRIPT])
     if "input" in started or _may_read(started, text):
-        return None if line is not None else _with_values(text, start) or _at_the_end(text)
+        return (
+            None
+            if line is not None
+            else _with_values(text, start) or _at_the_end(text, imported=imported)
+        )
     if line is not None:
         right = with_right_guard(text, line)
         if parses(text) and not parses(right):  # such as if the condition has two lines
@@ -76,16 +83,15 @@ def repaired_start(text: str, functions: Collection[str], start: str = "") -> Re
     return RepairedStart(f"{text}\n\n{GUARD_LINE}\n    {call}\n", None)
 
 
-def _at_the_end(text: str) -> RepairedStart | None:
-    """Return *text* with its guard at the end, if it calls functions that are defined below it."""
-    found = with_start_at_the_end(text)
+def _at_the_end(text: str, *, imported: bool) -> RepairedStart | None:
+    """Return *text* with its start at the end, if it calls functions that are defined below it."""
+    found = with_start_at_the_end(text, calls=not imported)
     if found is None:
         return None
     moved, name = found
     advice = (
         f"Your game starts above the function {name}, which it calls, so Python does not know"
-        f" {name} yet. Move the line {GUARD_LINE} and everything below it that is indented to the"
-        " end of the file."
+        f" {name} yet. Move the lines that start the game to the end of the file."
     )
     return RepairedStart(moved, None, advice)
 

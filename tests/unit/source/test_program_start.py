@@ -140,6 +140,18 @@ def test_a_game_that_runs_at_the_end_keeps_the_numbers_of_its_lines():
     assert (str(last.path).endswith("game.py"), last.lineno + 1) == (True, 4)
 
 
+def test_a_call_above_its_function_runs_at_the_end_if_the_program_needs_no_guard():
+    asked = []
+    early = f"# NAME: A\nmain()\n{GAME}"
+    assert repaired_start(early, []) is None
+    repaired = repaired_start(early, [], imported=False)
+    exec(repaired.text, {"__name__": "__main__", "input": lambda: asked.append("?")})
+    assert asked == ["?"]
+    assert repaired_start(f"{GAME}main()\n", [], imported=False) is None
+    for several in ("main()\nask()\n", "main(); print()\n"):
+        assert repaired_start(f"{several}{GAME}", [], imported=False) is None
+
+
 def test_a_student_reads_that_the_game_is_in_the_file_twice():
     twice = Program(f"{GUARD}    input()\n{GAME}{GUARD}    main()\n")
     note = start_note(twice, None, imported=True)
