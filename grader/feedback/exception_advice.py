@@ -37,11 +37,15 @@ _TEXT_AS_NUMBER = re.compile(
     r" 'str)'"
     r"|can only concatenate str \(not \"(?:int|float)\"\) to str"
     r"|'str' object cannot be interpreted as an integer"
+    r"|sequence item \d+: expected str instance, (?:int|float) found"
     r"|(?:list|tuple) indices must be integers or slices, not str"
 )
-# Python puts the type of a value in quotes, usually between other words.
-_IS_NOTHING = re.compile(r"""(?=.* ).*['"]NoneType['"]""")
-_IS_FUNCTION = re.compile(r"""(?=.* ).*['"](?:builtin_function_or_method|function|method)['"]""")
+# Python puts the type of a value in quotes or not, but always between other words.
+_IS_NOTHING = re.compile(r"(?=.* ).*(?<!\(type )\bNoneType\b")
+_FUNCTIONS = "(?:builtin_function_or_method|function|method)"
+_IS_FUNCTION = re.compile(
+    rf"""(?=.* ).*(?:['"]{_FUNCTIONS}['"]|(?:not|non-iterable|instance,) {_FUNCTIONS}\b)"""
+)
 _ARGUMENTS = re.compile(
     r"(?:(\w+)\.)?(\w+)\(\)"
     r" (?:missing \d+ required positional|takes (?:from )?\d+ (?:to \d+ )?positional) arg"

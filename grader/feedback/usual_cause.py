@@ -99,6 +99,10 @@ _OF_TEXT = {
     re.compile(r"'(?:str|tuple)' object does not support item assignment"): (
         "Strings and tuples cannot be changed: make a list with list(…), and change that."
     ),
+    re.compile(r"sequence item \d+: expected str instance, (?:list|tuple) found"): (
+        "join() puts strings together, and here an item is a list or a tuple: join the items of"
+        " each of them first."
+    ),
     re.compile(r"__(?:str|repr)__ returned non-string"): (
         "__str__ and __repr__ have to return a string: do they print it, or is return missing?"
     ),

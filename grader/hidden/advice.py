@@ -230,6 +230,28 @@ def on_nothing(test: ObservedTest) -> str:
     return f"Your function {did}. Does every branch of the function end with return?"
 
 
+def on_answers(test: ObservedTest, compared: Compared | None) -> str:
+    """Return what to try about the answers to many calls, if None is the one that is wrong.
+
+    A test may compare what it made of them, such as whether each counts as true.
+    """
+    call, answers = test.call, test.value
+    if call is None or not call.calls or type(answers) is not list:
+        return Placeholder.HINT
+    if any(answer is not None for answer in answers):
+        if compared is None:
+            return Placeholder.HINT
+        left, right = compared.left, compared.right
+        if not type(left) is type(right) is list or not len(left) == len(right) == len(answers):
+            return Placeholder.HINT
+        wrong = [
+            answer for answer, one, due in zip(answers, left, right, strict=True) if one != due
+        ]
+        if wrong[:1] != [None]:
+            return Placeholder.HINT
+    return on_nothing(test)
+
+
 def _prints_its_answer(test: ObservedTest) -> bool:
     if test.answer is None or test.compared is None:
         return False

@@ -201,12 +201,13 @@ def _described(test: ObservedTest) -> Failure:
         raised = test.answer.raised
         return _exception(test, raised, _expected_message(test, raised))
     if test.compared is None:
-        what_to_try: str = Placeholder.HINT
         lacking = _lacking_key(test)
         if lacking:
-            what_to_try = _KEYS
+            what_to_try: str = _KEYS
         elif test.value is None:
             what_to_try = advice.on_nothing(test)
+        else:
+            what_to_try = advice.on_answers(test, None)
         expected, came = lacking or _expected(test), drawing.value(test.value)
         if call.typed is not None:  # the test may be about what was printed
             came += f"\n{drawing.screen(call.transcript)}"
@@ -266,7 +267,7 @@ def _comparison(test: ObservedTest, observed: Compared) -> Failure:
         expected, came = f"a value of type {right.__name__}", drawing.value_and_type(value)
     elif _is_argument(left, test):
         return _changed_argument(test, compared)
-    return Failure(_did(test), expected, came, Placeholder.HINT)
+    return Failure(_did(test), expected, came, advice.on_answers(test, compared))
 
 
 def _changed_argument(test: ObservedTest, compared: Compared) -> Failure:

@@ -20,6 +20,7 @@ _ALWAYS_FALSE = "with and, this condition is always false. Do you mean or?"
 _ALONE = "a value alone counts as true. Repeat the whole comparison after or."
 _AGAIN = "this condition is the same as one above it, so what is below it never runs."
 _IDENTITY = "compare texts and numbers with == or !=. With is, equal values may count as different."
+_OF_LISTS = "compare lists with == or !=. With is, equal lists count as different."
 _TEXT = (
     "{0} is a text, because input() returns a text. It is never equal to a number: use int({0})."
 )
@@ -51,6 +52,8 @@ def _in_comparison(node: ast.Compare) -> Iterator[SuspiciousLine]:
             yield SuspiciousLine(node.lineno, _WITH_ITSELF)
         elif isinstance(op, ast.Is | ast.IsNot) and (_is_literal(value) or _is_literal(other)):
             yield SuspiciousLine(node.lineno, _IDENTITY)
+        elif isinstance(op, ast.Is | ast.IsNot) and (_is_new_list(value) or _is_new_list(other)):
+            yield SuspiciousLine(node.lineno, _OF_LISTS)
 
 
 def _is_literal(value: ast.expr) -> bool:
@@ -58,6 +61,13 @@ def _is_literal(value: ast.expr) -> bool:
         case ast.Constant(value=bool()):
             return False
         case ast.Constant(value=str() | int() | float()):
+            return True
+    return False
+
+
+def _is_new_list(value: ast.expr) -> bool:
+    match value:
+        case ast.List() | ast.ListComp() | ast.BinOp(left=ast.List(), op=ast.Mult() | ast.Add()):
             return True
     return False
 

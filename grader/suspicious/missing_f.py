@@ -8,8 +8,11 @@ from grader.source.definitions import Function
 from grader.suspicious.parsed_functions import ParsedFunctions, SuspiciousLine, variables_of
 
 _NO_F = "this text shows {0} instead of a value: is f missing before its quotes?"
-# A variable, or an item or an attribute of one, or a sum; not {{…}}.
-_IN_BRACES = re.compile(r"(?<!\{)\{([A-Za-z_]\w{0,40})(?:[\[.:+-][^{},]{0,40})?\}(?!\})")
+# A variable, or an item or an attribute of one, or a sum, or a call; not {{…}}.
+_IN_BRACES = re.compile(
+    r"(?<!\{)\{([A-Za-z_]\w{0,40})(?:(\()[^{}]{0,60}|\s?[\[.:+*/%-][^{},]{0,40})?\}(?!\})"
+)
+_OFTEN_SHOWN = {"len", "max", "min", "round", "str", "sum"}
 _FILLS_TEXTS = {"format", "format_map", "safe_substitute", "substitute"}
 
 
@@ -22,11 +25,15 @@ def missing_f(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
             case ast.Call(ast.Attribute(attr="replace"), [ast.Constant(str(old)), *_]):
                 if "{" in old:
                     return
+    functions = program.defined | _OFTEN_SHOWN
     for function in program.outermost + program.below_guard:
-        yield from _in_function(function, variables_of(ast.walk(function)) | program.outside)
+        variables = variables_of(ast.walk(function)) | program.outside
+        yield from _in_function(function, variables, functions)
 
 
-def _in_function(function: Function, variables: set[str]) -> Iterator[SuspiciousLine]:
+def _in_function(
+    function: Function, variables: set[str], functions: set[str]
+) -> Iterator[SuspiciousLine]:
     other: set[ast.AST] = set()  # pieces of f-strings, and texts that nothing uses
     for node in ast.walk(function):
         match node:
@@ -38,6 +45,6 @@ def _in_function(function: Function, variables: set[str]) -> Iterator[Suspicious
         match node:
             case ast.Constant(value=str(text), lineno=line) if node not in other:
                 for match in _IN_BRACES.finditer(text):
-                    if match[1] in variables:
+                    if match[1] in (functions if match[2] else variables):
                         yield SuspiciousLine(line, _NO_F.format(match[0]))
                         break

@@ -99,6 +99,17 @@ class ParsedFunctions:
         return {node.name for node in self.everywhere if isinstance(node, Function)}
 
     @cached_property
+    def answering(self) -> set[str]:
+        """Return the names of the functions of which a call has a value that something uses."""
+        alone = {node.value for node in self.everywhere if isinstance(node, ast.Expr)}
+        found: set[str] = set()
+        for node in self.everywhere:
+            match node:
+                case ast.Call(func=ast.Name(id=name)) if node not in alone:
+                    found.add(name)
+        return found
+
+    @cached_property
     def shared(self) -> set[str]:
         """Return the names that functions declare as global or nonlocal."""
         found: set[str] = set()
@@ -136,6 +147,14 @@ def variables_of(nodes: Iterable[ast.AST]) -> set[str]:
             case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
                 variables.add(name)
     return variables
+
+
+def owes_a_value(function: Function) -> bool:
+    """Return whether the header of *function* says that it returns something."""
+    match function.returns:
+        case None | ast.Constant(value=None):
+            return False
+    return True
 
 
 def written(value: ast.AST) -> str:

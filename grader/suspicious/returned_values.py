@@ -5,7 +5,12 @@ from collections.abc import Iterator
 
 from grader.source.definitions import imported_by, may_return_a_value
 from grader.source.untouched import is_idle
-from grader.suspicious.parsed_functions import ParsedFunctions, SuspiciousLine, with_return
+from grader.suspicious.parsed_functions import (
+    ParsedFunctions,
+    SuspiciousLine,
+    owes_a_value,
+    with_return,
+)
 
 _OF_LINE = "the value of this line is not used."
 _COMPARES = f"{_OF_LINE} Do you mean = instead of ==?"
@@ -20,6 +25,7 @@ _OF_TEXTS = frozenset({"capitalize", "lower", "replace", "split", "strip", "uppe
 _STORED = (
     "{0} becomes None, because {1} returns nothing. Let {1} return a value, or leave out “{0} =”."
 )
+_OWED = "{0} becomes None, because {1} returns nothing. Is a return missing in {1}?"
 _USED = "{0} returns nothing, so the value of its call is None. Is a return missing in {0}?"
 _OF_LIST = (
     "{0} becomes None, because {1}.{2} returns nothing. It changes {1} itself: leave out “{0} =”."
@@ -87,8 +93,10 @@ def missing_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=ast.Name(id=called))):
                 if called in silent:
                     silent.remove(called)
-                    meant = with_return(program.by_name[called])
-                    yield SuspiciousLine(node.lineno, _STORED.format(name, called), meant)
+                    function = program.by_name[called]
+                    problem = _OWED if owes_a_value(function) else _STORED
+                    meant = with_return(function)
+                    yield SuspiciousLine(node.lineno, problem.format(name, called), meant)
             case ast.Call(func=ast.Name(id=called)) if called in silent and node not in unused:
                 silent.remove(called)
                 meant = with_return(program.by_name[called])

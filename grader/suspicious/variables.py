@@ -4,7 +4,7 @@ import ast
 from collections.abc import Collection, Iterable, Iterator
 
 from grader.source.definitions import Function
-from grader.suspicious.parsed_functions import ParsedFunctions, SuspiciousLine
+from grader.suspicious.parsed_functions import ParsedFunctions, SuspiciousLine, owes_a_value
 
 _STORED = "nothing uses the value that {0} gets."
 _NOT_GLOBAL = f"{_STORED} It is not the {{0}} outside the function: is “global {{0}}” missing?"
@@ -16,7 +16,10 @@ _ONE_ROW = "the rows of this list are one and the same list: a change in one is 
 def odd_variables(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
     """Yield lines in which a variable gets a value that cannot be meant."""
     for function in program.outermost:
-        yield from _stored_for_nothing(function, _used(ast.walk(function)), program.outside)
+        outside: Collection[str] = program.outside
+        if function.name in program.answering or owes_a_value(function):
+            outside = ()  # it returns its answer, and need not store it outside
+        yield from _stored_for_nothing(function, _used(ast.walk(function)), outside)
         yield from _parameters_replaced(function)
     for function in program.below_guard:
         yield from _stored_for_nothing(function, _used(program.everywhere), ())

@@ -19,6 +19,7 @@ TEXTS_AS_NUMBERS = {
     "added to a number": "1 + '3'",
     "given to range": "range('3')",
     "an index": "[1, 2][''.join('0')]",
+    "joined": "'|'.join(['X', 2])",
 }
 WITH_NONE = {
     "compared": "None < 4",
@@ -26,13 +27,23 @@ WITH_NONE = {
     "made a number": "int(None)",
     "read by an index": "[None][0][0]",
     "measured": "len(None)",
+    "an index": "[1, 2][[None][0]]",
+    "joined to others": "'|'.join(['X', None])",
+    "unpacked": "[row for x, row in [None]]",
 }
 NOT_CALLED = {
     "square brackets after a function": "text_of[0]",
     "a method compared": "'y'.upper < 'z'",
     "a method as a list": "list([].copy)",
+    "a function as an index": "[1, 2][text_of]",
+    "a method that is joined to others": "'|'.join(['X', 'y'.upper])",
+    "a function that is unpacked": "[row for x, row in [text_of]]",
 }
-OTHERS = {"a list added": "[] + 1", "a list as an index": "[1][list(range(1))]"}
+OTHERS = {
+    "a list joined": "'|'.join([[]])",
+    "a list added": "[] + 1",
+    "a list as an index": "[1][list(range(1))]",
+}
 
 
 def text_of(expression):

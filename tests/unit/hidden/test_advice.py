@@ -1,13 +1,16 @@
 """What a student is advised to try about a value of the wrong type."""
 
 import pytest
+from attrs import evolve
 
-from grader.hidden import advice
+from grader.hidden import advice, failures
 from grader.hidden.observed import Compared, ObservedTest
-from grader.sandbox.call_record import record_of_one
+from grader.records.verdict import Audience, Check
+from grader.sandbox.call_record import CallRecord, record_of_one
 from grader.sandbox.reply import Answer, Raised
 
 ENDING = ObservedTest(AssertionError())
+CHECK = Check("full::test_full", "full", "It is full", 1.0, Audience.PUBLIC, hint="Look at each.")
 
 
 @pytest.mark.parametrize(
@@ -62,6 +65,11 @@ def test_a_text_with_a_name_in_curly_brackets_lacks_the_f_before_it():
         (("PermissionError", "OSError"), "[Errno 1] Operation not permitted", "may not do that"),
         (("TclError",), "no window can be opened here", "without a screen"),
         (("TypeError",), "swap() missing 1 required positional argument: 'x'", "Look up swap:"),
+        (
+            ("TypeError",),
+            "sequence item 0: expected str instance, list found",
+            "join the items of each",
+        ),
         (("TypeError",), "__str__ returned non-string (type NoneType)", "have to return a string"),
         (("ValueError",), "invalid literal for int() with base 10: '2, 1'", "one whole number"),
         (
@@ -217,3 +225,36 @@ def test_a_function_that_prints_something_else_and_returns_nothing_misses_a_retu
         " end with return?"
     )
     assert on_printed(printed, right) == advice
+
+
+def advice_on(test):
+    return failures.outcome_of(CHECK, test).failure.advice
+
+
+@pytest.mark.parametrize(
+    ("answers", "op", "left", "right", "lacks_return"),
+    [
+        ([False, None], "==", [False, False], [False, True], True),
+        ([None, None], ">", 1, 2, True),
+        ([False, None], "==", [False, False], [True, False], False),
+        ([False, None], ">", 1, 2, False),
+        ([True, False], "==", [True, False], [True, True], False),
+    ],
+    ids=[
+        "None is wrong",
+        "only None, and another comparison",
+        "another one is wrong",
+        "unknown which",
+        "no None",
+    ],
+)
+def test_of_many_calls_those_whose_wrong_answer_is_none_lack_a_return(
+    answers, op, left, right, lacks_return
+):
+    call = CallRecord("full", b"", (), Answer(answers), [(number,) for number in range(2)])
+    test = ObservedTest(AssertionError(), call=call, compared=Compared(op, left, right))
+    if op != "==":
+        assert advice_on(evolve(test, compared=None)) == advice_on(test)
+    advised = advice_on(test)
+    assert advised.startswith("Your function returned nothing.") == lacks_return
+    assert (advised == CHECK.hint) != lacks_return

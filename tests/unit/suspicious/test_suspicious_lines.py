@@ -59,6 +59,12 @@ SUSPICIOUS = {
         NO_F.format("{x}"),
     ),
     "the second braces of a text without f": ("print('{y} {x}')", NO_F.format("{x}")),
+    "a text without f that shows a longer sum": ("print('a {x + 1}')", NO_F.format("{x + 1}")),
+    "a text without f that shows a call": (
+        "print('{move([], x, 2)} wins')",
+        NO_F.format("{move([], x, 2)}"),
+    ),
+    "a text without f that shows a length": ("print('{len(x)}')", NO_F.format("{len(x)}")),
     "a comparison instead of =": ("x == 1", f"{NOT_USED} Do you mean = instead of ==?"),
     "a calculation alone": (
         "x + 1",
@@ -128,6 +134,10 @@ SUSPICIOUS = {
     "a list that is not sorted": ("sorted(x)", "nothing uses the value that sorted returns."),
     "a text that is compared with is": ("if x is 'y': print(x)", IDENTITY),
     "a number that is compared with is not": ("if 3 is not x: print(x)", IDENTITY),
+    "a list that is compared with is": (
+        "if x is [1] * 3: print(x)",
+        "compare lists with == or !=. With is, equal lists count as different.",
+    ),
     "a condition that comes twice": (
         "if x == 1: print(1)\n    elif x == 1: print(2)",
         "this condition is the same as one above it, so what is below it never runs.",
@@ -185,6 +195,7 @@ MEANT = {
     "an input that becomes a number": "y = input()\n    y = int(y)\n    if y in range(3): print(y)",
     "an input that is compared with texts": "y = input()\n    if y in ['1', 2]: print(y)",
     "a comparison with None": "if x is None or x is True: print(x)",
+    "two lists that may be the same one": "if x is turn: print(x)",
     "another condition": "if x == 1: print(1)\n    elif x == 2: print(2)",
     "the same question twice": "if input() == 1: print(1)\n    elif input() == 1: print(2)",
     "a loop that only fails": "for y in x: raise ValueError(y)",
@@ -214,7 +225,7 @@ MEANT = {
     "a value of another method": "y = x.pop()\n    print(y)",
     "arguments with other names": "for y in range(3): move(y, 3, x)",
     "a text with f": "print(f'It is {x} {{x}}.')",
-    "a text with other names in braces": "print('{y} {} {x, y} {{x}} {0}')",
+    "a text with other names in braces": "print('{y} {} {x, y} {{x}} {0} {y(1)} {x(1)}')",
     "a text that is filled later": "y = 'It is {x}.'\n    print(y.format(x=x))",
     "a text that is replaced later": "y = 'It is {x}.'\n    print(y.replace('{x}', x))",
     "a docstring with a name in braces": "'It is {x}.'\n    return x",
@@ -292,6 +303,30 @@ def test_a_variable_below_the_guard_is_not_changed_by_a_function_without_global(
     text = program("size = 4  # here")
     assert suspicious_lines(f"{text}\n\n{GUARD}\n{lines}", ASKED) == (
         SuspiciousLine(line_of(text), NOT_GLOBAL.replace("turn", "size")),
+    )
+
+
+@pytest.mark.parametrize(
+    ("header", "use"),
+    [
+        ("def full() -> bool:", "pass"),
+        ("def full():", "won = full()"),
+        ("def full():", "print(full())"),
+    ],
+    ids=["its header says so", "its value is stored", "its value is printed"],
+)
+def test_a_function_that_has_to_return_its_answer_is_not_told_to_store_it_outside(header, use):
+    """Its return is missing, and global would be a strange detour."""
+    text = f"{header}\n    won = True\n\n\n{GUARD}\n    won = False\n    {use}\n    print(won)\n"
+    found = suspicious_lines(text, ASKED)
+    assert found[0] == SuspiciousLine(2, "nothing uses the value that won gets.")
+
+
+def test_a_function_that_returns_nothing_is_said_to_lack_a_return_if_its_header_says_so():
+    full = "def full() -> bool:\n    print(True)\n\n\n"
+    (found,) = suspicious_lines(full + program("y = full(); print(y)"), ASKED)
+    assert found.problem == (
+        "y becomes None, because full returns nothing. Is a return missing in full?"
     )
 
 
