@@ -3,13 +3,15 @@
 import ast
 from collections.abc import Iterator
 
-from grader.source.definitions import imported_by, may_return_a_value
+from grader.source.definitions import Function, imported_by, may_return_a_value
+from grader.source.edits import Edit
 from grader.source.untouched import is_idle
 from grader.suspicious.parsed_functions import (
     ParsedFunctions,
     SuspiciousLine,
     owes_a_value,
     with_return,
+    written,
 )
 
 _OF_LINE = "the value of this line is not used."
@@ -59,8 +61,19 @@ def unused_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
         if node in last:
             yield SuspiciousLine(node.lineno, problem, with_return(last[node]))
         else:
-            yield SuspiciousLine(node.lineno, problem)
+            yield SuspiciousLine(node.lineno, problem, tuple(_assignment(node)))
     yield from _unused_results(program)
+
+
+def _assignment(node: ast.Expr) -> Iterator[Edit]:
+    """Yield the edit that writes ``=`` instead of ``==`` in a comparison, if that may be meant."""
+    match node.value:
+        case ast.Compare(
+            left=ast.Name() | ast.Subscript() as left, ops=[ast.Eq()], comparators=[other]
+        ):
+            end = left.end_col_offset or 0
+            if left.end_lineno == other.lineno:
+                yield Edit(other.lineno, end, other.col_offset, " = ")
 
 
 def _unused_results(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
@@ -74,7 +87,25 @@ def _unused_results(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
     for name, found in calls.items():
         function = program.by_name.get(name)
         if function is not None and may_return_a_value(function) and alone.issuperset(found):
-            yield SuspiciousLine(found[0].lineno, _OF_CALL.format(name))
+            meant = tuple(edit for call in found for edit in _kept(call, function))
+            yield SuspiciousLine(found[0].lineno, _OF_CALL.format(name), meant)
+
+
+def _kept(call: ast.Call, function: Function) -> Iterator[Edit]:
+    """Yield the edit that stores the result of *call* in the only variable of its kind.
+
+    That is the argument whose parameter has the type of the result, such as a board.
+    """
+    if not owes_a_value(function) or function.returns is None:
+        return
+    result = written(function.returns)
+    variables: list[str] = []
+    for parameter, value in zip(function.args.args, call.args, strict=False):
+        if parameter.annotation is not None and written(parameter.annotation) == result:
+            variables.append(value.id if isinstance(value, ast.Name) else "")
+    if len(variables) == 1 and variables[0]:
+        start = call.col_offset
+        yield Edit(call.lineno, start, start, f"{variables[0]} = ")
 
 
 def missing_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:

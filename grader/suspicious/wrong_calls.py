@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from grader.source.edits import Edit
+from grader.source.edits import Edit, instead_of
 from grader.suspicious.parsed_functions import ParsedFunctions, SuspiciousLine
 
 _NOT_CALLED = "{} is not called, because ( ) is missing after its name."
@@ -68,4 +68,8 @@ def swapped_arguments(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
                 for first, later in combinations(range(min(len(takes), len(gets))), 2):
                     if [gets[later], gets[first]] == [takes[first], takes[later]]:
                         problem = _SWAPPED.format(name, takes[first], takes[later])
-                        yield SuspiciousLine(node.lineno, problem)
+                        meant = (
+                            *instead_of(values[first], takes[first]),
+                            *instead_of(values[later], takes[later]),
+                        )
+                        yield SuspiciousLine(node.lineno, problem, meant)

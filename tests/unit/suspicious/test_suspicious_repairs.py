@@ -14,6 +14,10 @@ def size(board):
     LAST
 
 
+def move(x, y):
+    print(x, y)
+
+
 def play(board):
     sides = [1, 2]
     LINE
@@ -38,7 +42,15 @@ MEANT = {
         "y = int(input()); y = int(input(1)); print(y in range(3))",
     ),
     "a text that may be another one": ("y = input(); y = 'a'; print(y == 3)", None),
-    "a comparison that may be an assignment": ("sides == 3", None),
+    "a comparison instead of an assignment": ("sides == 3; print(1)", "sides = 3; print(1)"),
+    "a cell that is compared": ("if board: board[0]  ==  3", "if board: board[0] = 3"),
+    "a comparison that may be returned": ("sides == 3", None),
+    "a call that is compared": ("size(1) == 3; print(1)", None),
+    "arguments in another order": ("y = x = 1; move(y, x)", "y = x = 1; move(x, y)"),
+    "arguments in another order in three lines": (
+        "y = x = 1; move(y,\n  x\n)",
+        "y = x = 1; move(x,\n  y\n)",
+    ),
     "a value that may be printed or stored": ("sides[0]; print(sides)", None),
 }
 # A loop that waits for a number, and what it means.
@@ -75,7 +87,8 @@ def test_a_suspicious_line_is_what_is_meant(line, meant):
     program = PROGRAM.replace("LAST", "return 3")
     text, repairs = with_suspicious_repaired(program.replace("LINE", line), ())
     assert text == program.replace("LINE", meant or line)
-    assert {repair.changed for repair in repairs} <= {((12, meant),)} or len(repairs) == 2
+    for repair in repairs:
+        assert repair.changed[0] == (16, (meant or line).splitlines()[0]) or len(repairs) == 2
     assert bool(repairs) == bool(meant)
 
 
@@ -85,6 +98,50 @@ def test_a_loop_waits_for_a_number_if_the_variable_was_a_number_before(line, mea
     text, repairs = with_suspicious_repaired(program, ())
     assert text == program.replace(line, meant or line)
     assert bool(repairs) == bool(meant)
+
+
+MAKING = """\
+def put(at: int, board: list[str], other: OTHER = "") -> list[str]:
+    return board[:at] + [other] + board[at:]
+
+
+def play(board, cells):
+    for at in range(3):
+        CALL
+    print(board, cells)
+"""
+
+
+@pytest.mark.parametrize(
+    ("call", "meant"),
+    [
+        ("put(at, board)", "board = put(at, board)"),
+        ("put(at, board), put(at, cells)", None),
+        ("put(at, board[:])", None),
+        ("put(at)", None),
+    ],
+    ids=["a variable", "no line of its own", "another value", "no value"],
+)
+def test_a_result_is_stored_in_the_only_variable_of_its_kind(call, meant):
+    program = MAKING.replace("OTHER", "str").replace("CALL", call)
+    text, repairs = with_suspicious_repaired(program, ("put", "play"))
+    assert text == program.replace(call, meant or call)
+    assert bool(repairs) == bool(meant)
+
+
+def test_a_result_is_not_stored_if_two_variables_are_of_its_kind_or_the_header_does_not_say_it():
+    call = "put(at, board, cells)"
+    program = MAKING.replace("OTHER", "list[str]").replace("CALL", call)
+    untyped = program.replace(" -> list[str]", "")
+    for text in (program, untyped):
+        assert with_suspicious_repaired(text, ("put", "play")) == (text, ())
+
+
+def test_each_result_that_is_thrown_away_is_stored():
+    program = MAKING.replace("OTHER", "str").replace("CALL", "put(1, board)\n        put(2, cells)")
+    text, repairs = with_suspicious_repaired(program, ("put", "play"))
+    assert "  board = put(1, board)\n        cells = put(2, cells)\n" in text
+    assert len(repairs) == 1
 
 
 @pytest.mark.parametrize("last", LAST.values(), ids=LAST)
