@@ -27,6 +27,7 @@ from grader.source.renamed import with_names
 from grader.source.syntax import parse, parses
 
 _BUILTINS = frozenset(dir(builtins))
+_CALLABLE = frozenset(name for name in _BUILTINS if callable(getattr(builtins, name)))
 _CONSTANTS = ("False", "None", "True")
 _TYPES = (
     *(bytes, complex, Exception, float, FunctionType, int, range, tuple, TextIOWrapper),
@@ -142,7 +143,7 @@ def _meant(uses: Mapping[str, Sequence[ast.stmt]], body: Sequence[ast.stmt]) -> 
             meant[name] = repr(name)
             continue
         if name in called:
-            known = functions | _BUILTINS | set.intersection(*map(_functions_in, users))
+            known = functions | _CALLABLE | set.intersection(*map(_functions_in, users))
         else:
             known = {*outside, *_CONSTANTS}
             if all(isinstance(user, Function) for user in users):

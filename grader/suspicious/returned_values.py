@@ -58,11 +58,17 @@ def unused_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
                 problem = _OF_TEXT.format(name)
             case _:
                 continue
-        if node in last:
-            yield SuspiciousLine(node.lineno, problem, with_return(last[node]))
-        else:
-            yield SuspiciousLine(node.lineno, problem, tuple(_assignment(node)))
+        meant = tuple(_assignment(node))
+        if node in last and not (meant and _returns_nothing(last[node], program)):
+            meant = with_return(last[node])
+        yield SuspiciousLine(node.lineno, problem, meant)
     yield from _unused_results(program)
+
+
+def _returns_nothing(function: Function, program: ParsedFunctions) -> bool:
+    """Return whether *function* returns nothing, and nobody wants a value from it."""
+    is_used = function.name in program.answering or owes_a_value(function)
+    return not is_used and not may_return_a_value(function)
 
 
 def _assignment(node: ast.Expr) -> Iterator[Edit]:

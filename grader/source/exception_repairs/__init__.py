@@ -104,6 +104,11 @@ _RULES = (
         "A {0} has no {1}.",
     ),
     _Rule(
+        "AttributeError: 'dict' object has no attribute 'add'",
+        brackets.empty_set,
+        "{{}} is an empty dictionary, which has no add: set() is an empty set.",
+    ),
+    _Rule(
         rf"TypeError: (?:{_OPERATOR}'{_NUMBER}' and 'str'"
         rf"|'[<>]=?' not supported between instances of '{_NUMBER}' and 'str')",
         value_types.number_in_quotes,

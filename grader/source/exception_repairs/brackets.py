@@ -156,6 +156,20 @@ def other_method(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
                 yield Edit(line, end - len(name), end, right)
 
 
+def empty_set(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
+    """Write ``set()`` instead of ``{}`` where the variable begins whose ``add`` was called."""
+    added_to: set[str] = set()
+    for node in place.nodes:
+        match node:
+            case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="add")):
+                added_to.add(name)
+    for node in place.in_function():
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Dict(keys=[]) as value):
+                if name in added_to:
+                    yield from instead_of(value, "set()")
+
+
 def _indices(place: ExceptionPlace, parts: Sequence[ast.expr]) -> str:
     return "".join(f"[{place.written(part)}]" for part in parts)
 

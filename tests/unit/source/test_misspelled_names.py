@@ -17,6 +17,7 @@ MEANT = {
     "a constant without its capital letter": ("return true", "return True"),
     "a variable outside": ("return COLUMN", "return COLUMNS"),
     "a function of the program": ("return cel(board)", "return cell(board)"),
+    "a function that is as similar to True, which nobody calls": ("trun()", "turn()"),
     "a function of Python": ("pint(row)", "print(row)"),
     "a text without its quotes": ("return X", "return 'X'"),
     "null": ("return null", "return None"),
@@ -39,7 +40,7 @@ MEANT = {
         "countr = 1; print(countr)",
     ),
 }
-REST = "\nCOLUMNS = 3\n\ndef cell(board):\n    other = 'X'\n    return other\n"
+REST = "\nCOLUMNS = 3\n\ndef turn():\n    pass\n\ndef cell(board):\n    other = 'X'\n    return other\n"
 
 
 @pytest.mark.parametrize(("line", "meant"), MEANT.values(), ids=MEANT)

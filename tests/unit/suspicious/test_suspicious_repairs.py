@@ -44,7 +44,8 @@ MEANT = {
     "a text that may be another one": ("y = input(); y = 'a'; print(y == 3)", None),
     "a comparison instead of an assignment": ("sides == 3; print(1)", "sides = 3; print(1)"),
     "a cell that is compared": ("if board: board[0]  ==  3", "if board: board[0] = 3"),
-    "a comparison that may be returned": ("sides == 3", None),
+    "a comparison at the end of a function that returns nothing": ("sides == 3", "sides = 3"),
+    "a comparison that may be returned": ("if board: return 1\n    sides == 3", None),
     "a call that is compared": ("size(1) == 3; print(1)", None),
     "arguments in another order": ("y = x = 1; move(y, x)", "y = x = 1; move(x, y)"),
     "arguments in another order in three lines": (
