@@ -41,8 +41,11 @@ def on_exception(test: ObservedTest, raised: Raised) -> str:
     The hint of the check does not help here: it is about wrong answers.
     """
     call = test.call
-    if call is not None and call.answer is not None and call.answer.asked and call.typed is None:
-        return NO_INPUT
+    if call is not None and call.answer is not None and call.typed is None:
+        # Of one of many calls, it is not known whether it asked.
+        has_asked = call.answer.asked or "EOFError" in raised.types
+        if has_asked:
+            return NO_INPUT
     if call is not None and raised.function in test.others and raised.function != call.function:
         where = f"The exception was raised in {raised.function}, which {call.function} calls"
         missing = on_missing_value(raised.text, test.text)

@@ -227,6 +227,13 @@ def test_a_function_that_prints_something_else_and_returns_nothing_misses_a_retu
     assert on_printed(printed, right) == advice
 
 
+@pytest.mark.parametrize("asked", [True, False], ids=["known", "one of many calls"])
+def test_a_function_that_asks_for_input_is_told_to_use_its_parameters(asked):
+    raised = Raised(("EOFError", "Exception"), "EOF when reading a line", 2, 2, "full")
+    call = record_of_one("full", ([],), Answer(None, raised, asked=asked))
+    assert advice.on_exception(ObservedTest(AssertionError(), call=call), raised) == advice.NO_INPUT
+
+
 def advice_on(test):
     return failures.outcome_of(CHECK, test).failure.advice
 
