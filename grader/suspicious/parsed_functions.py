@@ -172,7 +172,11 @@ def calls_something(value: ast.AST) -> bool:
 
 def with_return(function: Function) -> tuple[Edit, ...]:
     """Return the edit that lets *function* return the value of its last line; none if unclear."""
-    last = function.body[-1]
+    return returning(function.body[-1])
+
+
+def returning(last: ast.stmt) -> tuple[Edit, ...]:
+    """Return the edit that returns the value of the line *last*; none if that is unclear."""
     match last:
         case ast.Expr(value=ast.Call(func=ast.Name("print") | ast.Attribute()) | ast.Constant()):
             return ()

@@ -10,6 +10,7 @@ from grader.suspicious.parsed_functions import (
     ParsedFunctions,
     SuspiciousLine,
     owes_a_value,
+    returning,
     with_return,
     written,
 )
@@ -40,6 +41,7 @@ def unused_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
     """Yield lines with a value alone, and calls whose value is lost."""
     imported = {name for node in program.everywhere for name, _ in imported_by(node)}
     last = {function.body[-1]: function for function in program.outermost}
+    ends = _returns_missing_in_branches(program)
     for node in program.nodes:
         match node:
             case ast.Expr(value=ast.Compare(ops=[ast.Eq()])):
@@ -58,11 +60,29 @@ def unused_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
                 problem = _OF_TEXT.format(name)
             case _:
                 continue
-        meant = tuple(_assignment(node))
+        meant = tuple(_assignment(node)) or ends.get(node, ())
         if node in last and not (meant and _returns_nothing(last[node], program)):
             meant = with_return(last[node])
         yield SuspiciousLine(node.lineno, problem, meant)
     yield from _unused_results(program)
+
+
+def _returns_missing_in_branches(program: ParsedFunctions) -> dict[ast.AST, tuple[Edit, ...]]:
+    """Return the last lines of branches, such as a variable alone, with the edit that returns them.
+
+    They are in functions that return nothing, although their value is used.
+    """
+    found: dict[ast.AST, tuple[Edit, ...]] = {}
+    for function in program.outermost:
+        if function.name not in program.answering or may_return_a_value(function):
+            continue
+        for node in ast.walk(function):
+            match node:
+                case ast.If(body=body, orelse=other) | ast.Try(body=body, orelse=other):
+                    for block in (body, other):
+                        if block:
+                            found[block[-1]] = returning(block[-1])
+    return found
 
 
 def _returns_nothing(function: Function, program: ParsedFunctions) -> bool:

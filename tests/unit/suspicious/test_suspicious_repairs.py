@@ -159,6 +159,35 @@ def test_the_last_value_is_returned_if_the_function_also_returns_values_elsewher
     assert text == program.replace("    board[0]", "    return board[0]")
 
 
+BRANCHES = {
+    "a branch": ("if board: print(1)\n    else:\n        board", True),
+    "the end of a check": (
+        "try: int(board)\n    except ValueError: pass\n    else:\n        board",
+        True,
+    ),
+    "a branch of a function that returns a value": (
+        "if board: return 1\n    else:\n        board\n    print(2)",
+        False,
+    ),
+    "a branch with more lines": ("if board:\n        board\n        print(2)", False),
+}
+
+
+@pytest.mark.parametrize(("lines", "is_meant"), BRANCHES.values(), ids=BRANCHES)
+def test_the_last_value_of_a_branch_is_returned_if_the_function_returns_nothing(lines, is_meant):
+    program = PROGRAM.replace("LINE", "print(size(board))").replace("LAST", lines)
+    text, repairs = with_suspicious_repaired(program, ())
+    changed = (
+        program.replace("        board\n", "        return board\n", 1) if is_meant else program
+    )
+    assert (text, bool(repairs)) == (changed, is_meant)
+
+
+def test_the_value_of_a_branch_is_not_returned_if_nothing_uses_the_value_of_the_function():
+    program = PROGRAM.replace("LINE", "size(board)").replace("LAST", BRANCHES["a branch"][0])
+    assert with_suspicious_repaired(program, ()) == (program, ())
+
+
 @pytest.mark.parametrize("last", NOT_RETURNED.values(), ids=NOT_RETURNED)
 def test_other_last_lines_stay(last):
     program = PROGRAM.replace("LINE", "sides = size(board)").replace("LAST", last)
