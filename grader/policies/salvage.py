@@ -34,5 +34,5 @@ class SalvagePolicy(Policy):
         return (
             "Marks deducted for a file that asks for input when it is imported, whose import never"
             " ends, or that we have to correct (its syntax, an import, a given line, a name, or a"
-            f" line that stops with an exception): {self.marks:g}."
+            f" line that stops with an exception or cannot be meant): {self.marks:g}."
         )

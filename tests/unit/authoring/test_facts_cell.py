@@ -68,7 +68,7 @@ def test_the_weight_and_the_due_time_in_its_own_offset_are_shown_if_given(plain)
                 (
                     "- Marks deducted for a file that asks for input when it is imported, whose"
                     " import never ends, or that we have to correct (its syntax, an import, a given"
-                    " line, a name, or a line that stops with an exception): 5."
+                    " line, a name, or a line that stops with an exception or cannot be meant): 5."
                 ),
             ],
         ),
