@@ -20,6 +20,8 @@ _ALWAYS_FALSE = "with and, this condition is always false. Do you mean or?"
 _ALONE = "a value alone counts as true. Repeat the whole comparison after or."
 _AGAIN = "this condition is the same as one above it, so what is below it never runs."
 _IDENTITY = "compare texts and numbers with == or !=. With is, equal values may count as different."
+_LONGEST_REPEATED = 100  # bytes of a comparison that is written once more
+_MOST_ALONE = 10  # values that are joined by or
 _OF_LISTS = "compare lists with == or !=. With is, equal lists count as different."
 _TEXT = (
     "{0} is a text, because input() returns a text. It is never equal to a number: use int({0})."
@@ -90,7 +92,25 @@ def _in_joined(condition: ast.BoolOp) -> Iterator[SuspiciousLine]:
     match condition:
         case ast.BoolOp(ast.Or(), [ast.Compare(), *_, ast.Constant(str() | int() as alone)]):
             if alone and alone is not True:
-                yield SuspiciousLine(condition.lineno, _ALONE)
+                yield SuspiciousLine(condition.lineno, _ALONE, tuple(_compared(condition)))
+
+
+def _compared(condition: ast.BoolOp) -> Iterator[Edit]:
+    """Yield edits that compare each value alone, as the first comparison with ``==`` does."""
+    match condition.values[0]:
+        case ast.Compare(left=left, ops=[*ops], comparators=[*others]) if all(
+            isinstance(op, ast.Eq) for op in ops
+        ):
+            # A hostile program may have a long value, or very many that are alone.
+            is_short = others[-1].lineno == left.lineno
+            is_short &= others[-1].col_offset - left.col_offset <= _LONGEST_REPEATED
+            if not is_short or len(condition.values) > _MOST_ALONE:
+                return
+            repeated = " == ".join(map(ast.unparse, [left, *others[:-1]]))
+            for value in condition.values[1:]:
+                if isinstance(value, ast.Constant):
+                    start = value.col_offset
+                    yield Edit(value.lineno, start, start, f"{repeated} == ")
 
 
 def _repeated(node: ast.If) -> Iterator[SuspiciousLine]:

@@ -33,6 +33,15 @@ MEANT = {
         "print(1) if is_full or not is_full else 2",
         "print(1) if is_full() or not is_full() else 2",
     ),
+    "texts alone after or": (
+        "if board[0] == 'y' or 'Y' or 'j': print(1)",
+        "if board[0] == 'y' or board[0] == 'Y' or board[0] == 'j': print(1)",
+    ),
+    "a text alone after three that are equal": (
+        "print(sides == board == 'X' or 'O')",
+        "print(sides == board == 'X' or sides == board == 'O')",
+    ),
+    "a text alone after another comparison": ("if board != 'y' or 'Y': print(1)", None),
     "a text that is compared with a number": (
         "y = input('y'); print(y == 3)",
         "y = int(input('y')); print(y == 3)",
@@ -205,6 +214,16 @@ def test_a_very_long_or_invalid_program_stays_as_it_is():
     program = PROGRAM.replace("LAST", "return 3").replace("LINE", "if is_full: print(1)")
     for text in (program + "#" * 40_000, program + "if\n"):
         assert with_suspicious_repaired(text, ()) == (text, ())
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [f"x{'[0]' * 1_500} == 'y' or 'Y'", "x == 'y'" + " or 'Y'" * 1_000],
+    ids=["a deep value", "many values"],
+)
+def test_a_comparison_is_repeated_only_if_it_is_short_and_few_values_are_alone(condition):
+    (found,) = suspicious_lines(f"def f(x):\n    if {condition}: print(x)\n", ())
+    assert found.meant == ()
 
 
 def test_only_the_first_of_many_comparisons_changes_what_is_typed():
