@@ -124,6 +124,7 @@ ANSWER_CHARACTERS = 20_000  # of each
 CHARACTERS_REPAIRED = (
     40_000  # of a program whose small mistakes are repaired; our longest has 25,000
 )
+MOST_STARTS = 20  # lines at the top that may start a game; our own programs have 5 at most
 MOST_REPAIRS = 5  # of a kind in one program; with more, it is unclear what is meant
 CHARACTERS_TRIED = 1_500_000  # of all texts that may repair a program; Python needs 3 s at most
 CHARACTERS_READ_AGAIN = 1_000_000  # to find the ends of blocks that do not parse

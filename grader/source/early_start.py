@@ -5,6 +5,7 @@ import builtins
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
+from grader.limits import MOST_STARTS
 from grader.source.blocks import statements
 from grader.source.definitions import GUARD_LINE, bound_by, is_guard, locals_of
 from grader.source.edits import Edit, edited_lines, instead_of, wrapped
@@ -19,22 +20,28 @@ def with_start_at_the_end(text: str, *, calls: bool = False) -> tuple[str, str] 
     """Return the program *text* with its guard at the end, and a function that it called too early.
 
     With *calls*, a line that is only a call counts like a guard. None if nothing certainly calls a
-    function that is defined only below it, or if several do. Line numbers stay: the block is
-    compiled with as many empty lines above it.
+    function that is defined only below it, if several do, or if very many might. Line numbers stay:
+    the block is compiled with as many empty lines above it.
     """
     body = statements(text)
+    guards = sum(map(is_guard, body))
+    starts = guards + calls * sum(map(_is_call, body))
+    # A hostile file may have thousands of starts, and each may call all of its functions.
+    if guards > 1 or starts > MOST_STARTS or not parses(text):
+        return None
     everywhere: set[str] = set().union(*map(bound_by, body))
-    if not parses(text) or not everywhere.isdisjoint({"eval", "compile", "__name__", "*"}):
+    if not everywhere.isdisjoint({"eval", "compile", "__name__", "*"}):
         return None
     early: list[tuple[ast.stmt, str]] = []
     in_line = Counter(number for one in body for number in line_range(one))
     for at, statement in enumerate(body):
-        is_alone = all(in_line[number] == 1 for number in line_range(statement))
-        starts = is_alone and (is_guard(statement) or (calls and _is_call(statement)))
-        name = _first_too_early(body, at) if starts else None
+        is_start = is_guard(statement) or (calls and _is_call(statement))
+        if not is_start or any(in_line[number] > 1 for number in line_range(statement)):
+            continue
+        name = _first_too_early(body, at)
         if name is not None:
             early.append((statement, name))
-    if len(early) != 1 or sum(map(is_guard, body)) > 1:
+    if len(early) != 1:
         return None
     ((statement, name),) = early
     edits: list[Edit] = []  # its names stay visible

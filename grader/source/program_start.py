@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from attrs import frozen
 
+from grader.limits import MOST_STARTS
 from grader.source.blocks import statements
 from grader.source.call_graph import SCRIPT, reachable
 from grader.source.definitions import (
@@ -155,14 +156,16 @@ def on_early_end(text: str, *, imported: bool = False) -> str:
 
 
 def guards_that_ask(text: str) -> list[int]:
-    """Return the lines of all guards of *text* below which input() is called, also in functions."""
+    """Return the lines of the guards of *text* below which input() is called, also in functions.
+
+    Of very many guards, only the first are looked at.
+    """
     graph = _names_used(text)
     found: list[int] = []
-    for statement in statements(text):
-        if is_guard(statement):
-            used: set[str] = set().union(*map(_names_used_in, statement.body))
-            if "input" in used | set(reachable(graph, used)):
-                found.append(statement.lineno)
+    for statement in list(filter(is_guard, statements(text)))[:MOST_STARTS]:
+        used: set[str] = set().union(*map(_names_used_in, statement.body))
+        if "input" in used | set(reachable(graph, used)):
+            found.append(statement.lineno)
     return found
 
 

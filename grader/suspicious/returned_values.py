@@ -1,7 +1,7 @@
 """Find values that nothing uses, and values that are used, although no function returns them."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from grader.source.definitions import Function, imported_by, may_return_a_value
 from grader.source.edits import Edit
@@ -113,25 +113,27 @@ def _unused_results(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
     for name, found in calls.items():
         function = program.by_name.get(name)
         if function is not None and may_return_a_value(function) and alone.issuperset(found):
-            meant = tuple(edit for call in found for edit in _kept(call, function))
+            meant = tuple(_kept(found, function))
             yield SuspiciousLine(found[0].lineno, _OF_CALL.format(name), meant)
 
 
-def _kept(call: ast.Call, function: Function) -> Iterator[Edit]:
-    """Yield the edit that stores the result of *call* in the only variable of its kind.
+def _kept(calls: Sequence[ast.Call], function: Function) -> Iterator[Edit]:
+    """Yield the edits that store the results of *calls* in the only variables of their kind.
 
     That is the argument whose parameter has the type of the result, such as a board.
     """
     if not owes_a_value(function) or function.returns is None:
         return
     result = written(function.returns)
-    variables: list[str] = []
-    for parameter, value in zip(function.args.args, call.args, strict=False):
+    of_its_kind: list[int] = []
+    for at, parameter in enumerate(function.args.args):
         if parameter.annotation is not None and written(parameter.annotation) == result:
-            variables.append(value.id if isinstance(value, ast.Name) else "")
-    if len(variables) == 1 and variables[0]:
-        start = call.col_offset
-        yield Edit(call.lineno, start, start, f"{variables[0]} = ")
+            of_its_kind.append(at)
+    for call in calls:
+        values = [call.args[at] for at in of_its_kind if at < len(call.args)]
+        match values:
+            case [ast.Name(id=name)]:
+                yield Edit(call.lineno, call.col_offset, call.col_offset, f"{name} = ")
 
 
 def missing_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:

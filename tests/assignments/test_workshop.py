@@ -105,17 +105,17 @@ def line_of(board, mark):
     return tuple(full)
 
 
-# What a student writes instead of some lines of guard_and_main, and how the cause begins.
+# What a student writes instead of some lines of guard_and_main, and what names the cause.
 SLIPS = {
     "or without a second comparison": (
         "while not board[index].isdigit():",
         'while board[index] == "X" or "O":',
-        "It looks as if every box is refused",
+        "a value alone counts as true",
     ),
     "no return of the number": (
         "return number\n",
         "number\n",
-        "It looks as if every box is refused",
+        "Is return missing",
     ),
     "a return that is not in the if": (
         "            return 0\n",
@@ -137,4 +137,4 @@ def slips():
 @pytest.mark.parametrize("slip", SLIPS)
 def test_a_game_in_which_no_turn_works_is_not_told_about_its_error_messages_first(slips, slip):
     (first,) = slips[slip]
-    assert first.step.startswith(SLIPS[slip][2])
+    assert SLIPS[slip][2] in first.step

@@ -2,6 +2,7 @@
 
 import pytest
 
+from grader.limits import MOST_STARTS
 from grader.loading.notes import start_note
 from grader.records.submission import Program
 from grader.source.missing_lines import with_missing_values
@@ -158,6 +159,16 @@ def test_a_student_reads_that_the_game_is_in_the_file_twice():
     assert note.startswith("Your file starts a game twice: line 1 and line 8 are both if __name__")
     for once in (f"{GUARD}    pass\n{GAME}{GUARD}    main()\n", f"{GAME}{GUARD}    main()\n"):
         assert start_note(Program(once), None, imported=True) == ""
+
+
+RULES = "rules()\n"
+
+
+def test_in_a_program_with_very_many_starts_nothing_is_moved():
+    """Each may call all functions: a hostile file of 12,000 characters took minutes."""
+    few = f"def rules():\n    pass\n{RULES * (MOST_STARTS - 1)}main()\n{GAME}"
+    assert repaired_start(few, [], imported=False)
+    assert repaired_start(few.replace("main()", "rules()\nmain()", 1), [], imported=False) is None
 
 
 def test_a_game_that_runs_at_the_end_may_also_get_missing_values_of_the_hand_out():
