@@ -24,19 +24,20 @@ def with_start_at_the_end(text: str, *, calls: bool = False) -> tuple[str, str] 
     the block is compiled with as many empty lines above it.
     """
     body = statements(text)
-    guards = sum(map(is_guard, body))
-    starts = guards + calls * sum(map(_is_call, body))
+    starts = [at for at, one in enumerate(body) if is_guard(one) or (calls and _is_call(one))]
+    if not any(isinstance(one, ast.FunctionDef) for one in body[min(starts, default=len(body)) :]):
+        return None  # as usual
     # A hostile file may have thousands of starts, and each may call all of its functions.
-    if guards > 1 or starts > MOST_STARTS or not parses(text):
+    if len(starts) > MOST_STARTS or sum(map(is_guard, body)) > 1 or not parses(text):
         return None
     everywhere: set[str] = set().union(*map(bound_by, body))
     if not everywhere.isdisjoint({"eval", "compile", "__name__", "*"}):
         return None
     early: list[tuple[ast.stmt, str]] = []
     in_line = Counter(number for one in body for number in line_range(one))
-    for at, statement in enumerate(body):
-        is_start = is_guard(statement) or (calls and _is_call(statement))
-        if not is_start or any(in_line[number] > 1 for number in line_range(statement)):
+    for at in starts:
+        statement = body[at]
+        if any(in_line[number] > 1 for number in line_range(statement)):
             continue
         name = _first_too_early(body, at)
         if name is not None:
