@@ -24,11 +24,8 @@ def with_start_at_the_end(text: str, *, calls: bool = False) -> tuple[str, str] 
     the block is compiled with as many empty lines above it.
     """
     body = statements(text)
-    starts = [at for at, one in enumerate(body) if is_guard(one) or (calls and _is_call(one))]
-    if not any(isinstance(one, ast.FunctionDef) for one in body[min(starts, default=len(body)) :]):
-        return None  # as usual
-    # A hostile file may have thousands of starts, and each may call all of its functions.
-    if len(starts) > MOST_STARTS or sum(map(is_guard, body)) > 1 or not parses(text):
+    starts = _starts(body, calls=calls)
+    if not starts or not parses(text):
         return None
     everywhere: set[str] = set().union(*map(bound_by, body))
     if not everywhere.isdisjoint({"eval", "compile", "__name__", "*"}):
@@ -59,6 +56,19 @@ def with_start_at_the_end(text: str, *, calls: bool = False) -> tuple[str, str] 
     file = "(lambda: 0).__code__.co_filename"
     start = f"{GUARD_LINE}\n    eval(compile({above_it + moved!r}, {file}, 'exec'))\n"
     return "\n".join([*edited_lines(text, edits), "", start]), name
+
+
+def _starts(body: Sequence[ast.stmt], *, calls: bool) -> list[int]:
+    """Return where *body* may start a game above a function; empty if it is unclear what is meant.
+
+    A hostile file may have thousands of starts, and each may call all of its functions.
+    """
+    found = [at for at, one in enumerate(body) if is_guard(one) or (calls and _is_call(one))]
+    if not found or len(found) > MOST_STARTS or sum(map(is_guard, body)) > 1:
+        return []
+    if any(isinstance(one, ast.FunctionDef) for one in body[found[0] :]):
+        return found
+    return []
 
 
 def _is_call(statement: ast.stmt) -> bool:
