@@ -184,15 +184,14 @@ def _with_valid_functions(text: str, given: Mapping[str, ast.stmt]) -> tuple[str
     lines = lines_of(text)
     replaced: set[str] = set()
     for block in reversed(blocks(text)):
-        name = "".join(block.names[:1])
-        is_alone = len(block.names) == 1 and name not in replaced
-        if block.problem and is_alone and isinstance(given.get(name), Function):
-            end = block.first - 1 + len(block.lines)
-            lines[block.first - 1 : end] = [
-                _in_one_line(given[name]),
-                *[""] * (len(block.lines) - 1),
-            ]
-            replaced.add(name)
+        if not block.problem or len(block.names) != 1:
+            continue
+        (name,) = block.names
+        if name in replaced or not isinstance(given.get(name), Function):
+            continue
+        first, height = block.first - 1, len(block.lines)
+        lines[first : first + height] = [_in_one_line(given[name]), *[""] * (height - 1)]
+        replaced.add(name)
     return "\n".join(lines), replaced
 
 

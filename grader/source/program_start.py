@@ -60,17 +60,15 @@ def repaired_start(
     line = misspelled_guard(text)
     graph = _names_used(text, line)
     started = reachable(graph, [SCRIPT])
-    if "input" in started or _may_read(started, text):
-        return (
-            None
-            if line is not None
-            else _with_values(text, start) or _at_the_end(text, imported=imported)
-        )
+    asks = "input" in started or _may_read(started, text)
     if line is not None:
         right = with_right_guard(text, line)
-        if parses(text) and not parses(right):  # such as if the condition has two lines
+        is_worse = parses(text) and not parses(right)  # such as if the condition has two lines
+        if asks or is_worse:
             return None
         return RepairedStart(right, line)
+    if asks:
+        return _with_values(text, start) or _at_the_end(text, imported=imported)
     name = _never_called(graph)
     starts = name == start.partition("(")[0]
     if name is None or (name in functions and not starts and name != _ENTRY):
@@ -161,8 +159,8 @@ def guards_that_ask(text: str) -> list[int]:
     A single guard is not looked at, and of very many only the first.
     """
     guards = [one for one in statements(text) if is_guard(one)]
-    if len(guards) == 1:
-        return []  # as usual; the graph takes longer
+    if len(guards) <= 1:  # as usual; the graph takes longer
+        return []
     graph = _names_used(text)
     found: list[int] = []
     for statement in guards[:MOST_STARTS]:

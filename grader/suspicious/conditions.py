@@ -20,12 +20,12 @@ _ALWAYS_FALSE = "with and, this condition is always false. Do you mean or?"
 _ALONE = "a value alone counts as true. Repeat the whole comparison after or."
 _AGAIN = "this condition is the same as one above it, so what is below it never runs."
 _IDENTITY = "compare texts and numbers with == or !=. With is, equal values may count as different."
-_LONGEST_REPEATED = 100  # bytes of a comparison that is written once more
-_MOST_ALONE = 10  # values that are joined by or
 _OF_LISTS = "compare lists with == or !=. With is, equal lists count as different."
 _TEXT = (
     "{0} is a text, because input() returns a text. It is never equal to a number: use int({0})."
 )
+_LONGEST_REPEATED = 100  # bytes of a comparison that is written once more
+_MOST_ALONE = 10  # values that are joined by or
 
 
 def odd_conditions(program: ParsedFunctions) -> Iterator[SuspiciousLine]:

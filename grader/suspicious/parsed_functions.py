@@ -109,6 +109,10 @@ class ParsedFunctions:
                     found.add(name)
         return found
 
+    def needs_a_value(self, function: Function) -> bool:
+        """Return whether a call of *function* is used as a value, or its header promises one."""
+        return function.name in self.answering or owes_a_value(function)
+
     @cached_property
     def shared(self) -> set[str]:
         """Return the names that functions declare as global or nonlocal."""

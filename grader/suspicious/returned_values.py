@@ -87,8 +87,7 @@ def _returns_missing_in_branches(program: ParsedFunctions) -> dict[ast.AST, tupl
 
 def _returns_nothing(function: Function, program: ParsedFunctions) -> bool:
     """Return whether *function* returns nothing, and nobody wants a value from it."""
-    is_used = function.name in program.answering or owes_a_value(function)
-    return not is_used and not may_return_a_value(function)
+    return not program.needs_a_value(function) and not may_return_a_value(function)
 
 
 def _assignment(node: ast.Expr) -> Iterator[Edit]:

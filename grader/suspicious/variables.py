@@ -4,7 +4,7 @@ import ast
 from collections.abc import Collection, Iterable, Iterator
 
 from grader.source.definitions import Function
-from grader.suspicious.parsed_functions import ParsedFunctions, SuspiciousLine, owes_a_value
+from grader.suspicious.parsed_functions import ParsedFunctions, SuspiciousLine
 
 _STORED = "nothing uses the value that {0} gets."
 _NOT_GLOBAL = f"{_STORED} It is not the {{0}} outside the function: is “global {{0}}” missing?"
@@ -17,7 +17,7 @@ def odd_variables(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
     """Yield lines in which a variable gets a value that cannot be meant."""
     for function in program.outermost:
         outside: Collection[str] = program.outside
-        if function.name in program.answering or owes_a_value(function):
+        if program.needs_a_value(function):
             outside = ()  # it returns its answer, and need not store it outside
         yield from _stored_for_nothing(function, _used(ast.walk(function)), outside)
         yield from _parameters_replaced(function)

@@ -14,10 +14,11 @@ def findings_on_games(assignment: Assignment, scripts: Sequence[Script]) -> Iter
     Such an aspect costs nothing, so nobody would notice a wrong size. If no game of an assignment
     draws a board, all of them are reported, whatever they count.
     """
-    draws = any(turn.boards for script in scripts for turn in _turns(assignment, script))
+    turns_of = {script.stem: _turns(assignment, script) for script in scripts}
+    draws = any(turn.boards for turns in turns_of.values() for turn in turns)
     for script in scripts:
         file = f"games/{script.stem}.game"
-        turns = _turns(assignment, script)
+        turns = turns_of[script.stem]
         size = f"{script.size} by {script.size}"
         if not draws:
             yield error(
