@@ -60,7 +60,7 @@ def test_comments_that_look_like_shell_commands_stay_comments():
         ("    # END SOLUTION\n\n\n# %%", "    # END SOLUTION\n    # END SOLUTION\n\n\n# %%", None, "without the other mark"),
         ("    # END SOLUTION\n\n\n#", "    # END SOLUTION\n    # BEGIN SOLUTION\n    # END SOLUTION\n\n\n#",
          "    # BEGIN SOLUTION\n    # END SOLUTION", "second BEGIN"),
-        ("# Try a", "# BEGIN SOLUTION\n# Try a", "# BEGIN SOLUTION\n# Try", "no effect in this cell.*line # %% missing above"),
+        ("# Try a", "# BEGIN SOLUTION\n# Try a", "# BEGIN SOLUTION\n# Try", "no effect in this cell.*line # %% missing above it, or a tag"),
         ("    # Ask first.", "    size = 3", "    size = 3", "outside the solution"),
         ("    # BEGIN SOLUTION\n    # A", "    size = 3\n    # BEGIN SOLUTION\n    # A", "    size = 3", "students would get it"),
         ("# %%\ndef", "# %%\nimport os\ndef", "import os", "one function and nothing else"),

@@ -111,6 +111,10 @@ MEANT = {
     "a method of a list for a set": ("seen = set(); seen.append(y)", "seen = set(); seen.add(y)"),
     "a method of a set for a list": ("board[0].add(y)", "board[0].append(y)"),
     "an empty dictionary for a set": ("seen = {}; seen.add(y)", "seen = set(); seen.add(y)"),
+    "another empty dictionary": (
+        "seen = {}; marks = {}; seen.add(y)",
+        "seen = set(); marks = {}; seen.add(y)",
+    ),
     "a dictionary with a key for a set": ("seen = {1: 2}; seen.add(y)", None),
     "a method of another language": ("board[0].push(y)", "board[0].append(y)"),
     "a function that is not called": ("rows - 1", "rows(board) - 1"),
