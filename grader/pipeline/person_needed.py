@@ -167,7 +167,7 @@ def _no_functions(program: Program, assignment: Assignment) -> str:
     functions, text = set(assignment.functions), program.text
     if not assignment.imported or not functions or ("import *" in text and program.modules):
         return ""
-    if functions & _names_at_the_top(text) or functions_in_class(text, functions) is not None:
+    if _binds_at_the_top(text, functions) or functions_in_class(text, functions) is not None:
         return ""
     inside = defined_below_guard(text, functions)
     if inside is not None and functions.intersection(inside.names):
@@ -199,12 +199,12 @@ def _unwritten_copy(program: Program, assignment: Assignment) -> str:
     return f"{PERSON_NEEDED}{which} instead."
 
 
-def _names_at_the_top(text: str) -> set[str]:
-    """Return the names that *text* binds at its top level. It may be invalid Python."""
-    names: set[str] = set()
+def _binds_at_the_top(text: str, names: set[str]) -> bool:
+    """Return whether *text* binds one of *names* at its top level. It may be invalid Python."""
     for block in blocks(text):
-        if block.problem:  # otherwise this may be a line inside a string
-            names.update(block.names)
+        if block.problem and not names.isdisjoint(block.names):
+            return True  # in a valid block, this may be a line inside a string
         for statement in block.body:
-            names.update(bound_by(statement))
-    return names
+            if not names.isdisjoint(bound_by(statement)):
+                return True
+    return False

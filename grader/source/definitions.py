@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections import deque
 from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
@@ -141,9 +142,14 @@ def names_in(node: ast.AST) -> set[str]:
 
 def statements_in(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
     """Yield all statements in *body*, at each level, outer ones first."""
-    for node in ast.walk(ast.Module(list(body), [])):
+    waiting: deque[ast.AST] = deque(body)
+    while waiting:
+        node = waiting.popleft()
         if isinstance(node, ast.stmt):
             yield node
+        for inner in ast.iter_child_nodes(node):
+            if not isinstance(inner, ast.expr):  # no expression contains a statement
+                waiting.append(inner)
 
 
 def names_given(node: ast.AST) -> Iterator[str]:
