@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from attrs import frozen
 
 from grader.feedback.wording import one_line
-from grader.gradebook.at_a_glance import at_a_glance
+from grader.gradebook.at_a_glance import at_a_glance_with_note
 from grader.gradebook.final import final_mark, marks_by_hand, settled
 from grader.marking.book import Entry
 from grader.records.assignment import Assignment
@@ -66,7 +66,7 @@ def row(
     title, id_, why = blind_title, "", decided.at_a_glance
     if not blind_title:
         title, id_ = one_line(result.name) or "(no name)", one_line(entry.id)
-        why = at_a_glance(decided)  # its notes may contain the name
+        why = at_a_glance_with_note(decided)  # its notes may contain the name
     final = final_mark(result, hand, assignment).marks
     shown_by = frozenset(_filters(decided, hand, by_hand))
     return QueueRow(entry, decided, key, title, id_, by_hand, final, why, shown_by)

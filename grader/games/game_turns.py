@@ -181,12 +181,12 @@ def expected(script: Script, drawing: Drawing) -> tuple[ExpectedTurn, ...]:
         turn = parse(exchange.printed, settings, asks=True)
         question = transcript.question(turn.text)
         refused = before is not None and _is_refused(turn, before, question, asked)
-        if refused and question:
-            asked = asked[: asked.index(question)]
-        elif turn.shows_a_state:
+        if turn.shows_a_state:
             asked = []
+        if question in asked:  # asked again, and so are the questions after it
+            asked = asked[: asked.index(question)]
         if question:
-            asked = [*asked, question]
+            asked.append(question)
         before = _expected_turn(turn, before, refused=refused, last=False)
         found.append(before)
     closing = parse(script.closing, settings, asks=False)

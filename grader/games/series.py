@@ -99,19 +99,18 @@ class Series:
         return best
 
     def _outcome(self, script: Script) -> Outcome:
-        follows = self._restarted_for(script)
-        if follows:
-            played = self._play(script)
-        else:
-            played = self._play_apart(script)
-        outcome = self._judged(script, played)
-        # a program could show in a public game what it kept from a hidden one
-        compared = self._compared and script.audience is not Audience.PUBLIC
-        if outcome.verdict is Verdict.PASSED or not follows or compared:
+        if not self._restarted_for(script):
+            return self._judged(script, self._play_apart(script))
+        following = self._play(script)
+        outcome = self._judged(script, following)
+        if outcome.verdict is Verdict.PASSED:
             return outcome
+        if self._compared and script.audience is not Audience.PUBLIC:
+            return outcome
+        # In a public game, a program could show what it kept from a hidden one.
         self._compared = True
         alone = self._play_apart(script)
-        if alone == played:
+        if alone == following:
             return outcome
         self._apart = True
         return self._judged(script, alone)

@@ -12,7 +12,7 @@ from grader.records.verdict import Verdict
 _MAX_NOTE = 80
 
 
-def at_a_glance(result: Result) -> tuple[str, ...]:
+def at_a_glance_with_note(result: Result) -> tuple[str, ...]:
     """Return the flags of *result* and the reasons why a person must look, each on one line.
 
     The first note is added if nothing could be graded, or if no other words say why not.

@@ -6,6 +6,7 @@ from grader.feedback.exception_advice import on_missing_value, on_unknown_name
 from grader.feedback.usual_cause import usual_cause
 from grader.hidden.observed import Compared, ObservedTest
 from grader.hidden.title_and_hint import Placeholder
+from grader.sandbox.call_results import LookedAt
 from grader.sandbox.reply import Answer, Raised
 from grader.sandbox.wire import Opaque
 from grader.source.below_guard import is_only_below_guard
@@ -171,7 +172,7 @@ def on_values(test: ObservedTest, compared: Compared) -> str:
 
 def _on_wrong_type(test: ObservedTest, compared: Compared) -> str:
     action = "Return"
-    if test.call is not None and test.call.aspect == "global":  # no function returned it
+    if test.call is not None and test.call.looked_at is LookedAt.GLOBAL:  # no function returned it
         action = f"Give {test.call.function}"
     return f"{action} {_KINDS[type(compared.right)]}, not {_KINDS[type(compared.left)]}."
 
@@ -225,7 +226,9 @@ def on_nothing(test: ObservedTest) -> str:
     if _prints_its_answer(test):
         return "Your function prints its answer: return the answer instead."
     call = test.call
-    if call is not None and (call.aspect == "global" or call.function in test.may_be_none):
+    if call is not None and (
+        call.looked_at is LookedAt.GLOBAL or call.function in test.may_be_none
+    ):
         return Placeholder.HINT
     did = "returned nothing"
     if test.answer is not None and test.answer.printed.strip():

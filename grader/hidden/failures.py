@@ -26,6 +26,7 @@ from grader.records.verdict import (
     UncaughtException,
     Verdict,
 )
+from grader.sandbox.call_results import LookedAt
 from grader.sandbox.reply import Raised
 from grader.sandbox.student_error import MissingFunctionError, StudentError
 
@@ -83,7 +84,9 @@ def _failed(check: Check, test: ObservedTest) -> Outcome:
     raised = None
     if isinstance(test.error, StudentError):
         raised = test.error.raised
-    elif test.call is not None and test.answer is not None and test.call.aspect == "value":
+    elif (
+        test.call is not None and test.answer is not None and test.call.looked_at is LookedAt.VALUE
+    ):
         raised = test.answer.raised  # one of many calls raised it
     if raised is not None:
         return _raised(check, test, raised)
@@ -193,9 +196,9 @@ def _described(test: ObservedTest) -> Failure:
     call, did = test.call, _did(test)
     if call is None or test.run is not None or _is_about_the_screen(test):
         return _on_screen(test)
-    if call.aspect == "written":
+    if call.looked_at is LookedAt.FILE:
         return _of_a_file(test)
-    if call.aspect in {"raised", "changed"}:
+    if call.looked_at in {LookedAt.RAISED, LookedAt.CHANGED}:
         return _one_case(test)
     if test.answer is not None and test.answer.raised is not None:  # as the test expected
         raised = test.answer.raised
@@ -364,7 +367,7 @@ def _on_end(test: ObservedTest, failure: Failure) -> Failure:
 
 def _one_case(test: ObservedTest) -> Failure:
     did, said = _did(test), _author_said(test)
-    if test.call is not None and test.call.aspect == "changed":
+    if test.call is not None and test.call.looked_at is LookedAt.CHANGED:
         expected = said or "its arguments stay as they are"
         return Failure(did, expected, "they were changed", Placeholder.HINT)
     if test.answer is not None and test.answer.raised is not None:
@@ -421,6 +424,6 @@ def _did(test: ObservedTest) -> str:
     call = test.call_as_seen
     if call is None or not call.function:  # nothing but the import
         return ""
-    if call.aspect == "global":
+    if call.looked_at is LookedAt.GLOBAL:
         return f"looked at the value of {call.function}"
     return drawing.call(call, test.parameters)

@@ -132,7 +132,7 @@ def first_wrong_case(test: ObservedTest) -> ObservedTest:
     if at is None:
         return test
     single = record_of_one(call.function, batch.calls[at], batch.cases[at], call.setting)
-    case = evolve(single, aspect=call.aspect, batch=batch)
+    case = evolve(single, looked_at=call.looked_at, batch=batch)
     return evolve(test, call=case, compared=Compared(compared.op, left[at], right[at]))
 
 

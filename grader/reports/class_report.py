@@ -12,7 +12,7 @@ from attrs import frozen
 from grader.diagnosis.misconceptions import MOST_SHOWN, of_class
 from grader.feedback.page_name import page_name
 from grader.feedback.wording import number, one_line
-from grader.gradebook.at_a_glance import at_a_glance, counted_statuses, in_statistics
+from grader.gradebook.at_a_glance import at_a_glance_with_note, counted_statuses, in_statistics
 from grader.gradebook.batch import Batch
 from grader.gradebook.tally import LEAST_STUDENTS, Item
 from grader.records.attention import Flag
@@ -127,7 +127,7 @@ def _row(batch: Batch, result: Result) -> _ListRow:
         marks=result.marks,
         out_of=result.out_of,
         final=batch.final(result).marks,
-        why=at_a_glance(result),
+        why=at_a_glance_with_note(result),
         filters=tuple(filters),
         marks_rank=round(100 * result.marks),
         look_rank=2 * list(Status).index(result.status) + (not filters),

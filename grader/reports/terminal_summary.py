@@ -17,7 +17,12 @@ from rich.text import Text
 
 from grader.diagnosis.misconceptions import MOST_SHOWN, of_class
 from grader.feedback.wording import UNFINISHED, counted, marks_of, number, one_line, some
-from grader.gradebook.at_a_glance import at_a_glance, counted_statuses, in_statistics, statuses
+from grader.gradebook.at_a_glance import (
+    at_a_glance_with_note,
+    counted_statuses,
+    in_statistics,
+    statuses,
+)
 from grader.gradebook.batch import Batch
 from grader.gradebook.canvas_upload import canvas_upload
 from grader.gradebook.moodle_upload import OF_OTHERS, upload
@@ -63,7 +68,7 @@ def table(batch: Batch, width: int = LEAST_WIDTH) -> RenderableType:
         cells += [_status(result), marks_of(result.marks, result.out_of)]
         if has_final:
             cells.append(_final(batch, result))
-        cells.append(Text(", ".join(at_a_glance(result))))
+        cells.append(Text(", ".join(at_a_glance_with_note(result))))
         drawn.add_row(*cells)
     drawn.caption = more or None
     return drawn
@@ -78,7 +83,7 @@ def _blocks(
         below = Text.assemble(_status(result), f", {marks_of(result.marks, result.out_of)}")
         if has_final:
             below.append(f", final {_final(batch, result)}")
-        why = ", ".join(at_a_glance(result))
+        why = ", ".join(at_a_glance_with_note(result))
         if why:
             below.append(f"\n{why}")
         lines.append(Padding(below, (0, 0, 0, 2)))
@@ -151,7 +156,7 @@ def as_json(
     for result in batch.results:
         if result.status is not Status.GRADED or result.flags:
             status = result.status.value
-            why = at_a_glance(result)
+            why = at_a_glance_with_note(result)
             look.append({"id": result.id, "name": result.name, "status": status, "why": why})
     marks = [result.marks for result in in_statistics(batch.results)]
     facts: dict[str, object] = {

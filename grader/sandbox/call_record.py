@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import define
 
-from grader.sandbox.call_results import Talk, talk_of
+from grader.sandbox.call_results import LookedAt, Talk, talk_of
 from grader.sandbox.reply import Answer
 from grader.sandbox.setting import Setting
 
@@ -22,9 +22,7 @@ class CallRecord:
         calls: The arguments of each of many calls.
         typed: The lines that were typed; None if the call had no terminal.
         cases: The answer to each of many calls, if they were tried.
-        aspect: What the test looked at last: "written" for a file; "global" for a global, which
-            is called *function*; "value", "raised" or "changed" for one of many calls that were
-            tried.
+        looked_at: What the test looked at last. A global is called *function*.
         batch: The record of all calls, if this is one of many calls that were tried.
     """
 
@@ -36,7 +34,7 @@ class CallRecord:
     typed: tuple[str, ...] | None = None
     setting: Setting | None = None
     cases: Sequence[Answer] = ()
-    aspect: str = ""
+    looked_at: LookedAt = LookedAt.RESULT
     batch: "CallRecord | None" = None
 
     def arguments_before(self) -> tuple[list[Any], dict[str, Any]]:

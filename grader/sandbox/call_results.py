@@ -1,11 +1,26 @@
 """Hold the outcomes of calls if a hidden test needs more than the returned value."""
 
 from collections.abc import Callable, Sequence
+from enum import StrEnum, unique
 from typing import Any
 
 from attrs import field, frozen
 
 from grader.records.turn import without_escape_codes
+
+
+@unique
+class LookedAt(StrEnum):
+    """Names what a hidden test looked at last."""
+
+    RESULT = "result"  # of a call, or of many calls
+    # Of one of many calls that were tried:
+    VALUE = "value"
+    RAISED = "raised"
+    CHANGED = "changed"
+    # Of the program:
+    GLOBAL = "global"
+    FILE = "file"
 
 
 class Lines(tuple[str, ...]):
@@ -68,29 +83,29 @@ def transcript(turns: tuple[str, ...], read: tuple[str, ...]) -> str:
 class Tried:
     """Holds the outcome of one of many calls: what it returned, or what it raised.
 
-    Each property reports its name to *on_look*: the case that a failing test looked at last
+    Each property reports itself to *on_look*: the case that a failing test looked at last
     explains why it fails.
     """
 
     _value: Any = None
     _raised: str = ""
     _changed: bool = False
-    _on_look: Callable[[str], None] = field(default=lambda _: None, eq=False, repr=False)
+    _on_look: Callable[[LookedAt], None] = field(default=lambda _: None, eq=False, repr=False)
 
     @property
     def value(self) -> Any:
         """What it returned; None if it raised."""
-        self._on_look("value")
+        self._on_look(LookedAt.VALUE)
         return self._value
 
     @property
     def raised(self) -> str:
         """The nearest builtin class of the exception that it raised, by name; empty if none."""
-        self._on_look("raised")
+        self._on_look(LookedAt.RAISED)
         return self._raised
 
     @property
     def changed(self) -> bool:
         """Whether one of its arguments differs from its value before the call."""
-        self._on_look("changed")
+        self._on_look(LookedAt.CHANGED)
         return self._changed

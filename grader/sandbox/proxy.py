@@ -14,7 +14,7 @@ from attrs import evolve
 from grader.limits import CALLS_IN_A_MESSAGE, CALLS_OF_A_CHECK
 from grader.sandbox.builtin_exceptions import nearest_builtin
 from grader.sandbox.call_record import CallRecord, pickled_arguments, record_of_one
-from grader.sandbox.call_results import Talk, Tried, talk_of
+from grader.sandbox.call_results import LookedAt, Talk, Tried, talk_of
 from grader.sandbox.module import Module
 from grader.sandbox.proxy_session import ProxySession
 from grader.sandbox.reply import Answer, Raised
@@ -194,11 +194,11 @@ class Function:
         return answer
 
 
-def _remember_case(session: ProxySession, batch: CallRecord, at: int, aspect: str) -> None:
+def _remember_case(session: ProxySession, batch: CallRecord, at: int, looked_at: LookedAt) -> None:
     # The record is made only if it is needed: a test looks at thousands of cases.
-    session.remember(partial(_record_of_case, batch, at, aspect))
+    session.remember(partial(_record_of_case, batch, at, looked_at))
 
 
-def _record_of_case(batch: CallRecord, at: int, aspect: str) -> CallRecord:
+def _record_of_case(batch: CallRecord, at: int, looked_at: LookedAt) -> CallRecord:
     one = record_of_one(batch.function, batch.calls[at], batch.cases[at], batch.setting)
-    return evolve(one, aspect=aspect, batch=batch)
+    return evolve(one, looked_at=looked_at, batch=batch)

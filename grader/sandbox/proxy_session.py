@@ -14,6 +14,7 @@ from grader.records.assignment import Limits
 from grader.records.turn import Stop, Turn
 from grader.sandbox import misuse
 from grader.sandbox.call_record import CallRecord
+from grader.sandbox.call_results import LookedAt
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.reply import Answer
@@ -137,7 +138,7 @@ class ProxySession:
             MissingFunctionError: If it does not exist.
         """
         self.module_with("")
-        record = CallRecord(name, aspect="global")
+        record = CallRecord(name, looked_at=LookedAt.GLOBAL)
         self.remember(record)
         if once:
             if name not in self._values:
@@ -157,7 +158,7 @@ class ProxySession:
             return _file_content(self.metered(self._running.read_file, name))
         value, _ = self._read("", "read", name)
         before = self.last or CallRecord("")  # the import may have written it
-        self.remember(evolve(before, answer=Answer(value), aspect="written"))
+        self.remember(evolve(before, answer=Answer(value), looked_at=LookedAt.FILE))
         return _file_content(value)
 
     def _read(self, function: str, do: str, name: str) -> tuple[Any, bool]:
