@@ -1,25 +1,35 @@
 """Judge whether a function calls itself, directly or through others."""
 
 import ast
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Mapping
+from graphlib import CycleError, TopologicalSorter
 
 from grader.rules.rule import Broken, Original, Rule, SubmittedProgram, Violation
-from grader.source.definitions import Function, functions_of
-from grader.source.resolved_calls import CallingFunction, resolved_calls
+from grader.source.definitions import Function, functions_of, locals_of
+
+_MOST_CYCLES = 10  # that are named
 
 
 def _judge(program: SubmittedProgram) -> Broken | None:
-    graph = resolved_calls(program.statements)
-    own = {node.name for node in program.own_statements if isinstance(node, Function)}
-    provided = graph.keys() & program.functions.keys() - own
+    functions = program.functions
+    own = set(program.own_statements)
+    provided = {name for name, function in functions.items() if function not in own}
+    calls: dict[str, list[str]] = {}
+    for name, function in sorted(functions.items(), key=lambda item: item[1].lineno):
+        called = [one for one in _called_by(function) if one in functions]
+        if name in provided:  # the hand-out may be recursive
+            called = [one for one in called if one not in provided]
+        calls[name] = called
     steps: list[str] = []
-    for cycle in _cycles(graph, provided):
-        for name, called in zip(cycle, [*cycle[1:], cycle[0]], strict=True):
+    for _ in range(_MOST_CYCLES):
+        cycle = _cycle(calls)
+        for name, called in zip(cycle, [*cycle[1:], *cycle[:1]], strict=True):
             callee = called
             if called == name:
                 callee = "itself"
-            place = program.program.source_map.place(graph[name].line)
+            place = program.program.source_map.place(functions[name].lineno)
             steps.append(f"{name} ({place}) calls {callee}.")
+            del calls[name]
     if not steps:
         return None
     return Broken(
@@ -29,49 +39,34 @@ def _judge(program: SubmittedProgram) -> Broken | None:
     )
 
 
-def _cycles(graph: Mapping[str, CallingFunction], provided: Collection[str]) -> Iterator[list[str]]:
-    """Yield cycles: each function calls the next, and the last calls the first.
+def _called_by(function: Function) -> list[str]:
+    """Return the names that *function* calls or passes to a call, without its variables.
 
-    Each cycle begins with its first function in the file. No function is in two cycles. Cycles
-    among *provided* functions do not count.
+    Methods and other names of a function are not followed.
     """
-    left = set(graph)
-    for name, function in graph.items():
-        if name in function.calls and name not in provided:
-            left.discard(name)
-            yield [name]
-    # Iterators, so that each call is followed only once, even if there are many cycles.
-    calls = {name: iter(function.calls) for name, function in graph.items()}
-    for start in graph:
-        if start not in left:
-            continue
-        path = [start]
-        places = {start: 0}  # in the path
-        while path:
-            name = path[-1]
-            called = next(calls[name], None)
-            is_provided_alone = name in provided and called in provided
-            if called is None:
-                path.pop()
-                del places[name]
-                left.discard(name)  # no cycle goes through it
-            elif called == name or called not in left or is_provided_alone:
-                continue
-            elif called in places:
-                cycle = path[places[called] :]
-                del path[places[called] :]
-                for one in cycle:
-                    del places[one]
-                left.difference_update(cycle)
-                yield _from_first_line(cycle, graph)
-            else:
-                places[called] = len(path)
-                path.append(called)
+    found: dict[str, None] = {}
+    for node in ast.walk(function):
+        if isinstance(node, ast.Call):
+            used = [node.func, *node.args, *(keyword.value for keyword in node.keywords)]
+            found |= dict.fromkeys(one.id for one in used if isinstance(one, ast.Name))
+    local = locals_of(function)
+    return [name for name in found if name not in local]
 
 
-def _from_first_line(cycle: list[str], graph: Mapping[str, CallingFunction]) -> list[str]:
-    first = cycle.index(min(cycle, key=lambda name: graph[name].line))
-    return cycle[first:] + cycle[:first]
+def _cycle(calls: Mapping[str, list[str]]) -> list[str]:
+    """Return a cycle: each function calls the next, and the last the first. Empty without one.
+
+    It begins with its first function in *calls*.
+    """
+    places = {name: at for at, name in enumerate(calls)}
+    known = {name: [one for one in called if one in calls] for name, called in calls.items()}
+    try:
+        TopologicalSorter(known).prepare()
+    except CycleError as error:
+        cycle = list(reversed(error.args[1][1:]))  # its last is its first again
+        at = cycle.index(min(cycle, key=places.__getitem__))
+        return cycle[at:] + cycle[:at]
+    return []
 
 
 def _calling_itself(original: Original) -> str | None:

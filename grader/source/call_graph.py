@@ -1,8 +1,7 @@
 """Find which functions a function builds on, by the names in its text.
 
 Each name counts as a use: in a call, an alias, an argument, a helper, a table, a class. A student
-who must use a function may use it in any of these ways. `grader.source.resolved_calls` finds only
-certain calls.
+who must use a function may use it in any of these ways.
 """
 
 import ast
