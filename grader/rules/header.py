@@ -1,4 +1,17 @@
-"""Find a student's name and number in the comments at the top of a file."""
+"""Find a student's name and number in the comments at the top of a file.
+
+Lines that have a name, a number, or both::
+
+    # NAME: Ada Lovelace
+    # Student Number - 202400001
+    # Ada Lovelace 202400001
+
+Lines that have none::
+
+    # NAME: your name here
+    # STUDENT NUMBER:
+    # Number of players 2
+"""
 
 import re
 from collections.abc import Callable, Iterable, Iterator

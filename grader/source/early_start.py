@@ -1,4 +1,25 @@
-"""Find a guard above the functions that it calls, and run it at the end of the file instead."""
+"""Find a guard above the functions that it calls, and run it at the end of the file instead.
+
+From ::
+
+    if __name__ == "__main__":
+        play()
+
+
+    def play(): ...
+
+we make this, in which ``play()`` is still in line 2 for a traceback::
+
+    if False:
+        play()
+
+
+    def play(): ...
+
+
+    if __name__ == "__main__":
+        eval(compile("if __name__ == \\"__main__\\":\\n    play()\\n", ...))
+"""
 
 import ast
 import builtins

@@ -52,9 +52,7 @@ NOT_RECURSIVE = {
         "class Game:\n    def turn(self):\n        game = Game()\n        game = load()\n"
         "        game.turn()\n"
     ),
-    "a method that calls itself": (
-        "class Game:\n    def play(self):\n        self.play()\n"
-    ),
+    "a method that calls itself": ("class Game:\n    def play(self):\n        self.play()\n"),
     "a property": "class Game:\n    def board(self):\n        return self.board\n",
 }
 
