@@ -1,4 +1,4 @@
-"""Find a guard above the functions that it calls, and run it at the end of the file instead.
+r"""Find a guard above the functions that it calls, and run it at the end of the file instead.
 
 From ::
 
@@ -18,7 +18,7 @@ we make this, in which ``play()`` is still in line 2 for a traceback::
 
 
     if __name__ == "__main__":
-        eval(compile("if __name__ == \\"__main__\\":\\n    play()\\n", ...))
+        eval(compile('if __name__ == "__main__":\n    play()\n', ...))
 """
 
 import ast
