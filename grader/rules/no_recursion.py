@@ -16,10 +16,9 @@ def _judge(program: SubmittedProgram) -> Broken | None:
     provided = {name for name, function in functions.items() if function not in own}
     calls: dict[str, list[str]] = {}
     for name, function in sorted(functions.items(), key=lambda item: item[1].lineno):
-        called = [one for one in _called_by(function) if one in functions]
+        calls[name] = [one for one in _called_by(function) if one in functions]
         if name in provided:  # the hand-out may be recursive
-            called = [one for one in called if one not in provided]
-        calls[name] = called
+            calls[name] = [one for one in calls[name] if one not in provided]
     steps: list[str] = []
     for _ in range(_MOST_CYCLES):
         cycle = _cycle(calls)
