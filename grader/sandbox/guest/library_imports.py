@@ -1,9 +1,11 @@
 """Import the libraries that an author allows, before guests are forked and confined.
 
 So no guest reads them from the disk. A submodule that a library imports on first use
-(``numpy.random``) is imported here too, because a guest could not do so.
+(``numpy.random``) is imported here too, because a guest could not do so. It may also be imported by
+a function, when it is called: ``print`` of a data frame needs ``pandas.io.formats.string``.
 """
 
+import gc
 import importlib
 import os
 import sys
@@ -23,6 +25,7 @@ _THREAD_SETTINGS = (
     "NUMEXPR_NUM_THREADS",
     "BLIS_NUM_THREADS",
 )
+_FOR_BUILDING = ".distutils"  # no program needs it, and it imports 200 other modules
 
 
 def load(libraries: Mapping[str, str]) -> tuple[dict[str, str], int]:
@@ -42,6 +45,8 @@ def load(libraries: Mapping[str, str]) -> tuple[dict[str, str], int]:
                 _import_lazy_parts(importlib.import_module(name))
             except Exception as error:  # noqa: BLE001 - a library may raise anything
                 missing[name] = f"{type(error).__name__}: {error}"
+            else:
+                _import_parts_of_functions(name)
     used = max(0, _address_space() - before)
     _forget_paths(libraries.values())
     return missing, used
@@ -68,6 +73,32 @@ def _import_lazy_parts(module: types.ModuleType) -> None:
             getattr(module, name)
         except Exception:  # noqa: BLE001, S112 - a part that cannot be imported is absent
             continue
+
+
+def _import_parts_of_functions(library: str) -> None:
+    """Import the submodules that functions of *library* import, until there are no new ones."""
+    tried: set[str] = set()
+    while new := _names_in_functions(f"{library}.") - tried:
+        tried |= new
+        for name in sorted(new):
+            try:
+                importlib.import_module(name)
+            except Exception:  # noqa: BLE001, S112 - a part that cannot be imported is absent
+                continue
+
+
+def _names_in_functions(prefix: str) -> set[str]:
+    """Return the names of modules that begin with *prefix*, in all functions.
+
+    In the code of a function, only the name of an imported module contains a dot.
+    """
+    found: set[str] = set()
+    codes = [value.__code__ for value in gc.get_objects() if type(value) is types.FunctionType]
+    while codes:
+        code = codes.pop()
+        found.update(name for name in code.co_names if name.startswith(prefix))
+        codes.extend(inner for inner in code.co_consts if isinstance(inner, types.CodeType))
+    return {name for name in found if _FOR_BUILDING not in name}
 
 
 def _shorten_path(name: str, module: types.ModuleType, length: int) -> None:

@@ -14,7 +14,7 @@ from grader.sandbox.wire.bounds import (
     MessageBounds,
     TooLargeError,
 )
-from grader.sandbox.wire.numpy_values import numpy_data
+from grader.sandbox.wire.library_values import library_data
 from grader.sandbox.wire.opaque import Opaque
 
 # About 3,900 digits. int() reads at most 4,300.
@@ -105,10 +105,10 @@ class Writer:
         return self._describe("a whole number of thousands of digits")
 
     def _other(self, value: object, depth: int) -> object:
-        """Return a value that is not builtin data as the data of numpy, or as a description."""
+        """Return a value that is not builtin data as the data of a library, or as a description."""
         if type(value) is Opaque:
             return self._describe(value.description)
-        data = numpy_data(value, self._bounds.values)
+        data = library_data(value, self._bounds.values)
         if data is None:
             self.is_foreign = self.is_foreign or not self.description
             return self._describe(f"a value of type {type(value).__name__}")

@@ -110,6 +110,29 @@ def test_lazily_imported_submodules_are_already_imported(tmp_path, monkeypatch):
         assert module.call(Call("f"), 1.0).value == (7, "lazy_library/late.py")
 
 
+def test_submodules_that_functions_import_are_already_imported(tmp_path, monkeypatch):
+    package = tmp_path / "late_library"
+    package.mkdir()
+    (package / "__init__.py").write_text(
+        "class Table:\n    def drawn(self):\n        from late_library.drawing import draw\n"
+        "        return draw()\n",
+        encoding="utf-8",
+    )
+    (package / "drawing.py").write_text(
+        "def draw():\n    def line():\n        import late_library.lines\n"
+        "        return late_library.lines.LINE\n    return line()\n",
+        encoding="utf-8",
+    )
+    (package / "lines.py").write_text("LINE = '+--+'\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    text = "import late_library\ndef f():\n    return late_library.Table().drawn()"
+    with (
+        ForkServer(libraries=("late_library",)) as modules,
+        begun(modules, text, LIMITS) as module,
+    ):
+        assert module.call(Call("f"), 1.0).value == "+--+"
+
+
 def test_libraries_use_one_thread_and_every_guest_begins_with_the_same_seed(run):
     text = (
         "import _thread\ndef f():\n    return _thread._count(), np.random.rand(),"
@@ -161,6 +184,43 @@ def test_numpy_numbers_and_arrays_arrive_as_plain_values(run, text, expected):
     value = value_of(run, f"def f():\n    return {text}")
     assert value == expected
     assert type(value) is type(expected)
+
+
+PANDAS = """
+class _Column:
+    def __init__(self, items): self.items = items
+    def __len__(self): return len(self.items)
+    def tolist(self): return list(self.items)
+class Series(_Column): pass
+class Index(_Column): pass
+class Frame(_Column): pass
+class ExtensionArray(_Column): pass
+class api:
+    class extensions:
+        ExtensionArray = ExtensionArray
+"""
+
+
+@pytest.fixture(scope="module")
+def with_pandas(tmp_path_factory):
+    """Start a fork server with a small library that has the names of pandas, which is large."""
+    folder = tmp_path_factory.mktemp("libraries")
+    (folder / "pandas.py").write_text(PANDAS, encoding="utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(folder))
+        with ForkServer(libraries=("pandas",)) as modules:
+            yield modules
+
+
+@pytest.mark.parametrize("kind", ["Series", "Index", "api.extensions.ExtensionArray"])
+def test_a_column_of_pandas_arrives_as_a_list(with_pandas, kind):
+    text = f"import pandas as pd\ndef f(size):\n    return [pd.{kind}([1.5, 'a'] * size), pd.Frame([1])]"
+    with begun(with_pandas, text, LIMITS) as module:
+        column, frame = module.call(Call("f", (1,)), 5).value
+        assert column == [1.5, "a"]
+        assert isinstance(frame, Opaque)
+        with pytest.raises(AnswerTooLarge):
+            module.call(Call("f", (LIMITS.value_size,)), 5)
 
 
 def test_the_same_array_is_the_same_list(run):
