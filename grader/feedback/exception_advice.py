@@ -91,10 +91,19 @@ def on_arguments(detail: str, text: str) -> str:
     called = _ARGUMENTS.match(detail)
     if called is None:
         return ""
+    look_up = f"Look up {called[2]}: that call gives it too many values or too few."
+    return on_own_arguments(detail, text) or look_up
+
+
+def on_own_arguments(detail: str, text: str) -> str:
+    """Return the same advice, or nothing if the program *text* does not define what is called."""
+    called = _ARGUMENTS.match(detail)
+    if called is None:
+        return ""
     around, name = called.groups()
     function = function_called(name, around, text)
     if function is None:
-        return f"Look up {name}: that call gives it too many values or too few."
+        return ""
     look = f"Compare that call with the line that begins with def {name}: it needs a value for each"
     if around is None:
         return f"{look} parameter, in the same order."

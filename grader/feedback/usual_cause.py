@@ -77,6 +77,10 @@ _OF_TEXT = {
     re.compile(r"(?:list|set)\.(?:append|add)\(\) takes exactly one argument"): (
         "append() and add() take one value: a tuple has ( ) of its own, as in append((1, 2))."
     ),
+    re.compile(r"The truth value of an? (?:Series|DataFrame|Index|array with)"): (
+        "A comparison of a whole column or array has many results, and if, and, or and not need"
+        " one. Compare one value, or use .any() or .all()."
+    ),
     re.compile(r"invalid literal for int\(\)"): (
         "int(…) understands only the text of one whole number: print the text just before that"
         " line. What else is in it?"

@@ -2,7 +2,11 @@
 
 import re
 
-from grader.feedback.exception_advice import on_missing_value, on_unknown_name
+from grader.feedback.exception_advice import (
+    on_missing_value,
+    on_own_arguments,
+    on_unknown_name,
+)
 from grader.feedback.usual_cause import usual_cause
 from grader.hidden.observed import Compared, ObservedTest
 from grader.hidden.title_and_hint import Placeholder
@@ -29,6 +33,10 @@ _BELOW_GUARD = (
     '{0} gets its value below if __name__ == "__main__":, and nothing there runs when we test your'
     " functions. Use the parameters of the function, or give {0} its value above the functions."
 )
+_GIVEN_LINE = (
+    "That line is in {0}, which we gave you. It uses a value that comes from your own code: print"
+    " that value. Is it what the description asks for?"
+)
 _RAISES = re.compile(r"(?:[^#]*:)?\s*raise\b")
 _TEXT = re.compile(r"""'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*\"""")
 _LINE_CHARACTERS = 1_000  # of a line that raises, which are searched
@@ -47,7 +55,7 @@ def on_exception(test: ObservedTest, raised: Raised) -> str:
         has_asked = call.answer.asked or "EOFError" in raised.types
         if has_asked:
             return NO_INPUT
-    if call is not None and raised.function in test.others and raised.function != call.function:
+    if call is not None and _is_in_another_function(test, raised):
         where = f"The exception was raised in {raised.function}, which {call.function} calls"
         missing = on_missing_value(raised.text, test.text)
         if missing:
@@ -62,8 +70,16 @@ def on_exception(test: ObservedTest, raised: Raised) -> str:
         _on_parameters(test, raised)
         or _by_its_place(test, raised)
         or _on_unknown_name(test, raised)
+        or _on_given_line(test, raised)
         or usual_cause(raised.types, raised.text, test.text, raised.line)
     )
+
+
+def _is_in_another_function(test: ObservedTest, raised: Raised) -> bool:
+    """Return whether a student's function called another one, which raised the exception."""
+    if test.call is None or raised.function == test.call.function:
+        return False
+    return raised.function in test.others and test.call.function not in test.given
 
 
 def _on_parameters(test: ObservedTest, raised: Raised) -> str:
@@ -114,6 +130,20 @@ def _on_unknown_name(test: ObservedTest, raised: Raised) -> str:
     if name in defined_functions(test.text):
         return f"{name} is defined below that line: move what calls it below your functions."
     return "Is that name spelled as in the line that gives it a value, and is that line above it?"
+
+
+def _on_given_line(test: ObservedTest, raised: Raised) -> str:
+    """Return advice on an exception in a line of the called function, which was handed out.
+
+    The usual advice is to look at that line, but what is wrong is a value that comes to it.
+    """
+    if test.call is None or raised.function not in test.given & {test.call.function}:
+        return ""
+    return (
+        on_missing_value(raised.text, test.text)
+        or on_own_arguments(raised.text, test.text)
+        or _GIVEN_LINE.format(raised.function)
+    )
 
 
 def _on_name_in_function(name: str, text: str) -> str:

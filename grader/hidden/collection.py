@@ -20,6 +20,7 @@ from grader.records.assignment import Assignment
 from grader.sandbox.proxy import Proxy
 from grader.sandbox.proxy_session import ProxySession
 from grader.sandbox.student_error import exception_classes
+from grader.source.missing_lines import names_provided
 from grader.source.reference import read_reference
 from grader.source.syntax import parse_source
 
@@ -50,7 +51,8 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
         parameters = {one.name: one.parameters for one in assignment.definitions}
         planned = plan(items, assignment)
         with output.shown():
-            use(Suite(planned, session, hooks, parameters, _returning_none(assignment)))
+            given = frozenset(names_provided(assignment.provided))
+            use(Suite(planned, session, hooks, parameters, _returning_none(assignment), given))
 
     hooks = SuiteHooks(assignment.module, session, run)
     folder = assignment.folder / "hidden"

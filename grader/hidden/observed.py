@@ -46,6 +46,7 @@ class ObservedTest:
         compared: The last comparison that failed.
         parameters: The parameters of the called function in the hand-out.
         others: The functions of the hand-out.
+        given: Those that students get complete.
         run: The last run of the program, if it came after the last call.
         may_be_none: The functions that may return None.
         text: The student's program.
@@ -59,6 +60,7 @@ class ObservedTest:
     compared: Compared | None = None
     parameters: tuple[str, ...] = ()
     others: frozenset[str] = frozenset()
+    given: frozenset[str] = frozenset()
     run: Run | None = None
     may_be_none: frozenset[str] = frozenset()
     text: str = ""

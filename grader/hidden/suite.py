@@ -37,6 +37,7 @@ class Suite:
     _hooks: SuiteHooks
     _parameters: dict[str, tuple[str, ...]]
     _may_be_none: frozenset[str] = frozenset()
+    _given: frozenset[str] = frozenset()
     _surroundings: Surroundings = NOTHING
 
     @property
@@ -177,6 +178,7 @@ class Suite:
             compared=self._hooks.compared,
             parameters=() if call is None else self._parameters.get(call.function, ()),
             others=frozenset(self._parameters),
+            given=self._given,
             run=run,
             may_be_none=self._may_be_none,
             text=self._session.text,

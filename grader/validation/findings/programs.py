@@ -295,7 +295,9 @@ def _on_header(
         advice = (
             "One mistake should cost marks once. Either a check tests more than its own function,"
             " or its part judges no function (function = …) and some of its tests do more than run"
-            f" the program. If this is right all the same, write {line}."
+            " the program, or the wrong function takes or returns an object"
+            " (docs/reference/programs.md says what is not plain data). If this is right all the"
+            f" same, write {line}."
         )
     yield error(
         mutant.about,

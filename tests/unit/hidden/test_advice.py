@@ -44,6 +44,11 @@ def test_a_text_with_a_name_in_curly_brackets_lacks_the_f_before_it():
         (("TypeError",), "'NoneType' object is not iterable", "sort() and append()"),
         (("AttributeError",), "'int' object has no attribute 'sort'", "before the dot"),
         (("TypeError",), "'<' not supported between instances of 'str' and 'int'", "int(…) turns"),
+        (
+            ("ValueError",),
+            "The truth value of a Series is ambiguous. Use a.empty, a.item(), a.any() or a.all().",
+            "A comparison of a whole column",
+        ),
         (("FileNotFoundError", "OSError"), "[Errno 2] No such file", "by its name alone"),
         (("IndexError", "LookupError"), "list index out of range", "the length minus 1"),
         (("IndexError", "LookupError"), "pop from empty list", "nothing left to pop"),
