@@ -2,16 +2,31 @@
 
 import pytest
 
-from ..conftest import SOURCE
 from .conftest import only
 
-GIVEN = """
+SOURCE = '''\
+# %%
+def double(number: int) -> int:
+    """Twice the number."""
+    # BEGIN SOLUTION
+    return number * 2
+    # END SOLUTION
+
+
+# %%
+def swap(pair: list) -> list:
+    """A new list with the two items changed over."""
+    # BEGIN SOLUTION
+    return [pair[1], pair[0]]
+    # END SOLUTION
+
 
 # %% tags=["given"]
 def doubled(number):
-    \"""Make a text of the double number. Our tests call this function.\"""
+    """Make a text of the double number. Our tests call this function."""
     return double(number).strip()
-"""
+'''
+GIVEN = SOURCE.partition('["given"]')[2]
 TEST = """
 import pytest
 import pair
@@ -30,7 +45,7 @@ def advice(outcomes_of):
 
     def advise(last_line):
         program = f"def double(number):\n    {last_line}\n{GIVEN}"
-        outcomes = outcomes_of([program], only(TEST, head=""), source=SOURCE + GIVEN)
+        outcomes = outcomes_of([program], only(TEST, head=""), source=SOURCE)
         return outcomes[0][0].failure.advice
 
     return advise

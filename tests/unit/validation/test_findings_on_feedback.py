@@ -35,6 +35,14 @@ def sentences(*checks, marks=1.0, program=PROGRAM, handed_out=HANDED_OUT, **chan
     return [finding.sentence for finding in findings_on_feedback([candidate], results, handed_out)]
 
 
+@pytest.mark.parametrize(
+    "came", ['{"Jane Austen": []}', "the board\n  X|O", '"a\\nb", which prints as\n  a\n  b']
+)
+def test_a_dict_that_a_function_should_return_is_not_a_finding(came):
+    answer = Failure("read_books()", '{"Jane Austen": ["Emma"]}', came)
+    assert sentences(check(failure=answer)) == []
+
+
 def test_true_sentences_are_not_findings():
     assert (
         sentences(
@@ -56,7 +64,11 @@ CONTRADICTIONS = {
         "what was expected looks the same as what the program gave: “Choose your row:”",
     ),
     "a dict of the test's": (
-        check(failure=Failure("double(3)", '{"before the first": 1, "later": 0}', "1")),
+        check(
+            failure=Failure(
+                "ran your file", '{"before the first": 1, "later": 0}', '{"later": 0}\nYour move:'
+            )
+        ),
         "a value from inside the test is shown",
     ),
     "a hint for an exception": (
