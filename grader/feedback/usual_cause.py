@@ -110,6 +110,10 @@ _OF_TEXT = {
     re.compile(r"__(?:str|repr)__ returned non-string"): (
         "__str__ and __repr__ have to return a string: do they print it, or is return missing?"
     ),
+    re.compile(r"\w+\(\) takes no arguments"): (
+        "The class has no method __init__, so it takes no values: does the name have two"
+        " underscores on each side?"
+    ),
     re.compile(r"Cannot choose from an empty|(?:max|min)\(\) (?:iterable argument|arg) is"): (
         "There is nothing to choose from at that point: check before that line that it is not"
         " empty."

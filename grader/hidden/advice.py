@@ -29,6 +29,9 @@ RAISES_IT = (
     "Your function raises this exception itself, with raise. In this case it must not: is the"
     " condition above that line right?"
 )
+_RAISES_ANOTHER = (
+    "Your function raises a {0} itself, with raise. Here it has to raise another: {1}."
+)
 _BELOW_GUARD = (
     '{0} gets its value below if __name__ == "__main__":, and nothing there runs when we test your'
     " functions. Use the parameters of the function, or give {0} its value above the functions."
@@ -38,6 +41,7 @@ _GIVEN_LINE = (
     " that value. Is it what the description asks for?"
 )
 _RAISES = re.compile(r"(?:[^#]*:)?\s*raise\b")
+_WORDS = re.compile(r"\w+")
 _TEXT = re.compile(r"""'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*\"""")
 _LINE_CHARACTERS = 1_000  # of a line that raises, which are searched
 _LABEL_END = re.compile(r"[\s:=]?\Z")
@@ -101,15 +105,22 @@ def _on_parameters(test: ObservedTest, raised: Raised) -> str:
 
 
 def _by_its_place(test: ObservedTest, raised: Raised) -> str:
-    """Return advice on an exception that the student's line raises itself; otherwise empty."""
+    """Return advice on an exception that the student's line raises itself; otherwise empty.
+
+    A line that should raise another exception may fail too: its class may have no name.
+    """
     lines = lines_of(test.text)
     if raised.line is None or raised.line > len(lines):
         return ""
     # The search needs quadratic time, and a program can contain a very long line.
     line = lines[raised.line - 1][:_LINE_CHARACTERS]
-    if _RAISES.match(_TEXT.sub("", line)):
-        return RAISES_IT
-    return ""
+    line = _TEXT.sub("", line)
+    if not _RAISES.match(line) or raised.types[0] not in _WORDS.findall(line):
+        return ""
+    if test.expected is not None:
+        due = " or ".join(test.expected.classes)
+        return _RAISES_ANOTHER.format(raised.types[0], due)
+    return RAISES_IT
 
 
 def _on_unknown_name(test: ObservedTest, raised: Raised) -> str:
@@ -139,9 +150,10 @@ def _on_given_line(test: ObservedTest, raised: Raised) -> str:
     """
     if test.call is None or raised.function not in test.given & {test.call.function}:
         return ""
+    types = [name for name in raised.types if name != "AttributeError"]
     return (
-        on_missing_value(raised.text, test.text)
-        or on_own_arguments(raised.text, test.text)
+        on_own_arguments(raised.text, test.text)
+        or usual_cause(types, raised.text, test.text, None)
         or _GIVEN_LINE.format(raised.function)
     )
 

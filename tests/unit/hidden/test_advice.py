@@ -4,6 +4,7 @@ import pytest
 from attrs import evolve
 
 from grader.hidden import advice, failures
+from grader.hidden.expected_exception import Expected
 from grader.hidden.observed import Compared, ObservedTest
 from grader.records.verdict import Audience, Check
 from grader.sandbox.call_record import CallRecord, record_of_one
@@ -75,6 +76,7 @@ def test_a_text_with_a_name_in_curly_brackets_lacks_the_f_before_it():
             "sequence item 0: expected str instance, list found",
             "join the items of each",
         ),
+        (("TypeError",), "Library() takes no arguments", "two underscores"),
         (("TypeError",), "__str__ returned non-string (type NoneType)", "have to return a string"),
         (("ValueError",), "invalid literal for int() with base 10: '2, 1'", "one whole number"),
         (
@@ -140,6 +142,21 @@ def test_only_a_line_with_raise_raises_an_exception_itself(line, is_raised):
     test = ObservedTest(AssertionError(), text=line)
     found = advice.on_exception(test, Raised(("IndexError",), "pop from empty list", 1, 1))
     assert (found == advice.RAISES_IT) == is_raised
+
+
+def test_an_exception_that_stops_a_line_with_raise_is_not_said_to_be_raised_by_it():
+    test = ObservedTest(AssertionError(), text="raise BookError(title)")
+    stopped = Raised(("NameError",), "name 'BookError' is not defined", 1, 1)
+    assert "No line of your file gives BookError a value" in advice.on_exception(test, stopped)
+
+
+def test_a_student_who_raises_another_exception_reads_which_one_is_expected():
+    expected = Expected(("BookError", "KeyError"))
+    test = ObservedTest(AssertionError(), text="raise ValueError(title)", expected=expected)
+    assert advice.on_exception(test, Raised(("ValueError",), "Emma", 1, 1)) == (
+        "Your function raises a ValueError itself, with raise. Here it has to raise another:"
+        " BookError or KeyError."
+    )
 
 
 @pytest.mark.parametrize(

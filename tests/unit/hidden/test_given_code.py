@@ -68,5 +68,10 @@ def test_parameters_that_do_not_fit_the_given_call_are_named(advice, header):
     assert "the line that begins with def double" in advice(text)
 
 
+def test_a_cause_that_is_known_by_the_text_is_named(advice):
+    text = "class P:\n        __str__ = print\n    return str(P())".replace("print", "lambda _: 3")
+    assert "have to return a string" in advice(text)
+
+
 def test_a_value_that_is_none_keeps_its_cause(advice):
     assert "double returns nothing" in advice("print(number)")
