@@ -13,7 +13,7 @@ from grader.source.untouched import essence, written
 
 _MAY_DEFINE_ANY = {"exec", "globals", "setattr", "vars"}
 _Assignment = ast.Assign | ast.AnnAssign
-_GIVEN = _Assignment | ast.Import | ast.ImportFrom | Function
+_GIVEN = _Assignment | ast.Import | ast.ImportFrom | Function | ast.ClassDef
 MODULES = ("copy", "itertools", "math", "random", "re", "string", "sys", "time")
 """Modules that beginners use."""
 _FUNCTIONS = {
@@ -69,8 +69,8 @@ def names_provided(provided: Iterable[str]) -> set[str]:
 def with_missing_values(text: str, provided: Iterable[str]) -> tuple[str, tuple[str, ...]]:
     """Return the program *text* with statements from *provided* that define missing names.
 
-    These are values, imports and functions that it uses and does not define. Also return their
-    names. No line moves.
+    These are values, imports, functions and classes that it uses and does not define. Also return
+    their names. No line moves.
     """
     given = [ast.parse(statement).body[0] for statement in provided]
     given = [node for node in given if isinstance(node, _GIVEN)]
@@ -99,7 +99,7 @@ def with_missing_values(text: str, provided: Iterable[str]) -> tuple[str, tuple[
 
 def _in_one_line(node: ast.stmt) -> str:
     written = ast.unparse(node)
-    if isinstance(node, Function):
+    if isinstance(node, Function | ast.ClassDef):
         return f"exec({written!r})"
     return written
 

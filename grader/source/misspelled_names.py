@@ -3,7 +3,7 @@
 import ast
 import builtins
 from collections import Counter, OrderedDict, deque
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from functools import cache
 from importlib import import_module
@@ -68,7 +68,7 @@ def with_corrected_names(
     defined = bound | _BUILTINS | set(handed_out)
     uses: dict[str, list[ast.stmt]] = {}  # the statements that use each name which is not defined
     lines: dict[str, int] = {}
-    for statement in body:
+    for statement in _without_classes(body):
         for node in ast.walk(statement):
             match node:
                 case ast.Name(id=name, lineno=line) if name not in defined and name[:2] != "__":
@@ -82,12 +82,34 @@ def with_corrected_names(
     if may_define_any(text):
         return text, ()
     lines |= methods
-    meant = _meant(uses, body) | _methods_meant(methods, imports(text))
+    meant = _meant(uses, body) | _methods_meant(methods, imports(text), _own_attributes(body))
     corrected = with_names(text, meant)
     if not meant or not parses(corrected):
         return text, ()
     found = [CorrectedName(name, lines[name], meant[name]) for name in meant]
     return corrected, tuple(sorted(found, key=lambda one: one.line))
+
+
+def _without_classes(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
+    """Yield each statement of *body*, but the parts of a class: methods have their own names."""
+    for statement in body:
+        if isinstance(statement, ast.ClassDef):
+            yield from map(ast.Expr, (*statement.decorator_list, *statement.bases))
+            yield from statement.body
+        else:
+            yield statement
+
+
+def _own_attributes(body: Sequence[ast.stmt]) -> set[str]:
+    """Return the attributes that a program assigns, and the methods that it defines."""
+    found: set[str] = set()
+    for node in ast.walk(ast.Module([*body], [])):
+        match node:
+            case ast.Attribute(attr=name, ctx=ast.Store()):
+                found.add(name)
+            case ast.ClassDef():
+                found.update(one.name for one in node.body if isinstance(one, Function))
+    return {name for name in found if name[:2] != "__"}
 
 
 @cache
@@ -119,8 +141,10 @@ def _unknown_attributes(body: Sequence[ast.stmt], bound: Collection[str]) -> dic
     return {name: line for name, line in found.items() if name not in known}
 
 
-def _methods_meant(methods: Iterable[str], modules: Collection[str]) -> dict[str, str]:
-    known = {*_METHODS}
+def _methods_meant(
+    methods: Iterable[str], modules: Collection[str], own: Collection[str]
+) -> dict[str, str]:
+    known = {*_METHODS, *own}
     for module in set(_KNOWN_MODULES).intersection(modules):  # others must not be imported here
         known.update(one for one in dir(import_module(module)) if one[0] != "_")
     meant = {name: _most_similar(name, known) for name in methods}

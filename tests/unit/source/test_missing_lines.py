@@ -80,6 +80,13 @@ def test_a_function_is_given_back_with_the_values_that_it_uses():
     assert text == "ROWS = 3; exec('def show():\\n    print(ROWS)')\nshow()\n"
 
 
+def test_a_class_is_given_back():
+    lent = "class Lent(Exception):\n    pass"
+    text, names = with_missing_values("# Ada\ndef lend():\n    raise Lent\n", [lent])
+    assert names == ("Lent",)
+    assert text.startswith("exec('class Lent(Exception):\\n    pass')\ndef lend()")
+
+
 def test_they_come_before_other_imports():
     text, _ = with_missing_values("# Ada\nprint(ROWS)\nfrom random import choice\n", PROVIDED)
     assert text == "ROWS = 3\nprint(ROWS)\nfrom random import choice\n"

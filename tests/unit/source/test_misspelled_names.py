@@ -56,6 +56,31 @@ def test_each_name_is_reported_once_in_the_order_of_the_lines():
     assert names == (CorrectedName("numbr", 2, "number"), CorrectedName("Number", 3, "number"))
 
 
+IN_CLASS = """class Shelf(Exception):
+    def __init__(self, title):
+        self.books = [title]
+
+    def add(self, book):
+        {}
+"""
+MEANT_IN_METHODS = {
+    "a parameter": ("self.books.append(bok)", "self.books.append(book)"),
+    "an attribute of the object": ("self.boks.append(book)", "self.books.append(book)"),
+    "a method of the object": ("self.adds(book)", "self.add(book)"),
+}
+
+
+@pytest.mark.parametrize(("line", "meant"), MEANT_IN_METHODS.values(), ids=MEANT_IN_METHODS)
+def test_a_name_in_a_method_is_the_one_that_is_meant(line, meant):
+    corrected, _ = with_corrected_names(IN_CLASS.format(line), ())
+    assert corrected == IN_CLASS.format(meant)
+
+
+def test_a_name_in_a_method_is_not_one_that_only_another_method_has():
+    text = IN_CLASS.format("return titel")
+    assert with_corrected_names(text, ()) == (text, ())
+
+
 CLASS = "\nclass Row:\n    def apend(self, cell):\n        pass\n"
 UNCLEAR = {
     "nothing is similar": "return width",
