@@ -8,6 +8,7 @@ from grader.feedback.boards import EMPTY, LARGEST_DRAWN, Board, drawn
 from grader.feedback.wording import LONGEST_TRANSCRIPT, counted, shortened
 from grader.limits import SHOWN_VALUES
 from grader.sandbox.call_record import CallRecord
+from grader.sandbox.setting import Setting
 from grader.sandbox.value_size import expanded_size
 from grader.sandbox.wire import Opaque, TooLargeError, WireError
 
@@ -78,13 +79,20 @@ def _circumstances(record: CallRecord) -> Iterator[str]:
     if setting is not None:
         for name, given in setting.names.items():
             yield f"where {name} is {value(given)}"
-        if setting.draws:
-            choices = ", then ".join(map(_ordinal, setting.draws))
-            yield f"where the random choices are {choices}"
-        elif setting.seed is not None:
-            yield f"where random.seed({setting.seed}) was called before"
+        chosen = chance(setting)
+        if chosen:
+            yield chosen
     if record.typed:  # not for a function that reads nothing
         yield f"and typed {typed(record.typed)}"
+
+
+def chance(setting: Setting) -> str:
+    """Describe the random choices of a call or of a program; empty if they are not set."""
+    if setting.draws:
+        return f"where the random choices are {', then '.join(map(_ordinal, setting.draws))}"
+    if setting.seed is not None:
+        return f"where random.seed({setting.seed}) was called before"
+    return ""
 
 
 def _ordinal(draw: int) -> str:

@@ -16,7 +16,10 @@ from grader.source.shown_advice import on_shown
 
 def did_run(run: Run) -> str:
     """Return what was done with the program in *run*."""
-    return f"ran your file and typed {drawing.typed(run.typed)}"
+    chosen = drawing.chance(run.setting)
+    if chosen:
+        chosen = f", {chosen},"
+    return f"ran your file{chosen} and typed {drawing.typed(run.typed)}"
 
 
 def expected(op: str, left: object, right: object) -> str:

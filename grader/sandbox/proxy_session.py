@@ -179,7 +179,10 @@ class ProxySession:
         if self.setting is not None:
             program.set_chance(self.setting.seed, self.setting.draws)
         run = Run(
-            partial(self._take_turn, program), program.type, partial(self._check_turn, program)
+            partial(self._take_turn, program),
+            program.type,
+            partial(self._check_turn, program),
+            self.setting or Setting(),
         )
         self._last, self.run, self._open_run = None, run, run
         try:

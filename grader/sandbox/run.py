@@ -4,6 +4,9 @@ from collections.abc import Callable
 
 from grader.records.turn import Stop, Turn
 from grader.sandbox.call_results import transcript
+from grader.sandbox.setting import Setting
+
+_NO_SETTING = Setting()
 
 
 class UnaskedError(AssertionError):
@@ -24,6 +27,9 @@ class Run:
         take_turn: Lets the program continue until it asks or ends.
         type_line: Types a line at the next turn.
         check: Raises what must be raised after a turn.
+
+    Attributes:
+        setting: The random choices of the program.
     """
 
     def __init__(
@@ -31,7 +37,9 @@ class Run:
         take_turn: Callable[[], Turn],
         type_line: Callable[[str], None],
         check: Callable[[Turn], None],
+        setting: Setting = _NO_SETTING,
     ) -> None:
+        self.setting = setting
         self._take_turn, self._type_line, self._check = take_turn, type_line, check
         self._turns: list[str] = []
         self._typed: list[str] = []
