@@ -27,13 +27,13 @@ class Policies:
             if deduction is not None:
                 yield deduction
 
-    def notices(self, file: str) -> Iterator[str]:
+    def notices(self, file: str, *, imported: bool) -> Iterator[str]:
         """Yield a sentence for the hand-out from each policy that may cost marks.
 
-        The hand-out asks for *file*.
+        The hand-out asks for *file*. If it is not *imported*, it is only run.
         """
         for policy in self._in_order():
-            notice = policy.notice(file)
+            notice = policy.notice(file, imported=imported)
             if notice:
                 yield notice
 

@@ -62,9 +62,9 @@ class LatePolicy(Policy):
         marks = rounded(exact(arrival.out_of) * percent / 100)
         return Deduction(f"Handed in late (counts as {counted})", marks)
 
-    def notice(self, file: str) -> str:
+    def notice(self, file: str, *, imported: bool) -> str:
         """Return a sentence about the cost of late work, its maximum, and the grace time."""
-        del file
+        del file, imported
         if not self.costs:
             return ""
         notice = "Late work earns no marks."

@@ -50,7 +50,10 @@ class Policy:
         del arrival
         return None
 
-    def notice(self, file: str) -> str:
-        """Return a sentence for the hand-out, which asks for *file*; may be empty."""
-        del file
+    def notice(self, file: str, *, imported: bool) -> str:
+        """Return a sentence for the hand-out, which asks for *file*; may be empty.
+
+        *imported* is whether functions of the file are called, and it is not only run.
+        """
+        del file, imported
         return ""

@@ -24,10 +24,16 @@ class SalvagePolicy(Policy):
         reason = "The file could not be graded as it is"
         return Deduction(reason, self.marks, advice=arrival.fault, rule="guard")
 
-    def notice(self, file: str) -> str:
+    def notice(self, file: str, *, imported: bool) -> str:
         """Return a sentence about the cost, and the cases that ``Arrival.fault`` describes."""
         del file
-        if not self.accept:
+        if not imported and self.marks:
+            return (
+                "Marks deducted for a file that nothing starts, or that we have to correct (its"
+                " syntax, a name, or a line that raises an exception or cannot be meant):"
+                f" {self.marks:g}."
+            )
+        if not self.accept and imported:
             return "If a file cannot be imported as a whole, none of its functions is graded."
         if not self.marks:
             return ""

@@ -21,8 +21,9 @@ class WrongTypePolicy(Policy):
         reason = f"A notebook was handed in instead of {arrival.file}"
         return Deduction(reason, self.marks, advice=_ADVICE, rule="script")
 
-    def notice(self, file: str) -> str:
+    def notice(self, file: str, *, imported: bool) -> str:
         """Return a sentence about the cost of a notebook."""
+        del imported
         if not self.accept:
             return f"A notebook instead of `{file}` is not graded."
         if not self.marks:

@@ -34,7 +34,7 @@ def facts(assignment: Assignment) -> str:
     file = f"{assignment.module}.py"
     lines.append(f"- **File to hand in:** `{file}` (not the notebook)")
     lines.append(f"- **Imports:** only {usable(assignment.libraries.allowed)}")
-    for notice in assignment.policies.notices(file):
+    for notice in assignment.policies.notices(file, imported=assignment.imported):
         lines.append(f"- {notice}")
     lines += ["", *_table(assignment)]
     explained = _explanation(assignment)

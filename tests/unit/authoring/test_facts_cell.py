@@ -105,6 +105,13 @@ def test_deductions_are_listed(plain, policies, expected):
     assert lines[4 : lines.index("| part | marks |") - 1] == expected
 
 
+def test_a_program_that_is_only_run_may_ask_for_input(plain):
+    policies = Policies(salvage=SalvagePolicy(marks=2))
+    text = facts(evolve(plain, policies=policies, imported=False))
+    assert "- Marks deducted for a file that nothing starts, or that we have to correct" in text
+    assert "imported" not in text
+
+
 def test_libraries_that_may_be_imported_are_named(plain):
     text = facts(evolve(plain, libraries=Libraries(("numpy",))))
     assert "- **Imports:** only what comes with Python and numpy\n" in text
