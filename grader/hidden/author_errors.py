@@ -6,9 +6,12 @@ from pathlib import Path
 import pytest
 
 from grader.errors import HiddenTestError
+from grader.feedback.drawing import LONGEST_VALUE
+from grader.feedback.wording import shortened
 from grader.hidden import not_run
 from grader.records.verdict import Check, Outcome
 from grader.sandbox.call_results import Talk, Tried
+from grader.sandbox.student_error import StudentError
 
 
 def place_of(error: BaseException | None, item: pytest.Item) -> str:
@@ -39,6 +42,18 @@ def is_of_the_author(error: BaseException | None) -> bool:
         return isinstance(error.obj, (Talk, Tried))
     # Not derived classes such as UnboundLocalError: they may depend on the student's answer.
     return type(error) in (NameError, ModuleNotFoundError)
+
+
+def own_exception(error: BaseException | None, place: str) -> str:
+    """Return the exception that a line of a hidden test raised itself, with its *place*, or empty.
+
+    It is empty for an assert that fails, and for an exception of the student's program.
+    """
+    if error is None or isinstance(error, AssertionError | pytest.fail.Exception | StudentError):
+        return ""
+    # Not str(): it fails if the error contains an answer that Python cannot print.
+    ended = traceback.format_exception_only(error)[-1].strip()
+    return f"{shortened(ended, LONGEST_VALUE)} in {place}"
 
 
 def broken(check: Check, error: BaseException | None, place: str) -> Outcome:

@@ -93,7 +93,11 @@ def _failed(check: Check, test: ObservedTest) -> Outcome:
     nothing_came = test.answer is None and (test.run is None or not test.run.has_started)
     if nothing_came:
         return author_errors.broken(check, test.error, test.place)
-    return _wrong(check, _described(first_wrong_call(test)), _evidence(test))
+    failure = evolve(
+        _described(first_wrong_call(test)),
+        test_error=author_errors.own_exception(test.error, test.place),
+    )
+    return _wrong(check, failure, _evidence(test))
 
 
 def _wrong(check: Check, failure: Failure, evidence: Evidence) -> Outcome:

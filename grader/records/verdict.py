@@ -3,7 +3,7 @@
 from enum import StrEnum, unique
 from typing import TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
 
 from grader.records.habit import Slip
 from grader.records.turn import ScreenTurn
@@ -76,6 +76,7 @@ class Failure:
         wrong_type: Whether the answer has the wrong type; then a hint would mislead.
         first: The title of the check that must pass before this one is run. Empty if there is none,
             or if students may not know it.
+        test_error: How a line of the hidden test ended it, if no assert did. Authors read it.
     """
 
     did: str = ""
@@ -91,6 +92,7 @@ class Failure:
     line: int | None = None
     wrong_type: bool = False
     first: str = ""
+    test_error: str = field(default="", eq=False)
 
 
 Symptom: TypeAlias = tuple[str, ...]

@@ -172,6 +172,7 @@ def _part_for_marker(part: PartMark, checks: list[CheckMark]) -> Iterator[str]:
             yield from _fact("expected", check.failure.expected)
             yield from _fact("came", check.failure.came)
             yield from _fact("advice", check.failure.advice)
+            yield from _fact("test ended with", check.failure.test_error)
             yield from _fact("hint", check.hint)
             yield from _screen(check.transcript)
 

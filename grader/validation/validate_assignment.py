@@ -134,7 +134,7 @@ def _findings(prepared: Prepared, found: RunResults) -> Iterator[Finding]:
     assignment, results = prepared.assignment, found.results
     place, broken = prepared.source.reference.place, found.broken_checks
     yield from prepared.findings
-    yield from checks.findings_on_libraries(assignment)
+    yield from checks.findings_on_libraries(assignment, prepared.source.reference.text)
     yield from programs.findings_on_programs(assignment, prepared.candidates, results, place)
     yield from broken_checks.findings_on_broken_checks(
         assignment.module, prepared.candidates, results

@@ -8,6 +8,7 @@ from grader.marks import to_hundredths
 from grader.records.assignment import Assignment
 from grader.records.result import CheckMark
 from grader.sandbox.libraries import find_libraries
+from grader.source.absent_modules import absent_modules
 from grader.validation.candidate import Kind
 from grader.validation.finding import Finding, error, note
 from grader.validation.timing import CheckTime
@@ -108,8 +109,15 @@ def findings_on_lost(lost: Mapping[str, str]) -> Iterator[Finding]:
         )
 
 
-def findings_on_libraries(assignment: Assignment) -> Iterator[Finding]:
-    """Find allowed libraries that are not installed here: programs with them cannot be tried."""
+def findings_on_libraries(assignment: Assignment, source: str) -> Iterator[Finding]:
+    """Find allowed libraries that are not installed here, and others that the *source* imports."""
+    missing = absent_modules(source, {assignment.module}, assignment.libraries.allowed).values()
+    for name in sorted({module.name for module in missing if module.is_library}):
+        yield error(
+            f"{_TOML}: libraries.allowed",
+            f"your source imports {name}, which programs may not import: add it here, or leave the"
+            " import out.",
+        )
     allowed = assignment.libraries.allowed
     here = find_libraries(allowed)
     for name in allowed:

@@ -309,9 +309,12 @@ def _on_header(
 def _ending(check: CheckMark) -> str:
     failure = check.failure or Failure()
     came = " ".join((failure.came or failure.not_run.partition(". ")[0]).split())
+    ending = str(check.verdict)
     if came:
-        return f"{check.verdict}: {shortened(came, _LONGEST)}"
-    return str(check.verdict)
+        ending += f": {shortened(came, _LONGEST)}"
+    if failure.test_error:
+        ending += f"; the test ended with {failure.test_error}"
+    return ending
 
 
 def _advice(check: CheckMark) -> str:
@@ -324,6 +327,11 @@ def _advice(check: CheckMark) -> str:
     came = ""
     if check.failure is not None:
         came = check.failure.came
+        if check.failure.test_error:
+            return (
+                " Look at that line of the test. An answer is plain data: a list instead of an"
+                " array, without the methods of numpy. written(…) reads a file of the program."
+            )
     if "FileNotFoundError" in came:
         return " Files that programs read are in data/, by the same names."
     if "<a value of type " in came:

@@ -46,3 +46,22 @@ def test_a_hidden_test_that_passes_an_argument_that_is_not_data_is_broken(outcom
         "a value of type builtin_function_or_method cannot be handed to a student"
         in result.failure.came
     )
+
+
+def test_an_exception_of_the_test_itself_is_kept_for_its_author(outcomes_of):
+    test = HANDED_ON.replace("pair.swap(pair.double(3)) == 3", "pair.double(3).mean() == 3")
+    program = "def double(number):\n    return [{}]\n"
+    texts = (program.format("number"), program.format("9**9999"))
+    for (outcome,) in outcomes_of(texts, only(test, head="")):
+        assert outcome.verdict is Verdict.FAILED
+        assert outcome.failure.test_error == (
+            "AttributeError: 'list' object has no attribute 'mean' in hidden/test_double.py:9"
+        )
+
+
+@pytest.mark.parametrize("line", ["pair.double(3) == 4", "pair.double(3)[0]", "pair.swap(3)"])
+def test_an_assert_or_the_program_is_no_exception_of_the_test(outcomes_of, line):
+    test = HANDED_ON.replace("pair.swap(pair.double(3)) == 3", line)
+    program = "def double(number):\n    return ''\n\n\ndef swap(pair):\n    return pair.x\n"
+    (outcomes,) = outcomes_of([program], only(test, head=""))
+    assert bool(outcomes[0].failure.test_error) == ("[0]" in line)

@@ -3,8 +3,10 @@
 import pytest
 from attrs import evolve
 
+from grader.records.assignment import Libraries
 from grader.validation.findings.checks import (
     findings_on_checks_never_failed,
+    findings_on_libraries,
     findings_on_lost,
     findings_on_points,
     findings_on_time,
@@ -94,3 +96,10 @@ def test_a_program_that_kills_every_worker_is_reported():
         findings_on_lost({"swap: 1 -> 0": "its worker ended with status 9 (at swap::test_swapped)"})
     )
     assert "swap: 1 -> 0: its worker ended with status 9" in sentence
+
+
+def test_a_library_that_the_source_imports_and_programs_may_not_is_reported(pair):
+    source = "import csv\nimport pandas as pd\nimport numpy\n\npd.read_csv(numpy.array(csv))\n"
+    allowed = evolve(pair, libraries=Libraries(("numpy",)))
+    (sentence,) = sentences(findings_on_libraries(allowed, source))
+    assert "your source imports pandas, which programs may not import: add it here" in sentence

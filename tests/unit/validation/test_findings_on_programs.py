@@ -83,6 +83,18 @@ def test_a_misspelled_function_in_a_hidden_test_is_named(sentences, grade):
     assert "(failed: Not run: there is no function called sawp at the left edge)" in sentence
 
 
+def test_an_exception_of_the_test_itself_is_reported_with_its_place(sentences, grade):
+    result = grade(swap=("passed", "failed"))
+    failure = Failure(came="[1]", test_error="AttributeError: no mean in hidden/test_swap.py:9")
+    checks = [evolve(check, failure=failure) for check in result.checks]
+    (sentence,) = sentences(candidate(Kind.REFERENCE), evolve(result, checks=tuple(checks)))
+    assert (
+        "(failed: [1]; the test ended with AttributeError: no mean in hidden/test_swap.py:9)"
+        in (sentence)
+    )
+    assert "An answer is plain data" in sentence
+
+
 def test_a_missing_data_file_is_reported_with_its_folder(sentences, grade):
     why = "FileNotFoundError: [Errno 2] No such file or directory: 'rain.csv' on line 3"
     (sentence,) = sentences(candidate(Kind.REFERENCE), grade(swap=("passed", ("failed", why))))
