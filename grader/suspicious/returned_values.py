@@ -35,6 +35,7 @@ _OF_LIST = (
 )
 # These methods of a list change it, and return nothing.
 _CHANGING = frozenset({"append", "extend", "insert", "reverse", "sort"})
+_OF_PANDAS = {"append", "insert"}  # of an index or a data frame, they return a new one
 
 
 def unused_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
@@ -55,7 +56,7 @@ def unused_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
             ):
                 problem = _OF_CALL.format(name)
             case ast.Expr(
-                value=ast.Call(func=ast.Attribute(value=ast.Name(id=owner), attr=name))
+                value=ast.Call(func=ast.Attribute(value=ast.Name(id=owner), attr=name), keywords=[])
             ) if owner not in imported and name in _OF_TEXTS.difference(program.defined):
                 problem = _OF_TEXT.format(name)
             case _:
@@ -146,6 +147,10 @@ def missing_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
         for name, function in program.by_name.items()
         if not may_return_a_value(function) and not is_idle(function)
     }
+    imported = dict(found for node in program.everywhere for found in imported_by(node))
+    changing = _CHANGING.difference(program.defined)
+    if "pandas" in imported.values():
+        changing -= _OF_PANDAS
     for node in program.nodes:
         match node:
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=ast.Name(id=called))):
@@ -162,5 +167,5 @@ def missing_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
             case ast.Assign(
                 targets=[ast.Name(id=name)],
                 value=ast.Call(func=ast.Attribute(value=ast.Name(id=owner), attr=method)),
-            ) if method in _CHANGING.difference(program.defined):
+            ) if method in changing and owner not in imported:
                 yield SuspiciousLine(node.lineno, _OF_LIST.format(name, owner, method))

@@ -190,6 +190,12 @@ MEANT = {
     "two loops that only repeat": "for _ in x:\n        for _ in x: print()",
     "two questions": "if input() == input(): print(x)",
     "a call of a function that returns nothing": "put(x)",
+    "a function of a module that has the name of a method of lists": (
+        "import numpy as np\n    y = np.sort(x); y = np.append(y, 1); print(y)"
+    ),
+    "a data frame that is changed": (
+        "import pandas\n    x.replace(1, 2, inplace=True); y = x.append(x); print(y)"
+    ),
     "a break below return": ("for y in x:\n        if y:\n            return y\n            break"),
     "a number from an input": "y = int(input())\n    if y == 1: print(y)",
     "an input that becomes a number": "y = input()\n    y = int(y)\n    if y in range(3): print(y)",
