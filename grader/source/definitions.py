@@ -21,6 +21,7 @@ _WORD = re.compile(r"\w+")
 _WITH_LOCAL_NAMES = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 _WITH_STATEMENTS = ast.stmt | ast.excepthandler | ast.match_case
+_DRAWING = frozenset({"bokeh", "matplotlib", "plotly", "pylab", "seaborn"})  # libraries
 _NAMES_DIFFER = 4  # characters, in names that are similar
 _NAMES_COMPARED = 200
 _SIMILAR = 0.9  # one wrong letter in a short name, two in a long one
@@ -331,13 +332,31 @@ def imported_by(node: ast.AST) -> Iterator[tuple[str, str]]:
 def without_imports(text: str, lines: Container[int]) -> tuple[str, tuple[int, ...]]:
     """Return *text* with ``pass`` for the top-level imports that begin in *lines*, and their lines.
 
-    No other line moves.
+    So are lines that only draw with an imported library, such as ``plt.show()``: a picture is seen
+    by nobody, and such a line would end the program. No other line moves.
     """
     found: list[ast.stmt] = []
     for node in _body(text):
         if isinstance(node, ast.Import | ast.ImportFrom) and node.lineno in lines:
             found.append(node)
-    return _with_pass(text, found), tuple(node.lineno for node in found)
+    without = _with_pass(text, [*found, *_only_drawing(text, found)])
+    return without, tuple(node.lineno for node in found)
+
+
+def _only_drawing(text: str, imported: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
+    """Yield the calls of drawing libraries that stand alone, if these were *imported*."""
+    names: set[str] = set()
+    for node in imported:
+        names.update(name for name, module in imported_by(node) if module in _DRAWING)
+    if not names:
+        return
+    for alone in ast.walk(ast.Module([*_body(text)], [])):
+        if isinstance(alone, ast.Expr) and isinstance(alone.value, ast.Call):
+            called: ast.AST = alone.value
+            while isinstance(called, ast.Call | ast.Attribute):
+                called = called.func if isinstance(called, ast.Call) else called.value
+            if isinstance(called, ast.Name) and called.id in names:
+                yield alone
 
 
 def without_asserts(text: str) -> str:
@@ -349,7 +368,7 @@ def _with_pass(text: str, nodes: Sequence[ast.stmt]) -> str:
     if not nodes:
         return text
     written = "\n".join(lines_of(text)).encode().split(b"\n")  # Python's columns count bytes
-    for node in reversed(nodes):
+    for node in sorted(nodes, key=lambda node: (-node.lineno, -node.col_offset)):
         first, last = node.lineno, node.end_lineno or node.lineno
         tail = written[last - 1][node.end_col_offset or 0 :]
         written[first - 1] = written[first - 1][: node.col_offset] + b"pass" + tail

@@ -49,6 +49,15 @@ def test_a_library_is_not_a_file_that_somebody_forgot():
     )
 
 
+def test_lines_that_only_draw_are_left_out_with_the_import_of_their_library():
+    text = "import matplotlib.pyplot as plt\nimport mine\nx = plt.subplots()\nmine.show()\n"
+    draws = "for y in x:\n    plt.plot(\n        y\n    ); plt.gca().set_title('é')\nplt.show()\n"
+    left = "for y in x:\n    pass; pass\n\n\npass\n"
+    first = text.replace("import matplotlib.pyplot as plt", "pass")
+    assert without_imports(text + draws, (1,)) == (first + left, (1,))
+    assert without_imports(text + draws, (2,))[0].endswith(f"mine.show()\n{draws}")
+
+
 @pytest.mark.parametrize("times", [1, 5000])
 def test_imports_are_left_out_and_all_else_stays_where_it_is(times):
     text = "é = 'é'; import a; b = 1\nfrom c import (\n    d,\n)\n" * times
