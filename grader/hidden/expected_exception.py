@@ -31,6 +31,22 @@ class Expected:
     classes: tuple[str, ...]
     match: str = ""
 
+    @property
+    def in_words(self) -> str:
+        """The exception in words, such as "a ValueError or a KeyError"."""
+        words = " or ".join(map(_with_article, self.classes))
+        if self.match:
+            words += f' whose message matches "{self.match}"'
+        return words
+
+
+def _with_article(name: str) -> str:
+    if name in {"Exception", "BaseException"}:
+        return "an exception"
+    if name[:1] in "AEIOU":
+        return f"an {name}"
+    return f"a {name}"
+
 
 def expected_exception(error: BaseException | None, folder: Path) -> Expected | None:
     """Return the exception that a hidden test in *folder* expected when it ended with *error*.

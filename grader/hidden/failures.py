@@ -8,7 +8,6 @@ from grader.feedback import drawing
 from grader.feedback.wording import LONGEST_TRANSCRIPT, counted, shortened
 from grader.hidden import advice, author_errors, call_evidence, missing_function, screen_failures
 from grader.hidden.annotations import ExplainedError
-from grader.hidden.expected_exception import Expected
 from grader.hidden.observed import (
     Compared,
     ObservedTest,
@@ -80,7 +79,7 @@ def _failed(check: Check, test: ObservedTest) -> Outcome:
     if isinstance(test.error, ExplainedError):
         return _explained(check, test.error)
     if test.answer is not None and test.expected is not None:
-        return _not_as_expected(check, test, test.expected)
+        return _not_as_expected(check, test, test.expected.in_words)
     raised = None
     if isinstance(test.error, StudentError):
         raised = test.error.raised
@@ -159,10 +158,7 @@ def _raised(check: Check, test: ObservedTest, raised: Raised) -> Outcome:
     return Outcome(check, Verdict.RAISED, 0.0, failure, evidence=evidence)
 
 
-def _not_as_expected(check: Check, test: ObservedTest, expected: Expected) -> Outcome:
-    due = " or ".join(map(_with_article, expected.classes))
-    if expected.match:
-        due += f' whose message matches "{expected.match}"'
+def _not_as_expected(check: Check, test: ObservedTest, due: str) -> Outcome:
     if test.answer is None or test.answer.raised is None:
         failure = Failure(_did(test), due, _no_exception(test.value), Placeholder.HINT)
         return _wrong(check, failure, call_evidence.wrong(test.value, test.call))
@@ -172,14 +168,6 @@ def _not_as_expected(check: Check, test: ObservedTest, expected: Expected) -> Ou
         return _wrong(check, _exception(test, raised, due), evidence)
     failure = _exception(test, raised, due, advice.on_exception(test, raised))
     return Outcome(check, Verdict.RAISED, 0.0, failure, evidence=evidence)
-
-
-def _with_article(name: str) -> str:
-    if name in {"Exception", "BaseException"}:
-        return "an exception"
-    if name[:1] in "AEIOU":
-        return f"an {name}"
-    return f"a {name}"
 
 
 def _exception(
