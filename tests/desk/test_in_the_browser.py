@@ -289,7 +289,7 @@ def test_it_works_without_a_script(browser, serve):
     assert desk.book.get("4000").hand.comment == "Good"
 
 
-@pytest.mark.parametrize(("width", "scheme"), [long(1280, "light"), (390, "dark")])
+@pytest.mark.parametrize(("width", "scheme"), [long(1280, "light"), (320, "dark")])
 def test_pages_fit_and_are_accessible(browser, serve, tmp_path, width, scheme):
     long_name = "Featherstonehaugh-Wolfeschlegelsteinhausenbergerdorff"
     results = [submission(0, name=long_name), submission(1, program=None), submission(2)]

@@ -9,9 +9,9 @@ from grader.similarity.findings import Author, Findings, SimilarPair
 from tests.amount import ALL, daily, long
 from tests.browser import violations
 
-SIZES = (1280, 390)
-SCREENS = [(1280, "light"), long(1280, "dark"), long(390, "light"), (390, "dark")]
-READ_ALOUD = [long(1280, "light"), long(1280, "dark"), long(390, "light"), (390, "dark")]
+SIZES = (1280, 320)
+SCREENS = [(1280, "light"), long(1280, "dark"), long(320, "light"), (320, "dark")]
+READ_ALOUD = [long(1280, "light"), long(1280, "dark"), long(320, "light"), (320, "dark")]
 MOST_SHEETS = 4
 # Marks by hand, nothing gradable, a program with an exception, and the list. To look at one takes half a second.
 READ_ALOUD_BY_DAY = {"101.html", "121.html", "126.html", "index.html"}
@@ -147,7 +147,7 @@ NAMES = """[...document.querySelectorAll('.students tbody tr')]
     .map(row => row.querySelector('a').textContent)"""
 
 
-@pytest.mark.parametrize("width", daily(SIZES, [390]))
+@pytest.mark.parametrize("width", daily(SIZES, [320]))
 def test_the_list_is_sorted_and_filtered_without_a_script(page, report, width):
     page.set_viewport_size({"width": width, "height": 900})
     page.goto((report / "index.html").as_uri())
@@ -206,8 +206,8 @@ def test_the_list_of_similar_programs_breaks_no_word_on_a_phone(page, tmp_path):
     pair = SimilarPair(0.9, ada, "x = 1\n", long_name, "z = 1\n", [])
     path = tmp_path / "index.html"
     path.write_bytes(dict(similar_pages(Findings("Doubling", 2, 0, [pair], [], [])))["index.html"])
-    page.set_viewport_size({"width": 390, "height": 900})
+    page.set_viewport_size({"width": 320, "height": 900})
     page.goto(path.as_uri())
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
     for words in (page.get_by_role("link", name="Pair 1"), page.get_by_text("Similar", exact=True)):
         assert words.evaluate(LINES) == 1
