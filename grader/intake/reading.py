@@ -160,8 +160,10 @@ class SubmissionReader:
             name = self.names.get(claim.id) or one.name
             one = evolve(one, canvas_user=claim.id, name=name)
         elif claim.is_moodle and claim.id.isdigit() and not others:
-            name = (row and row.name) or one.name
-            one = evolve(one, participant=claim.id, name=name)
+            one = evolve(one, participant=claim.id)
+            # A spreadsheet program may have replaced letters in the worksheet by question marks.
+            if row is not None and row.name and "?" not in row.name:
+                one = evolve(one, name=row.name)
         if claimed.looks_alike:
             one = _with_attention(one, Attention.SIMILAR_ID, _SIMILAR_ID)
         if claim.remark:

@@ -275,6 +275,7 @@ def test_names_of_students_come_from_the_worksheet_and_names_of_teams_from_the_z
     for text, name in (
         (HEADER + row, "Seán O'Brien-Smith"),
         (HEADER + row.replace("3", "4"), "Sean OBrien-Smith"),
+        (HEADER + row.replace("á", "?"), "Sean OBrien-Smith"),
         (TEAMS + team, "Sean OBrien-Smith"),
     ):
         (one,) = submissions([sent], "asn3", sheet(tmp_path, text))
