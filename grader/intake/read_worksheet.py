@@ -212,10 +212,10 @@ def _columns(path: Path, line: int, header: Sequence[str]) -> dict[Column, int]:
     missing = [column for column in _NEEDED if column not in columns]
     if missing:
         problem = f"line {line}: there is no column called {missing[0]}"
-        problem += ", so it is not a grading worksheet"
-        if len(columns) < len(_NEEDED):
-            problem += f", or it is in a language that the grader does not know. {_IN_ENGLISH}"
-        raise InputError(path, problem)
+        if len(columns) >= len(_NEEDED):
+            raise InputError(path, f"{problem}: {_AS_IT_IS}")
+        problem += ", so it is not a grading worksheet, or it is in a language that the grader does"
+        raise InputError(path, f"{problem} not know. {_IN_ENGLISH}")
     if columns.get(Column.COMMENTS) == 0:
         problem = f"line {line}: {header[0]!r} is the first column, and Moodle ignores it there"
         raise InputError(path, f"{problem}: {_AS_IT_IS}")

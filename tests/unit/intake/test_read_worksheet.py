@@ -116,6 +116,7 @@ def test_an_extension_is_noted_and_lateness_in_spite_of_it(tmp_path, late, notes
         ("", "the file is empty"),
         ("a,b\n", "no column called Identifier.*does not know.*language of Moodle to English"),
         ("Identifier,Status,Grade\n", r"there is no column called Last modified \(grade\)"),
+        (f"ï»¿{HEADER}", "no column called Identifier: use the file exactly as Moodle exported it"),
         (f'"Feedback comments",{HEADER}', "line 1: 'Feedback comments' is the first column"),
         (
             HEADER + "Participant 1,A,Submitted\n",
