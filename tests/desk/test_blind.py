@@ -1,8 +1,12 @@
 """In blind marking no page says whose program it is."""
 
+import re
+
 import pytest
 
 from grader.desk.blind import HIDDEN, Mask, blind
+from grader.intake import choice
+from grader.intake.entry import BatchEntry, Sent
 from grader.records.by_hand import HandMark
 from grader.records.source_map import ProgramText
 from tests.desk.conftest import submission
@@ -94,6 +98,28 @@ def test_the_words_of_a_name_are_hidden_in_the_program(line, shown):
     program = blind(result, "Submission 1").program
     assert program.text.split("\n")[0] == shown
     assert program.text.count("\n") == 5
+
+
+CODE = b"def f():\n    return 1\n"
+FILES = [
+    {"hw (moth).py": CODE, "old/owl v2.py": CODE, "my notes.txt": b"moth"},
+    {"moth.zip/owl.py": CODE},
+    {"moth.pdf": b"%PDF-1.7", "owl.png": b"\x89PNG"},
+    {"1.moth": CODE, "2.moth": CODE, "3.moth": CODE, "4.owl": CODE, "5.owl": CODE},
+]
+
+
+@pytest.mark.parametrize("files", FILES)
+def test_notes_about_what_was_handed_in_name_no_file(files):
+    sent = tuple(Sent(path, data) for path, data in files.items())
+    handed_in = choice.submission(BatchEntry("4000", "Ada", sent), "asn3")
+    about_a_line = "Line 3: board.sort is not called."
+    notes = (*handed_in.notes, f"{handed_in.file} is a notebook.", about_a_line)
+    result = submission(0, file=handed_in.file, others=handed_in.others, notes=notes)
+    shown = " ".join(blind(result, "Submission 1").notes)
+    assert HIDDEN in shown
+    assert about_a_line in shown
+    assert not {"moth", "owl", "notes"} & set(re.findall("[a-z]+", shown))
 
 
 def test_a_word_of_python_is_not_hidden():
