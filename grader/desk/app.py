@@ -74,6 +74,7 @@ def create_app(desk: Desk, guard: Guard) -> Flask:
     app.add_url_rule("/", "list", views.list)
     app.add_url_rule("/who", "who", views.who)
     app.add_url_rule("/who", "say_who", views.say_who, methods=["POST"])
+    app.add_url_rule("/next", "next", views.next)
     app.add_url_rule("/submissions/<key>", "submission", views.submission)
     app.add_url_rule("/submissions/<key>", "save", views.save, methods=["POST"])
     app.add_url_rule("/reports", "reports", views.reports, methods=["POST"])
@@ -133,7 +134,6 @@ class _Views:
         _session().opened = ""
         rows = self.desk.rows()
         shown = _shown()
-        left = self._not_elsewhere(rows)
         return self._page(
             "list.html",
             rows=[row for row in rows if shown in row.shown_by],
@@ -141,11 +141,18 @@ class _Views:
             shown=shown,
             filters=FILTERS,
             counts=counts(rows),
-            first_open=next((row for row in left if OPEN in row.shown_by), None),
             has_new=self.desk.has_new(),
             saved=_saved(rows),
             said=request.args.get("said", ""),
         )
+
+    def next(self) -> Response:
+        """Lead to the first submission that is left now: others may have begun after the list."""
+        for row in self._not_elsewhere(self.desk.rows()):
+            if OPEN in row.shown_by:
+                _session().opened = row.key
+                return _redirect(flask.url_for("submission", key=row.key, show=OPEN))
+        return _redirect(flask.url_for("list", show=OPEN))
 
     def submission(self, key: str) -> Response:
         opened = self._opened(key)

@@ -83,8 +83,10 @@ def test_two_markers_who_go_from_one_to_the_next_do_not_meet(visit):
     grace = visit()
     ada = grace.another("Ada")
     order = [grace.address(f"{4000 + place}", "open") for place in range(5)]
+    for visitor in (grace, ada):  # both see the list before either begins
+        assert '"/next"' in visitor.get("/").text.split("Mark the next one")[0]
     for visitor, expected in ((grace, order[0]), (ada, order[1])):
-        assert expected in visitor.get("/").text.split("Mark the next one")[0]
+        assert visitor.get("/next").headers["Location"] == expected
         assert "open, too" not in visitor.get(expected).text
     assert save(grace, ALL, "4000", "open").headers["Location"] == order[2]
     grace.get(order[2])
@@ -103,7 +105,15 @@ def test_what_somebody_left_open_is_marked_by_others_at_the_end(visit):
         grace.get(order[place])
         after = save(grace, ALL, f"{4000 + place}", "open").headers["Location"]
     assert after == order[0]
-    assert order[0] in grace.get("/").text.split("Mark the next one")[0]
+    assert grace.get("/next").headers["Location"] == order[0]
+
+
+def test_if_nothing_is_left_the_next_one_is_an_empty_list(visit):
+    grace = visit()
+    for place in range(5):
+        save(grace, ALL, f"{4000 + place}", "open")
+    after = grace.get("/next").headers["Location"]
+    assert "There are no submissions in this list." in grace.get(after).text
 
 
 def test_an_unchanged_form_saves_nothing(visit):
