@@ -88,13 +88,13 @@ class Claimed:
     """Holds a claim, and what the other claims of its batch say about it.
 
     Attributes:
-        others: The places of other claims to the same id.
+        others: How many other claims to the same id there are.
         looks_alike: Whether another id looks like this one.
         shares_name: Whether another claim has the same name.
     """
 
     claim: Claim
-    others: tuple[str, ...] = ()
+    others: int = 0
     looks_alike: bool = False
     shares_name: bool = False
 
@@ -189,25 +189,24 @@ def claimed(found: Iterable[tuple[Download, Claim]], contents: Contents) -> dict
         if len(sharing) == 1:
             claim = sharing[0]
             looks_alike = looking[_look(own)] > 1
-            distinct[own] = Claimed(claim, (), looks_alike, named[claim.name] > 1)
+            distinct[own] = Claimed(claim, 0, looks_alike, named[claim.name] > 1)
             continue
         for claim in sorted(sharing, key=lambda one: (one.place, one.name)):
-            others = list(sharing)
-            others.remove(claim)
             free = next(name for name in _others(claim) if name not in taken)
             taken.add(free)
-            called = tuple(map(_called, others))
-            distinct[free] = Claimed(claim, called, shares_name=named[claim.name] > 1)
+            others = len(sharing) - 1
+            distinct[free] = Claimed(claim, others, shares_name=named[claim.name] > 1)
     return distinct
 
 
-def _claimed_twice(claim: Claim, others: Sequence[str]) -> str:
-    claim_it = "claim"
-    if len(others) == 1:
-        claim_it = "claims"
+def _claimed_twice(claim: Claim, others: int) -> str:
+    """Return a note for all claims to one id. Students read it, so it names no other student."""
+    they_claim = "Another submission claims"
+    if others > 1:
+        they_claim = f"{others} other submissions claim"
     return (
-        f"{', '.join(others)} {claim_it} to be {claim.id} as well as this one"
-        f" ({claim.place}): each is graded separately, and a person must look."
+        f"{they_claim} to be {claim.id} as well as this one ({claim.place}): each is graded"
+        " separately, and a person must look."
     )
 
 
@@ -397,12 +396,6 @@ def _content(claim: Claim) -> bytes | None:
         for part in (sent.path.encode(), sent.data or b""):
             whole.update(len(part).to_bytes(8, "big") + part)
     return whole.digest()
-
-
-def _called(claim: Claim) -> str:
-    if claim.is_participant:
-        return f"{claim.name} ({claim.place})"
-    return claim.place
 
 
 def _others(claim: Claim) -> Iterator[str]:
