@@ -293,7 +293,7 @@ def test_for_an_unwritten_program_the_page_is_one_sentence_without_a_table():
     )
     page = main_of(student_page(ASSIGNMENT, untouched))
     assert page.count("You have not written") == 1
-    assert "<p>setup_game, The game.<br>You have not written these parts yet. Begin with" in page
+    assert "<p>setup_game, The game<br>You have not written these parts yet. Begin with" in page
     assert "<table>" not in page
     assert "Do this first" not in page
 
