@@ -8,6 +8,7 @@ from attrs import define, field, frozen
 
 from grader.gradebook.csv_text import safe
 from grader.gradebook.marked_file import given_for_another
+from grader.marks import to_hundredths
 from grader.records.by_hand import HandMark
 from grader.records.id_order import id_order
 from grader.records.result import CheckMark, PartMark, Result, Status
@@ -181,8 +182,8 @@ def _change(before: Result, after: Result, hand: HandMark) -> StudentChange:
         status_after=after.status,
         parts=tuple(_parts(before, after)),
         checks=tuple(_checks(before, after)),
-        deducted_before=sum(taken.marks for taken in before.deductions),
-        deducted_after=sum(taken.marks for taken in after.deductions),
+        deducted_before=to_hundredths(sum(taken.marks for taken in before.deductions)),
+        deducted_after=to_hundredths(sum(taken.marks for taken in after.deductions)),
         is_another_file=before.sha256 != after.sha256,
         is_replaced=hand.machine is not None,
         waits=needs_a_person or bool(hand.appeal or given_for_another(hand, after)),

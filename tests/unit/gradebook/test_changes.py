@@ -95,6 +95,15 @@ def test_changes_of_status_file_and_deductions_are_listed():
     assert "  Deductions: 0 → 1\n" in text
 
 
+def test_deductions_with_the_same_sum_are_no_change():
+    old, new = graded("1", 5.0), graded("1", 6.0)
+    old = evolve(old, deductions=(Deduction("Late", 0.7), Deduction("A notebook", 0.6)))
+    new = evolve(new, deductions=(Deduction("Late", 1.3),))
+    student = changed(old, new)
+    assert (student.deducted_before, student.deducted_after) == (1.3, 1.3)
+    assert "Deductions" not in message(student, "Two functions")
+
+
 def test_control_characters_in_a_name_are_neutralised():
     old, new = graded("1", 5.0, name="A\x1b[2J\nB"), graded("1", 6.0, name="A\x1b[2J\nB")
     text = changes_text(changes([old], [new]))
