@@ -23,6 +23,9 @@ recently in Moodle than in the worksheet".
 
 Both actions are there if the assignment has the feedback types "Offline grading worksheet" and
 "Feedback files" (its settings, under "Feedback types").
+
+With a marking workflow, the gradebook stays empty until you release the grades. With anonymous
+submissions, it stays empty until you reveal who the students are.
 """
 _SEPARATOR = """
    In the form, choose "{}" as the separator: it is the one between the cells of this file. The form

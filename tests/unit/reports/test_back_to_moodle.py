@@ -463,6 +463,12 @@ def test_no_upload_is_offered_while_a_batch_is_graded(batch_of):
     assert worksheet_bytes(evolve(batch, unfinished=True)) is None
 
 
+def test_what_keeps_the_gradebook_empty_after_the_upload_is_said(batch_of):
+    text = told(batch_of(row(1001)))
+    assert "With a marking workflow, the gradebook stays empty until you release the grades" in text
+    assert "until you reveal who the students are" in text
+
+
 def test_without_a_worksheet_only_feedback_is_written():
     batch = Batch(ASSIGNMENT, [GRADED])
     assert worksheet_bytes(batch) is None
