@@ -238,10 +238,7 @@ _HOOKS: dict[Any, dict[str, keys.Hook]] = {
     },
     Style: {"look_for": partial(keys.texts, among=TOPICS, what="topic")},
     Libraries: {"allowed": keys.imported_names},
-    FinalMarks: {
-        "round": keys.POSITIVE,
-        "scale": keys.table(keys.PERCENT, "names and percentages"),
-    },
+    FinalMarks: {"round": keys.POSITIVE, "scale": keys.scale},
     Criterion: {"id": keys.CRITERION, "title": keys.NOT_EMPTY, "points": keys.POSITIVE},
     Level: {"points": keys.NOT_NEGATIVE, "says": keys.NOT_EMPTY},
     _Toml: {

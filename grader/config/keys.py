@@ -90,6 +90,18 @@ def table(of: Hook, what: str, names: Collection[str] = (), kind: str = "name") 
     return hook
 
 
+def scale(value: object, _: object) -> dict[str, object]:
+    """Return a table of words for grades, in which no two have the same percentage."""
+    found: dict[str, object] = table(PERCENT, "names and percentages")(value, _)
+    words: dict[object, str] = {}
+    for word, percent in found.items():
+        first = words.setdefault(percent, word)
+        if first != word:
+            both = f'"{first}" and "{word}" have the same percentage'
+            raise ValueError(f"{both}, so only one of them would be given: change one")
+    return found
+
+
 def texts(
     value: object, _: object, among: Collection[str] | None = None, what: str = "name"
 ) -> tuple[str, ...]:

@@ -141,6 +141,11 @@ ONE_FAULT = {
         "marks.round",
         "must be more than 0",
     ),
+    "two words of a scale for the same percentage": (
+        f"{HEAD}{PART}[marks]\nscale = {{ A = 60, B = 60.0, F = 0 }}\n",
+        "marks.scale",
+        '"A" and "B" have the same percentage',
+    ),
     "another name for the final marks": (
         f"{HEAD}{PART}[mark]\nround = 0.5\n",
         "the file",
