@@ -18,7 +18,7 @@ from grader.desk.blind import Mask, blind, in_blind_order
 from grader.desk.queue import QueueRow, row
 from grader.desk.results import Results
 from grader.gradebook.csv_text import safe
-from grader.gradebook.marked_file import confirmed, given_for, marked_file, sentences
+from grader.gradebook.marked_file import confirmed, given_for, in_force, marked_file, sentences
 from grader.marking.book import FILE, Entry, MarkBook
 from grader.records.assignment import Assignment
 from grader.records.by_hand import HandMark
@@ -127,6 +127,7 @@ class Desk:
 
     def _opened(self, found: QueueRow, result: Result) -> Opened:
         entry = self.book.get(found.entry.id)
+        entry = evolve(entry, hand=in_force(entry.hand, result))
         program = ""
         if result.program is not None:
             program = result.program.text

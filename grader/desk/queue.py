@@ -8,6 +8,7 @@ from attrs import frozen
 from grader.feedback.wording import one_line
 from grader.gradebook.at_a_glance import at_a_glance_with_note
 from grader.gradebook.final import final_mark, marks_by_hand, settled
+from grader.gradebook.marked_file import in_force
 from grader.marking.book import Entry
 from grader.records.assignment import Assignment
 from grader.records.attention import Flag
@@ -60,7 +61,7 @@ def row(
     assignment: Assignment, result: Result, entry: Entry, key: str, blind_title: str = ""
 ) -> QueueRow:
     """Return the row of a submission; *blind_title* is empty if marking is not blind."""
-    hand = entry.hand
+    hand = in_force(entry.hand, result)
     decided = settled(result, hand)
     by_hand = marks_by_hand(result, hand, assignment)
     title, id_, why = blind_title, "", decided.at_a_glance

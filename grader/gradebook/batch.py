@@ -7,6 +7,7 @@ from attrs import field, frozen
 from grader.feedback.wording import one_line
 from grader.gradebook.csv_text import safe
 from grader.gradebook.final import FinalMark, final_mark, marks_by_hand, settled
+from grader.gradebook.marked_file import in_force
 from grader.gradebook.tally import Item
 from grader.records.assignment import Assignment
 from grader.records.by_hand import HandMark
@@ -41,8 +42,8 @@ class Batch:
     unfinished: bool = False
 
     def hand(self, result: Result) -> HandMark:
-        """Return the marks by hand for *result*; empty if there are none."""
-        return self.by_hand.get(safe(result.id), HandMark())
+        """Return the marks by hand that are in force for *result*; empty if there are none."""
+        return in_force(self.by_hand.get(safe(result.id), HandMark()), result)
 
     def final(self, result: Result) -> FinalMark:
         """Return the final mark of *result*."""

@@ -7,7 +7,7 @@ from enum import StrEnum, unique
 from attrs import define, field, frozen
 
 from grader.gradebook.csv_text import safe
-from grader.gradebook.marked_file import given_for_another
+from grader.gradebook.marked_file import given_for_another, in_force
 from grader.marks import to_hundredths
 from grader.records.by_hand import HandMark
 from grader.records.id_order import id_order
@@ -170,6 +170,7 @@ def _pairs(
 
 
 def _change(before: Result, after: Result, hand: HandMark) -> StudentChange:
+    hand = in_force(hand, after)
     needs_a_person = Status.NEEDS_A_PERSON in {before.status, after.status}
     return StudentChange(
         id=after.id,

@@ -15,7 +15,7 @@ _NO_CONTENT = sha256().hexdigest()
 
 def marked_file(result: Result, at: str = "") -> MarkedFile:
     """Return the file of *result*, for which somebody gives marks at the time *at*."""
-    return MarkedFile(result.file or "", result.content_sha256, at)
+    return MarkedFile(result.file or "", result.content_sha256, at, result.marks)
 
 
 def no_file(at: str) -> MarkedFile:
@@ -48,6 +48,20 @@ def confirmed(hand: HandMark, file: MarkedFile) -> HandMark:
     if _is_other(hand.machine_for, file):
         hand = evolve(hand, machine_for=file)
     return hand
+
+
+def in_force(hand: HandMark, result: Result) -> HandMark:
+    """Return *hand* without a confirmation of automatic marks that have changed since then.
+
+    Marks that replace the automatic ones and are equal to them confirm them. They were right with
+    the checks and deductions of that time, for the same file.
+    """
+    file = hand.machine_for
+    if file is None or hand.machine != file.automatic or hand.machine == result.marks:
+        return hand
+    if _is_other(file, marked_file(result)):
+        return hand
+    return evolve(hand, machine=None, machine_for=None, reason="")
 
 
 def given_for_another(hand: HandMark, result: Result) -> dict[str, MarkedFile]:

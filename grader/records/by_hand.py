@@ -23,12 +23,13 @@ class MarkedFile:
     """Identifies the file that a person gave marks for, by ``Result.content_sha256``.
 
     *at* is when the marks were saved, in UTC, to the second. *name* is empty if nothing could be
-    graded.
+    graded. *automatic* are the automatic marks at that time; None if they are unknown.
     """
 
     name: str
     sha256: str
     at: str = field(default="", eq=False)
+    automatic: float | None = field(default=None, eq=False)
 
 
 @frozen

@@ -137,7 +137,10 @@ def _by_hand(result: Result, hand: HandMark, assignment: Assignment) -> dict[str
     others = given_for_another(hand, result)
     if others:
         keys = {MARKS: "marks", MACHINE: "machine"}
-        facts["given_for"] = {keys[marks]: asdict(file) for marks, file in others.items()}
+        facts["given_for"] = {
+            keys[marks]: {"name": file.name, "sha256": file.sha256, "at": file.at}
+            for marks, file in others.items()
+        }
     return facts
 
 

@@ -5,6 +5,8 @@ import re
 import pytest
 
 from grader.gradebook.marked_file import sentences
+from grader.records.attention import Attention
+from grader.records.result import Status
 from grader.records.submission import OtherProgram
 from grader.store import Store
 from tests.desk.conftest import submission, write_class
@@ -74,6 +76,20 @@ def test_what_a_page_itself_sends_says_for_which_file_it_was_opened(visit, folde
     assert answer.status_code == 409
     assert "the graded file has changed since you opened this page" in answer.text
     assert saved(visitor).is_empty
+
+
+def test_the_desk_asks_again_about_confirmed_marks_that_have_changed(visit, tmp_path):
+    unclear = {"status": Status.NEEDS_A_PERSON, "attention": (Attention.SEVERAL_PROGRAMS,)}
+    folder = write_class(tmp_path / "out", [submission(0, **unclear), submission(1)])
+    visitor = visit(folder)
+    save(visitor, {"right": "85"})
+    assert "needs a person (0)" in visitor.get("/").text
+    replace(folder, marks=88.0, **unclear)
+    assert "needs a person (1)" in visitor.get("/").text
+    assert 'name="right" value="88"' in visitor.page()
+    save(visitor, {"version": "1", "right": "88"})
+    assert "needs a person (0)" in visitor.get("/").text
+    assert saved(visitor).machine == 88
 
 
 def test_in_blind_marking_the_name_of_the_file_is_hidden(visit, folder):

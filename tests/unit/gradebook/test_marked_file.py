@@ -3,8 +3,10 @@
 import pytest
 from attrs import evolve
 
+from grader.gradebook.batch import Batch
+from grader.gradebook.changes import changes
 from grader.gradebook.final import final_mark, settled
-from grader.gradebook.marked_file import confirmed, given_for, marked_file
+from grader.gradebook.marked_file import confirmed, given_for, in_force, marked_file
 from grader.records.attention import Attention, Flag
 from grader.records.by_hand import HandMark
 from grader.records.result import Status
@@ -115,3 +117,32 @@ def test_marks_that_an_older_version_saved_for_what_it_could_not_grade_count_as_
     hand = given(first, marks=8.0)
     assert settled(evolve(first, beside_sha256="aa"), hand).attention == ()
     assert settled(NEW, hand).attention == (Attention.OTHER_FILE,)
+
+
+DOUBTFUL = evolve(OLD, status=Status.NEEDS_A_PERSON, attention=(Attention.SEVERAL_PROGRAMS,))
+CORRECTED = evolve(DOUBTFUL, marks=30.0)
+
+
+def test_automatic_marks_that_a_person_confirmed_are_looked_at_again_once_they_change():
+    hand = given(DOUBTFUL, marks=8.0, machine=20.0, reason="They are right")
+    by_hand = {OLD.id: hand}
+    (before, after) = (Batch(make_assignment(), [one], by_hand) for one in (DOUBTFUL, CORRECTED))
+    assert before.final(DOUBTFUL).marks == 28
+    assert after.final(CORRECTED).marks is None
+    assert after.settled(CORRECTED).attention == (Attention.SEVERAL_PROGRAMS,)
+    assert after.settled(CORRECTED).marks == 30
+    (change,) = changes([DOUBTFUL], [CORRECTED], by_hand).students
+    assert (change.is_replaced, change.waits) == (False, True)
+
+
+@pytest.mark.parametrize(
+    ("hand", "result"),
+    [
+        pytest.param(given(machine=0.0), evolve(OLD, marks=30.0), id="other marks"),
+        pytest.param(given(machine=20.0), OLD, id="the same marks"),
+        pytest.param(given(machine=20.0), NEW, id="another file, of which a note says so"),
+        pytest.param(HandMark(machine=20.0), evolve(OLD, marks=30.0), id="an older version"),
+    ],
+)
+def test_all_other_decisions_of_a_person_stay_in_force(hand, result):
+    assert in_force(hand, result) == hand
