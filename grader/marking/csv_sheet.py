@@ -1,5 +1,6 @@
 """Read and write a sheet of marks by hand as CSV."""
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -7,7 +8,14 @@ from grader.errors import InputError
 from grader.gradebook.csv_text import ENCODING, csv_text
 from grader.intake.tables import Table, table
 from grader.marking import sheet_cells
-from grader.marking.sheet_cells import Sheet, SheetLine, read_rows
+from grader.marking.sheet_cells import (
+    HAS_AN_ERROR,
+    BadCellError,
+    Raw,
+    Sheet,
+    SheetLine,
+    read_rows,
+)
 from grader.records.assignment import Assignment, Criterion
 from grader.records.id_order import id_order
 
@@ -20,6 +28,8 @@ _ADVICE = 'save it as "CSV UTF-8"'
 # A spreadsheet would take a text with such a beginning for a formula. We add an apostrophe, and
 # remove it again when we read.
 _LIKE_A_FORMULA = ("=", "+", "-", "@", "'=", "'+", "'-", "'@", "''")
+# What a spreadsheet writes in place of a comment such as "+ good names" that it took for a formula.
+_COMPUTED = re.compile(r"#[A-Z0-9/]+[!?]|#N/A|Err:[0-9]{3}")
 
 
 def read(path: Path, data: bytes, assignment: Assignment, *, is_any_rubric: bool = False) -> Sheet:
@@ -31,17 +41,17 @@ def read(path: Path, data: bytes, assignment: Assignment, *, is_any_rubric: bool
     found = table(data, path, _ADVICE)
     if not found.rows:
         raise InputError(path, _EMPTY)
-    lines: list[tuple[str, list[str]]] = []
+    lines: list[tuple[str, list[Raw]]] = []
     breaks = found.for_excel.count("\n")  # also those in the cells above
     for number, row in found.rows[1:]:
-        raws = list(row)
+        raws: list[Raw] = list(row)
         place = f"line {number}"
         if breaks:
             place += f", row {number - breaks} in a spreadsheet"
         breaks += "".join(row).count("\n")
         for column, name in enumerate(_header(found)[: len(row)]):
             if name in sheet_cells.TEXTS:
-                raws[column] = _unescaped(row[column])
+                raws[column] = _text(row[column])
         lines.append((place, raws))
     header = (f"line {found.rows[0][0]}", _header(found))
     return read_rows(path, assignment, header, lines, is_any_rubric=is_any_rubric)
@@ -99,6 +109,12 @@ def _escaped(text: str) -> str:
     if text.startswith(_LIKE_A_FORMULA):
         return f"'{text}"
     return text
+
+
+def _text(cell: str) -> Raw:
+    if _COMPUTED.fullmatch(cell):
+        return BadCellError(HAS_AN_ERROR.format(cell))
+    return _unescaped(cell)
 
 
 def _unescaped(text: str) -> str:

@@ -48,6 +48,9 @@ class AboveMaximumError(BadCellError):
         self.number = number
 
 
+HAS_AN_ERROR = "the spreadsheet has an error here ({}): enter a value"
+"""Why a cell cannot be used in which a spreadsheet could not compute a formula."""
+
 Raw = str | float | BadCellError
 """A cell as a file has it: a text (may be empty), a number, or an error for anything else."""
 

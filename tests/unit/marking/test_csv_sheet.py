@@ -112,6 +112,8 @@ def test_a_text_that_looks_like_a_formula_is_unchanged(path, book):
         ("007,A,,,5,,,,٣", "version: '٣' is not a version"),
         (f"007,A,,,5,,,,{'9' * 5000}", "9' is not a version"),
         ("07,A,,,5,,,,0", "id: no submission of this batch has the id '07'. Did you mean \"007\""),
+        ("007,A,,,,,,#NAME?,0", r"comment: the spreadsheet has an error here \(#NAME\?\): enter"),
+        ("007,A,,,,5,Err:509,,0", r"reason: the spreadsheet has an error here \(Err:509\)"),
         (f"007,A,,,,,,{'x' * 10_001},0", "comment: the text has 10,001 characters; the maximum"),
     ],
 )
