@@ -7,6 +7,7 @@ from attrs import evolve
 
 from grader.records.assignment import Level
 from grader.records.by_hand import HandMark
+from grader.store import Store
 from tests.amount import ALL, long
 from tests.browser import violations
 from tests.desk.conftest import ASSIGNMENT, RUBRIC, arrive, plain_class, submission, write_class
@@ -248,6 +249,19 @@ def test_what_was_typed_stays_if_the_desk_was_stopped_meanwhile(browser, serve, 
         press(page, ["Control+Enter"])
         arrive(page, "4001")
     assert desk.book.get("4000").hand.comment == "Many words"
+
+
+def test_what_was_typed_stays_if_the_submission_was_removed_meanwhile(browser, serve, tmp_path):
+    _, address = serve(plain_class(tmp_path / "out", 2))
+    with marker(browser, address) as page:
+        press(page, "n")
+        arrive(page)
+        page.get_by_label("Comment for the student").fill("Many words")
+        with Store(tmp_path / "out" / "grades.sqlite") as store:
+            store.forget(["4000"])
+        press(page, ["Control+Enter"])
+        page.get_by_text("or this submission was removed from the results").wait_for()
+        assert page.get_by_label("Comment for the student").input_value() == "Many words"
 
 
 def test_one_key_leads_back_to_what_was_saved_last(browser, serve, tmp_path):
