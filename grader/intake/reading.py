@@ -261,14 +261,19 @@ def _with_attention(one: Submission, attention: Attention, note: str) -> Submiss
 def _claims(
     paths: Sequence[Path], module: str, results: Path | None
 ) -> Iterator[tuple[Download, Claim]]:
+    if not paths:
+        return
     once = {path.absolute(): path for path in paths}
     kinds = {path: kind_of(path) for path in once.values()}
     files = [whole for whole, path in once.items() if kinds[path] == "file"]
     names = dict(zip(files, _names(files, module), strict=True))
     shared = Counter(path.name for path in kinds)
+    # Students may read these, so they do not begin at the root of the disk.
+    around = os.path.commonpath([whole.parent for whole in once])
+    own = {whole: whole.relative_to(around).as_posix() for whole in once}
     for whole, path in once.items():
         if whole in names:
-            yield _single(path, names[whole], module)
+            yield _single(path, own[whole], names[whole], module)
             continue
         if kinds[path] == "zip":
             called, files_in = path.stem, archive.listed(path)
@@ -276,19 +281,19 @@ def _claims(
             called, files_in = path.name, folder.listed(path, results)
         place = path.name
         if shared[place] > 1:
-            place = path.as_posix()
+            place = own[whole]
         for claim in claims(BatchFolder(called, files_in, module, place)):
             yield (str(whole), claim.place), claim
 
 
-def _single(path: Path, name: str, module: str) -> tuple[Download, Claim]:
+def _single(path: Path, place: str, name: str, module: str) -> tuple[Download, Claim]:
     """Return the student of the file *path*, whose name comes from a download, or else is *name*.
 
     Files in one participant's folder are from one download. If only the name of a file names a
     participant, the file is a download by itself, because its origin is unknown.
     """
     whole = path.absolute()
-    resolved, place = path.resolve(), path.as_posix()
+    resolved = path.resolve()
     in_folder = f"{whole.parent.name}/{path.name}"
     for download, called in ((whole, path.name), (whole.parent, in_folder)):
         listed = folder.file(resolved, clean(called))
