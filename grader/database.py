@@ -11,7 +11,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-from grader.errors import InputError
+from grader.errors import MAKE_SPACE, InputError
 
 MOVED = (
     "somebody moved or deleted this file while it was in use, so nothing more is saved in it; move"
@@ -108,6 +108,8 @@ def unusable(error: sqlite3.Error) -> str:
             "; even to read it, you need the right to write to this file and to its folder: copy"
             " the folder to a place that is yours, and use the copy"
         )
+    if name == "SQLITE_FULL":
+        problem += f": {MAKE_SPACE}"
     return problem
 
 

@@ -21,10 +21,16 @@ Each error passes all its attributes to ``Exception``, so that it can be pickled
 """
 
 import difflib
+import errno
 import sys
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+DISK_FULL = (errno.ENOSPC, errno.EDQUOT)
+"""The numbers of an ``OSError`` if the disk, or the user's quota, is full."""
+
+MAKE_SPACE = "make space on that disk, and try again"
 
 
 def did_you_mean(word: str, known: Collection[str]) -> str:
@@ -128,7 +134,10 @@ def file_errors(path: Path | str, what: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise InputError(path, f"cannot be {what}: {error.strerror}") from error
+        problem = f"cannot be {what}: {error.strerror}"
+        if error.errno in DISK_FULL:
+            problem += f": {MAKE_SPACE}"
+        raise InputError(path, problem) from error
     except UnicodeDecodeError as error:
         problem = f"cannot be {what}: it is not UTF-8 text (line {line_of(error)})"
         raise InputError(path, f"{problem}: save it as UTF-8") from error

@@ -6,7 +6,6 @@ send), 130 interrupted, 143 SIGTERM, 129 the terminal was closed, 141 broken pip
 ... | head -1``).
 """
 
-import errno
 import importlib
 import io
 import os
@@ -21,7 +20,7 @@ from typing import NoReturn
 import click
 
 from grader.crash_log import crash_log
-from grader.errors import EndedByUser, GraderError, needs_extra, needs_installation
+from grader.errors import DISK_FULL, EndedByUser, GraderError, needs_extra, needs_installation
 from grader.feedback.wording import visible
 from grader.sandbox.doctor_advice import only_linux
 
@@ -48,7 +47,6 @@ VERBS = {
     "gradescope": "Write an autograder of ASSIGNMENT for Gradescope.",
     "doctor": "Show how well this machine can isolate programs.",
 }
-_FULL = (errno.ENOSPC, errno.EDQUOT)  # the disk, or the user's quota
 _FOR_AUTHORS = frozenset({"jupytext", "nbformat"})
 # They run students' programs, or read hostile files in a process with Linux's limits.
 _LINUX_ONLY = frozenset({"grade", "watch", "appeal", "similar", "validate", "gradescope"})
@@ -210,7 +208,7 @@ def _drop_output() -> None:
 
 
 def _say_fault(error: Exception) -> int:
-    if isinstance(error, OSError) and error.errno in _FULL:
+    if isinstance(error, OSError) and error.errno in DISK_FULL:
         # Errors about results name a file. This is standard output or a temporary file.
         _drop_output()
         places = f"in {tempfile.gettempdir()}, and on the disk that the output is written to"

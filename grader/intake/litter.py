@@ -14,6 +14,7 @@ _FOLDERS = frozenset(
     | {"site-packages", "dist-packages", "node_modules"}
 )
 _FILES = frozenset({"thumbs.db", "desktop.ini"})
+_LOCK = "~$"  # Excel and Word write such a file next to one that is open
 _DOTS = frozenset(
     {".git", ".idea", ".vscode", ".venv", ".cache", ".mypy_cache", ".pytest_cache", ".ruff_cache"}
     | {".trash", ".trashes", ".fseventsd", ".spotlight-v100", ".temporaryitems"}
@@ -27,12 +28,12 @@ def is_litter(path: str) -> bool:
     for part in parts:
         if part in _FOLDERS or (part.startswith(".") and part not in NAMELESS):
             return True
-    return parts[-1] in _FILES
+    return parts[-1] in _FILES or parts[-1].startswith(_LOCK)
 
 
 def is_litter_name(name: str) -> bool:
     """Return whether no student has this *name*: names of students may begin with a dot."""
-    return name.lower() in _FOLDERS | _FILES | _DOTS
+    return name.lower() in _FOLDERS | _FILES | _DOTS or name.startswith(_LOCK)
 
 
 def litter_at(path: str) -> str:

@@ -340,7 +340,7 @@ def test_a_full_disk_is_an_error_and_keeps_earlier_results(store):
     store.put(RESULT, "f")
     (pages,) = store._connection.execute("PRAGMA page_count").fetchone()
     store._connection.execute(f"PRAGMA max_page_count = {pages}")
-    with pytest.raises(InputError, match="full"):
+    with pytest.raises(InputError, match="full: make space"):
         store.put(evolve(RESULT, id="2", notes=("long" * 100_000,)), "f")
     assert list(store) == [RESULT]
 

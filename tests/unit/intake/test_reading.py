@@ -310,6 +310,13 @@ def zipped_link(path, link, name):
     return path
 
 
+def test_the_lock_file_of_an_open_workbook_is_nobody_s(tmp_path):
+    written(tmp_path, {"ada.py": CODE, "~$marks.xlsx": b"Ada", "eve": {"~$text.docx": b"Eve"}})
+    ada, eve = submissions([tmp_path], "asn3")
+    assert (ada.id, ada.data) == ("ada", CODE)
+    assert eve.notes == ("~$text.docx was created by the computer: it is not a program.",)
+
+
 def test_litter_alone_is_not_read(tmp_path):
     batch = zipped_link(tmp_path / "all.zip", "Ada/.venv", "Eve/asn3.py")
     ada, _ = submissions([batch], "asn3")
