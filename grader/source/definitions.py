@@ -332,8 +332,8 @@ def imported_by(node: ast.AST) -> Iterator[tuple[str, str]]:
 def without_imports(text: str, lines: Container[int]) -> tuple[str, tuple[int, ...]]:
     """Return *text* with ``pass`` for the top-level imports that begin in *lines*, and their lines.
 
-    So are lines that only draw with an imported library, such as ``plt.show()``: a picture is seen
-    by nobody, and such a line would end the program. No other line moves.
+    Lines that only draw with such an import, such as ``plt.show()``, become ``pass`` too: nobody
+    sees the picture, and the line would end the program. No other line moves.
     """
     found: list[ast.stmt] = []
     for node in _body(text):
