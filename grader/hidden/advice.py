@@ -8,6 +8,7 @@ from grader.feedback.exception_advice import (
     on_unknown_name,
 )
 from grader.feedback.usual_cause import usual_cause
+from grader.hidden.expected_exception import with_article
 from grader.hidden.observed import Compared, ObservedTest
 from grader.hidden.title_and_hint import Placeholder
 from grader.sandbox.call_results import LookedAt
@@ -29,9 +30,7 @@ RAISES_IT = (
     "Your function raises this exception itself, with raise. In this case it must not: is the"
     " condition above that line right?"
 )
-_RAISES_ANOTHER = (
-    "Your function raises a {0} itself, with raise. Here it has to raise another: {1}."
-)
+_RAISES_ANOTHER = "Your function raises {0} itself, with raise. Here it has to raise another: {1}."
 _BELOW_GUARD = (
     '{0} gets its value below if __name__ == "__main__":, and nothing there runs when we test your'
     " functions. Use the parameters of the function, or give {0} its value above the functions."
@@ -119,7 +118,7 @@ def _by_its_place(test: ObservedTest, raised: Raised) -> str:
         return ""
     if test.expected is not None:
         due = " or ".join(test.expected.classes)
-        return _RAISES_ANOTHER.format(raised.types[0], due)
+        return _RAISES_ANOTHER.format(with_article(raised.types[0]), due)
     return RAISES_IT
 
 

@@ -34,13 +34,14 @@ class Expected:
     @property
     def in_words(self) -> str:
         """The exception in words, such as "a ValueError or a KeyError"."""
-        words = " or ".join(map(_with_article, self.classes))
+        words = " or ".join(map(with_article, self.classes))
         if self.match:
             words += f' whose message matches "{self.match}"'
         return words
 
 
-def _with_article(name: str) -> str:
+def with_article(name: str) -> str:
+    """Return the *name* of an exception class after "a" or "an"."""
     if name in {"Exception", "BaseException"}:
         return "an exception"
     if name[:1] in "AEIOU":
