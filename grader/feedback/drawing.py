@@ -79,15 +79,17 @@ def _circumstances(record: CallRecord) -> Iterator[str]:
     if setting is not None:
         for name, given in setting.names.items():
             yield f"where {name} is {value(given)}"
-        chosen = chance(setting)
-        if chosen:
-            yield chosen
+    chosen = chance(setting)
+    if chosen:
+        yield chosen
     if record.typed:  # not for a function that reads nothing
         yield f"and typed {typed(record.typed)}"
 
 
-def chance(setting: Setting) -> str:
+def chance(setting: Setting | None) -> str:
     """Describe the random choices of a call or of a program; empty if they are not set."""
+    if setting is None:
+        return ""
     if setting.draws:
         return f"where the random choices are {', then '.join(map(_ordinal, setting.draws))}"
     if setting.seed is not None:

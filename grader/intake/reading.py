@@ -4,7 +4,15 @@ import os
 import re
 import unicodedata
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping, Sequence
+from collections.abc import (
+    Callable,
+    Collection,
+    Iterable,
+    Iterator,
+    Mapping,
+    MutableMapping,
+    Sequence,
+)
 from datetime import datetime
 from functools import cached_property
 from hashlib import sha256
@@ -269,8 +277,7 @@ def _claims(
     names = dict(zip(files, _names(files, module), strict=True))
     shared = Counter(path.name for path in kinds)
     # Students may read these, so they do not begin at the root of the disk.
-    around = os.path.commonpath([whole.parent for whole in once])
-    own = {whole: whole.relative_to(around).as_posix() for whole in once}
+    own = dict(zip(once, _from_common_folder(once), strict=True))
     for whole, path in once.items():
         if whole in names:
             yield _single(path, own[whole], names[whole], module)
@@ -341,8 +348,13 @@ def _names(files: Sequence[Path], module: str) -> list[str]:
             return names
     if len(set(stems)) == len(files):
         return stems
-    around = os.path.commonpath([path.parent for path in files])
-    return [clean(path.relative_to(around).as_posix()) for path in files]
+    return [clean(path) for path in _from_common_folder(files)]
+
+
+def _from_common_folder(paths: Collection[Path]) -> list[str]:
+    """Return *paths*, at least one, from the lowest folder that contains all of them."""
+    around = os.path.commonpath([path.parent for path in paths])
+    return [path.relative_to(around).as_posix() for path in paths]
 
 
 def _together(found: Iterable[tuple[Download, Claim]]) -> list[Claim]:

@@ -8,14 +8,7 @@ from grader.errors import InputError
 from grader.gradebook.csv_text import ENCODING, csv_text
 from grader.intake.tables import Table, table
 from grader.marking import sheet_cells
-from grader.marking.sheet_cells import (
-    HAS_AN_ERROR,
-    BadCellError,
-    Raw,
-    Sheet,
-    SheetLine,
-    read_rows,
-)
+from grader.marking.sheet_cells import BadCellError, Raw, Sheet, SheetLine, read_rows
 from grader.records.assignment import Assignment, Criterion
 from grader.records.id_order import id_order
 
@@ -113,7 +106,7 @@ def _escaped(text: str) -> str:
 
 def _text(cell: str) -> Raw:
     if _COMPUTED.fullmatch(cell):
-        return BadCellError(HAS_AN_ERROR.format(cell))
+        return BadCellError(sheet_cells.HAS_AN_ERROR.format(cell))
     return _unescaped(cell)
 
 

@@ -21,14 +21,7 @@ from openpyxl.writer.excel import ExcelWriter
 from grader.errors import InputError
 from grader.limits import WORKBOOK_BYTES, WORKBOOK_CELLS
 from grader.marking import sheet_cells
-from grader.marking.sheet_cells import (
-    HAS_AN_ERROR,
-    BadCellError,
-    Raw,
-    Sheet,
-    SheetLine,
-    read_rows,
-)
+from grader.marking.sheet_cells import BadCellError, Raw, Sheet, SheetLine, read_rows
 from grader.records.assignment import Assignment, Criterion
 from grader.zips import DATA, write_zip
 
@@ -254,7 +247,7 @@ def _raw(computed: tuple[object, str], entered: tuple[object, str]) -> Raw:
         case None:
             return ""
         case _ if kind == "e":
-            problem = HAS_AN_ERROR.format(value)
+            problem = sheet_cells.HAS_AN_ERROR.format(value)
         case bool():
             problem = "this is true or false: enter a number or a text"
         case int() | float() if kind == _PERCENT:

@@ -27,16 +27,16 @@ class SalvagePolicy(Policy):
     def notice(self, file: str, *, imported: bool) -> str:
         """Return a sentence about the cost, and the cases that ``Arrival.fault`` describes."""
         del file
-        if not imported and self.marks:
+        if imported and not self.accept:
+            return "If a file cannot be imported as a whole, none of its functions is graded."
+        if not self.marks:
+            return ""
+        if not imported:
             return (
                 "Marks deducted for a file that nothing starts, or that we have to correct (its"
                 " syntax, a name, or a line that raises an exception or cannot be meant):"
                 f" {self.marks:g}."
             )
-        if not self.accept and imported:
-            return "If a file cannot be imported as a whole, none of its functions is graded."
-        if not self.marks:
-            return ""
         return (
             "Marks deducted for a file that asks for input when it is imported, whose import never"
             " ends, or that we have to correct (its syntax, an import, a given line, a name, or a"

@@ -22,7 +22,9 @@ def _judge(program: SubmittedProgram) -> Broken | None:
     steps: list[str] = []
     for _ in range(_MOST_CYCLES):
         cycle = _cycle(calls)
-        for name, called in zip(cycle, [*cycle[1:], *cycle[:1]], strict=True):
+        if not cycle:
+            break
+        for name, called in zip(cycle, [*cycle[1:], cycle[0]], strict=True):
             callee = called
             if called == name:
                 callee = "itself"

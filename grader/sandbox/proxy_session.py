@@ -182,7 +182,7 @@ class ProxySession:
             partial(self._take_turn, program),
             program.type,
             partial(self._check_turn, program),
-            self.setting or Setting(),
+            self.setting,
         )
         self._last, self.run, self._open_run = None, run, run
         try:

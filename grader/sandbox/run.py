@@ -6,8 +6,6 @@ from grader.records.turn import Stop, Turn
 from grader.sandbox.call_results import transcript
 from grader.sandbox.setting import Setting
 
-_NO_SETTING = Setting()
-
 
 class UnaskedError(AssertionError):
     """Says that the program ended before a hidden test could type a line."""
@@ -29,7 +27,7 @@ class Run:
         check: Raises what must be raised after a turn.
 
     Attributes:
-        setting: The random choices of the program.
+        setting: The random choices of the program; None if they are not set.
     """
 
     def __init__(
@@ -37,7 +35,7 @@ class Run:
         take_turn: Callable[[], Turn],
         type_line: Callable[[str], None],
         check: Callable[[Turn], None],
-        setting: Setting = _NO_SETTING,
+        setting: Setting | None = None,
     ) -> None:
         self.setting = setting
         self._take_turn, self._type_line, self._check = take_turn, type_line, check

@@ -350,13 +350,22 @@ def _only_drawing(text: str, imported: Iterable[ast.stmt]) -> Iterator[ast.stmt]
         names.update(name for name, module in imported_by(node) if module in _DRAWING)
     if not names:
         return
-    for alone in ast.walk(ast.Module([*_body(text)], [])):
-        if isinstance(alone, ast.Expr) and isinstance(alone.value, ast.Call):
-            called: ast.AST = alone.value
-            while isinstance(called, ast.Call | ast.Attribute):
-                called = called.func if isinstance(called, ast.Call) else called.value
-            if isinstance(called, ast.Name) and called.id in names:
-                yield alone
+    for statement in statements_in(_body(text)):
+        match statement:
+            case ast.Expr(ast.Call() as call) if _first_name(call) in names:
+                yield statement
+
+
+def _first_name(node: ast.expr) -> str:
+    """Return the first name of calls and attributes: ``plt`` of ``plt.gca().set_title("Rain")``."""
+    while True:
+        match node:
+            case ast.Call(func=inner) | ast.Attribute(value=inner):
+                node = inner
+            case ast.Name(id=name):
+                return name
+            case _:
+                return ""
 
 
 def without_asserts(text: str) -> str:

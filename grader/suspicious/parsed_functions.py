@@ -7,7 +7,7 @@ from functools import cached_property
 from attrs import field, frozen
 
 from grader.source.blocks import statements
-from grader.source.definitions import Function, is_guard
+from grader.source.definitions import Function, imported_by, is_guard
 from grader.source.edits import Edit
 
 
@@ -97,6 +97,11 @@ class ParsedFunctions:
     def defined(self) -> set[str]:
         """Return the names of all functions and methods."""
         return {node.name for node in self.everywhere if isinstance(node, Function)}
+
+    @cached_property
+    def imported(self) -> dict[str, str]:
+        """Return the names that imports define, each with the first part of its module's name."""
+        return dict(found for node in self.everywhere for found in imported_by(node))
 
     @cached_property
     def answering(self) -> set[str]:

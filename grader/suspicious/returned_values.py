@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterator, Sequence
 
-from grader.source.definitions import Function, imported_by, may_return_a_value
+from grader.source.definitions import Function, may_return_a_value
 from grader.source.edits import Edit
 from grader.source.untouched import is_idle
 from grader.suspicious.parsed_functions import (
@@ -40,7 +40,6 @@ _OF_PANDAS = {"append", "insert"}  # of an index or a data frame, they return a 
 
 def unused_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
     """Yield lines with a value alone, and calls whose value is lost."""
-    imported = {name for node in program.everywhere for name, _ in imported_by(node)}
     last = {function.body[-1]: function for function in program.outermost}
     ends = _returns_missing_in_branches(program)
     for node in program.nodes:
@@ -57,7 +56,7 @@ def unused_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
                 problem = _OF_CALL.format(name)
             case ast.Expr(
                 value=ast.Call(func=ast.Attribute(value=ast.Name(id=owner), attr=name), keywords=[])
-            ) if owner not in imported and name in _OF_TEXTS.difference(program.defined):
+            ) if owner not in program.imported and name in _OF_TEXTS.difference(program.defined):
                 problem = _OF_TEXT.format(name)
             case _:
                 continue
@@ -147,9 +146,8 @@ def missing_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
         for name, function in program.by_name.items()
         if not may_return_a_value(function) and not is_idle(function)
     }
-    imported = dict(found for node in program.everywhere for found in imported_by(node))
     changing = _CHANGING.difference(program.defined)
-    if "pandas" in imported.values():
+    if "pandas" in program.imported.values():
         changing -= _OF_PANDAS
     for node in program.nodes:
         match node:
@@ -167,5 +165,5 @@ def missing_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
             case ast.Assign(
                 targets=[ast.Name(id=name)],
                 value=ast.Call(func=ast.Attribute(value=ast.Name(id=owner), attr=method)),
-            ) if method in changing and owner not in imported:
+            ) if method in changing and owner not in program.imported:
                 yield SuspiciousLine(node.lineno, _OF_LIST.format(name, owner, method))

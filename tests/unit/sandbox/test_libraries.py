@@ -92,45 +92,42 @@ def test_a_library_that_cannot_be_imported_is_reported_with_the_reason(tmp_path,
         assert modules.missing_libraries == {"broken_library": "OSError: no such device"}
 
 
-def test_lazily_imported_submodules_are_already_imported(tmp_path, monkeypatch):
-    package = tmp_path / "lazy_library"
-    package.mkdir()
+@pytest.fixture
+def answer_with(tmp_path, monkeypatch):
+    """Return the answer of ``f`` of a program, in a guest that has an own library with *files*."""
+
+    def answer(library, files, text):
+        package = tmp_path / library
+        package.mkdir()
+        for name, content in files.items():
+            (package / name).write_text(content, encoding="utf-8")
+        monkeypatch.syspath_prepend(str(tmp_path))
+        with ForkServer(libraries=(library,)) as modules, begun(modules, text, LIMITS) as module:
+            return module.call(Call("f"), 1.0).value
+
+    return answer
+
+
+def test_lazily_imported_submodules_are_already_imported(answer_with):
     lazily = "def __dir__():\n    return ['late']\ndef __getattr__(name):\n    import importlib\n"
     lazily += (
         "    return importlib.import_module('lazy_library.late') if name == 'late' else None\n"
     )
-    (package / "__init__.py").write_text(lazily, encoding="utf-8")
-    (package / "late.py").write_text("NUMBER = 7\n", encoding="utf-8")
-    monkeypatch.syspath_prepend(str(tmp_path))
+    files = {"__init__.py": lazily, "late.py": "NUMBER = 7\n"}
     text = "from lazy_library import late\ndef f():\n    return late.NUMBER, late.__file__"
-    with (
-        ForkServer(libraries=("lazy_library",)) as modules,
-        begun(modules, text, LIMITS) as module,
-    ):
-        assert module.call(Call("f"), 1.0).value == (7, "lazy_library/late.py")
+    assert answer_with("lazy_library", files, text) == (7, "lazy_library/late.py")
 
 
-def test_submodules_that_functions_import_are_already_imported(tmp_path, monkeypatch):
-    package = tmp_path / "late_library"
-    package.mkdir()
-    (package / "__init__.py").write_text(
-        "class Table:\n    def drawn(self):\n        from late_library.drawing import draw\n"
-        "        return draw()\n",
-        encoding="utf-8",
-    )
-    (package / "drawing.py").write_text(
-        "def draw():\n    def line():\n        import late_library.lines\n"
+def test_submodules_that_functions_import_are_already_imported(answer_with):
+    files = {
+        "__init__.py": "class Table:\n    def drawn(self):\n"
+        "        from late_library.drawing import draw\n        return draw()\n",
+        "drawing.py": "def draw():\n    def line():\n        import late_library.lines\n"
         "        return late_library.lines.LINE\n    return line()\n",
-        encoding="utf-8",
-    )
-    (package / "lines.py").write_text("LINE = '+--+'\n", encoding="utf-8")
-    monkeypatch.syspath_prepend(str(tmp_path))
+        "lines.py": "LINE = '+--+'\n",
+    }
     text = "import late_library\ndef f():\n    return late_library.Table().drawn()"
-    with (
-        ForkServer(libraries=("late_library",)) as modules,
-        begun(modules, text, LIMITS) as module,
-    ):
-        assert module.call(Call("f"), 1.0).value == "+--+"
+    assert answer_with("late_library", files, text) == "+--+"
 
 
 def test_libraries_use_one_thread_and_every_guest_begins_with_the_same_seed(run):
