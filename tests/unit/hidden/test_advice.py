@@ -159,6 +159,12 @@ def test_a_student_who_raises_another_exception_reads_which_one_is_expected():
     )
 
 
+def test_the_raised_exception_has_the_right_article():
+    test = ObservedTest(AssertionError(), text="raise IndexError", expected=Expected(("KeyError",)))
+    found = advice.on_exception(test, Raised(("IndexError",), "", 1, 1))
+    assert found.startswith("Your function raises an IndexError itself")
+
+
 @pytest.mark.parametrize(
     ("name", "function", "says"),
     [
