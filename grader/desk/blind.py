@@ -31,9 +31,6 @@ _LABEL = re.compile(
     r"(?P<value>.+)",
     re.IGNORECASE,
 )
-# How notes name files: they list what was handed in, or a sentence begins with a path.
-_IN_BRACKETS = re.compile(r"(?:handed in|be graded) \(([^\n]+)\)(?:: |\.$)")
-_AT_THE_START = re.compile(r"([^\n:]+?\.\w+(?: and \d+ more)?) (?:is|are|was|does|has|cannot)\b")
 _NUMBER = re.compile(r"(?<!\d)[A-Za-z]{0,2}\d{6,12}(?!\d)")
 
 
@@ -122,11 +119,8 @@ def _paths(result: Result) -> Iterator[str]:
     """Yield the paths of all files that *result* names."""
     if result.file is not None:
         yield result.file
+    yield from result.named_files
     yield from (other.path for other in result.others)
-    for note in result.notes:
-        for named in (_IN_BRACKETS.search(note), _AT_THE_START.match(note)):
-            if named is not None:
-                yield from re.split(r", | and \d+ more$", named[1])
 
 
 def _spellings(word: str) -> Iterator[str]:

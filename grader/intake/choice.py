@@ -51,6 +51,7 @@ def submission(
             notes=(*wrong, *notes),
             attention=sent.attention,
             ungradable_sha256=entry.sha256,
+            named_files=_named_in([*wrong, *notes], entry.files, sent.files),
         )
     best, others, reason = _best(candidates, sent.files, looks_inside=looks_inside)
     notes += _on_the_choice(entry, sent, best, reason)
@@ -82,6 +83,7 @@ def submission(
         attention=tuple(attention),
         modules=modules,
         others=tuple(rivals[:_MOST_NAMED]),
+        named_files=_named_in(notes, entry.files, sent.files),
     )
 
 
@@ -281,6 +283,13 @@ def _on_typed(typed: bytes, module: str) -> str:
     if _LINK.search(typed):
         said += " A link cannot be graded: hand in the file itself."
     return f"{said} The file asked for is {module}.py."
+
+
+def _named_in(notes: Iterable[str], *files: Iterable[Sent]) -> tuple[str, ...]:
+    """Return the paths of those *files* that *notes* name: many files can have been sent."""
+    text = "\n".join(notes)
+    paths = {sent.path for several in files for sent in several}
+    return tuple(sorted(path for path in paths if path in text))
 
 
 def _agreeing(subjects: Sequence[object], one: str, several: str) -> str:

@@ -82,6 +82,7 @@ def marked(
         email=submission.email,
         others=submission.others,
         beside_sha256=beside_sha256,
+        named_files=submission.named_files,
     )
 
 

@@ -132,6 +132,7 @@ class Result:
     email: str = ""
     others: tuple[OtherProgram, ...] = ()
     beside_sha256: str = ""
+    named_files: tuple[str, ...] = ()
 
     @property
     def content_sha256(self) -> str:

@@ -56,6 +56,7 @@ class Submission:
         email: The address of the student; several with commas between them.
         others: The first programs that may be meant instead; then a person has to look.
         ungradable_sha256: If nothing can be graded, a hash of the files that were sent.
+        named_files: The paths of files that the *notes* name.
     """
 
     id: str
@@ -75,6 +76,7 @@ class Submission:
     email: str = ""
     others: tuple[OtherProgram, ...] = ()
     ungradable_sha256: str = ""
+    named_files: tuple[str, ...] = ()
 
 
 @frozen

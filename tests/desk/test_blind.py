@@ -105,6 +105,7 @@ FILES = [
     {"hw (moth).py": CODE, "old/owl v2.py": CODE, "my notes.txt": b"moth"},
     {"moth.zip/owl.py": CODE},
     {"moth.pdf": b"%PDF-1.7", "owl.png": b"\x89PNG"},
+    {"moth, a (copy).py": CODE, "owl is late.py": CODE},
     {"1.moth": CODE, "2.moth": CODE, "3.moth": CODE, "4.owl": CODE, "5.owl": CODE},
 ]
 
@@ -115,7 +116,13 @@ def test_notes_about_what_was_handed_in_name_no_file(files):
     handed_in = choice.submission(BatchEntry("4000", "Ada", sent), "asn3")
     about_a_line = "Line 3: board.sort is not called."
     notes = (*handed_in.notes, f"{handed_in.file} is a notebook.", about_a_line)
-    result = submission(0, file=handed_in.file, others=handed_in.others, notes=notes)
+    result = submission(
+        0,
+        file=handed_in.file,
+        others=handed_in.others,
+        notes=notes,
+        named_files=handed_in.named_files,
+    )
     shown = " ".join(blind(result, "Submission 1").notes)
     assert HIDDEN in shown
     assert about_a_line in shown
