@@ -58,7 +58,10 @@ def table(batch: Batch, width: int = LEAST_WIDTH) -> RenderableType:
     has_final = batch.has_final_marks()
     if width < LEAST_WIDTH:
         return _blocks(batch, shown, more, has_final=has_final)
-    drawn = Table("Id", "Name", "Status", title_justify="left", caption_justify="left")
+    drawn = Table(title_justify="left", caption_justify="left")
+    drawn.add_column("Id", overflow="fold")  # a cut id would be another one
+    drawn.add_column("Name", overflow="fold")
+    drawn.add_column("Status")
     drawn.add_column("Marks", justify="right", no_wrap=True)
     if has_final:
         drawn.add_column("Final", justify="right", no_wrap=True)
