@@ -38,9 +38,9 @@ from grader.records.worksheet import Column, Worksheet
 
 Choosing = Callable[[BatchEntry, str, Sequence[str]], Submission]
 _SIMILAR_ID = (
-    "Another id differs from this one only in capital letters, in spaces, or in a number in"
-    " brackets at the end. Each is graded separately, and a person must check whether they belong"
-    " to the same student."
+    "Another id differs from this one only in capital letters, in spaces, or in what the name of a"
+    " copy ends with, such as “(2)” or “- Copy”. Each is graded separately, and a person must check"
+    " whether they belong to the same student."
 )
 _LATE_AFTER_EXTENSION = (
     "It was late in spite of the extension. Some versions of Moodle count from the due date, and"
@@ -55,7 +55,8 @@ _TEAMS_OF_ONE_NAME = (
     " not known which team is meant, nor how late it was. Grade each download by itself, with its"
     " own worksheet."
 )
-_AGAIN = re.compile(r"\s*\([0-9]{1,3}\)\s*$")
+# What a file manager appends to the name of a copy: "Ada (2)", "Ada - Copy (2)", "Ada copy 2".
+_COPY = re.compile(r"(?:[ _-]copy(?: [0-9]{1,3})?)?(?: ?\([0-9]{1,3}\))?$")
 # Identifies a download: a path that was given, and where the download is in it.
 Download = tuple[str, ...]
 # A hash of the files of a claim; None if they cannot be compared.
@@ -219,8 +220,9 @@ def _claimed_twice(claim: Claim, others: int) -> str:
 
 
 def _look(own: str) -> str:
-    """Return how an id looks to a careless reader, without the number of a copy."""
-    return _AGAIN.sub("", unicodedata.normalize("NFKC", own).casefold()).strip()
+    """Return how an id looks to a careless reader, without what says that it is a copy."""
+    look = unicodedata.normalize("NFKC", own).casefold().strip()
+    return _COPY.sub("", look).rstrip(" -_")
 
 
 def _with_entry(one: Submission, entry: SentIn) -> Submission:

@@ -78,14 +78,17 @@ def test_our_feedback_next_to_a_download_claims_nothing(tmp_path, name):
 
 
 def test_similar_looking_ids_have_separate_results_and_a_person_must_look(tmp_path):
-    tree = {name: {"asn3.py": program(name)} for name in ("A1", "a1", "\uff411", "a1 (2)", "b2")}
+    copies = ("a1 (2)", "A1 - Copy", "A1 - Copy (2)", "a1 copy 3")
+    others = {"b2", "a1 2"}
+    names = ("A1", "a1", "\uff411", *copies, *others)
+    tree = {name: {"asn3.py": program(name)} for name in names}
     submitted = read(tmp_path, as_zip, tree)
     assert {own: owners_in(one.data) for own, one in submitted.items()} == {
         own: own for own in tree
     }
-    assert similar(submitted) == {*tree} - {"b2"}
+    assert similar(submitted) == {*tree} - others
     for own, one in submitted.items():
-        assert ("differs from this one only" in "".join(one.notes)) is (own != "b2")
+        assert ("differs from this one only" in "".join(one.notes)) is (own not in others)
 
 
 def download(*files):
