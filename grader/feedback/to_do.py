@@ -103,7 +103,8 @@ def _won_back(deduction: Deduction, checks: Iterable[StudentCheck]) -> ToDo:
 
 
 def _step(said: str) -> str:
-    return one_line(shortened(" ".join(said.split()), LONGEST_MESSAGE))
+    lines = filter(None, map(str.strip, said.splitlines()))
+    return one_line(shortened(" ".join(lines), LONGEST_MESSAGE))
 
 
 def _broken_rule(rule: str, view: StudentView) -> list[StudentCheck]:

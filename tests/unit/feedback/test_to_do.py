@@ -101,6 +101,12 @@ def test_output_of_a_program_is_shortened_to_one_line():
     assert not {"\n", "\x1b"} & set(thing.step)
 
 
+def test_spaces_within_a_quoted_line_stay_and_lines_are_joined():
+    advice = 'Write “print("  0 1")”.\n\n  Then run it.'
+    (thing,) = things({"a": 1.0}, failed("a", failure=Failure("f(1)", "2", "3", advice)))
+    assert thing.step.endswith('Write “print("  0 1")”. Then run it.')
+
+
 @pytest.mark.parametrize(
     ("came", "step"),
     [
