@@ -57,7 +57,6 @@ def index_page(batch: Batch) -> str:
     graded = in_statistics(results)
     marks = [result.marks for result in graded]
     found = of_class(results)
-    failed = sorted(batch.items, key=lambda item: (-item.failed, item.id))
     return template(_TEMPLATE, number=number, meaning=meaning).render(
         assignment=batch.assignment,
         rows=rows,
@@ -76,12 +75,23 @@ def index_page(batch: Batch) -> str:
         titles={part.id: one_line(part.title) for part in batch.assignment.parts},
         misconceptions=found,
         first_misconceptions=found[:MOST_SHOWN],
-        most_failed=[item for item in failed[:MOST_FAILED] if item.failed],
+        most_failed=_most_failed(batch.items),
         items=batch.items,
         least=LEAST_STUDENTS,
         of_each=_LEAST_OF_EACH,
         has_final=batch.has_final_marks(),
     )
+
+
+def _most_failed(items: Sequence[Item]) -> list[tuple[Item, int]]:
+    """Return the case of each test that failed most often, and how many other cases failed."""
+    cases: dict[str, list[Item]] = {}
+    for item in sorted(items, key=lambda item: (-item.failed, item.id)):
+        if item.failed:
+            test = item.id.partition("[")[0]
+            cases.setdefault(test, []).append(item)
+    worst = [(failed[0], len(failed) - 1) for failed in cases.values()]
+    return worst[:MOST_FAILED]
 
 
 def meaning(item: Item) -> str:

@@ -92,6 +92,23 @@ def test_checks_that_failed_most_come_first_and_others_are_left_out():
     assert "Nobody fails" in page
 
 
+def test_the_cases_of_a_test_that_failed_are_one_line():
+    items = (
+        evolve(ITEM, id="p::test_a[X]", failed=3),
+        evolve(ITEM, id="p::test_a[O]", failed=9),
+        evolve(ITEM, id="p::test_a[-]", failed=0),
+        evolve(ITEM, id="p::test_a[XO]", failed=1),
+        evolve(ITEM, id="p::test_b[X]", failed=5),
+    )
+    page = class_page([result()], items=items)
+    hardest = page[page.index("Checks that failed most") : page.index("<h2>Submissions")]
+    assert hardest.count("<li>") == 2
+    assert (
+        '<code>test_a[O]</code> and 2 other cases</small> <strong class="whole">9 of' in hardest
+    )
+    assert '<code>test_b[X]</code></small> <strong class="whole">5 of' in hardest
+
+
 def test_each_check_is_analysed_with_a_sentence():
     page = class_page([result()], items=(ITEM,))
     assert '<td class="number">60 %</td><td class="number">0.42</td>' in page
