@@ -16,7 +16,7 @@ LITE_READY := .venv/lite/ready
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help setup grade play check test test-all validate docs jupyterlab lite ci format handout export wheel bench sample golden lock clean
+.PHONY: help setup grade play check test test-all validate docs jupyterlab lite ci format handout export wheel bench sample golden pictures lock clean
 
 help:  ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -108,6 +108,9 @@ sample: $(READY)  ## Build the sample batches from the files beside them
 
 golden: $(READY)  ## Record what the grader says about 800 programs in GOLDEN=out/golden (tools/golden.py compares two)
 	$(BIN)/python -m tools.golden write $(GOLDEN)
+
+pictures: $(READY)  ## Take the pictures in the documentation again; needs Chromium
+	$(BIN)/python -m tools.pictures
 
 # Extras stay in the pins: without them pip 23 takes the newest `coverage` for pytest-cov's `coverage[toml]`,
 # finds no hash of it here, and stops.

@@ -103,9 +103,7 @@ def test_the_cases_of_a_test_that_failed_are_one_line():
     page = class_page([result()], items=items)
     hardest = page[page.index("Checks that failed most") : page.index("<h2>Submissions")]
     assert hardest.count("<li>") == 2
-    assert (
-        '<code>test_a[O]</code> and 2 other cases</small> <strong class="whole">9 of' in hardest
-    )
+    assert '<code>test_a[O]</code> and 2 other cases</small> <strong class="whole">9 of' in hardest
     assert '<code>test_b[X]</code></small> <strong class="whole">5 of' in hardest
 
 
