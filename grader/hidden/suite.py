@@ -19,9 +19,11 @@ from grader.hidden.observed import ObservedTest
 from grader.hidden.plan import Planned
 from grader.hidden.pytest_hooks import SuiteHooks
 from grader.hidden.surroundings import NOTHING, Surroundings
+from grader.limits import HIDDEN_TEST_BYTES
 from grader.records.verdict import FAILURES, FAULTLESS, Audience, Check, Outcome
 from grader.sandbox.module import Module
 from grader.sandbox.proxy_session import ProgramUnavailableError, ProxySession
+from grader.source.syntax import at_most_more
 
 _NOTHING_SETTLED: Mapping[str, Outcome] = MappingProxyType({})
 # Whether a case passed or was broken, by part and test function.
@@ -155,7 +157,8 @@ class Suite:
     def _run_test(self, planned: Planned, following: pytest.Function | None) -> Outcome:
         self._session.begin(planned.seconds, planned.check.id)
         self._hooks.begin_test()
-        with self._hooks.workplace():
+        # A test may write as many signs as an answer says. All workers need the memory.
+        with self._hooks.workplace(), at_most_more(HIDDEN_TEST_BYTES):
             planned.item.config.hook.pytest_runtest_protocol(item=planned.item, nextitem=following)
         error = self._hooks.error
         if not isinstance(error, HiddenTestError):

@@ -20,6 +20,8 @@ from grader.sandbox.wire.opaque import Opaque
 # About 3,900 digits. int() reads at most 4,300.
 MAX_INT_BITS = 13_000
 
+# A test may compute these from data: (-4) ** 0.5, or ast.literal_eval("...").
+_OF_DATA = (complex, type(...))
 _WRITTEN_AS_IT_IS = frozenset({str, float, bool, type(None)})
 _HASHED = (dict, set, frozenset)
 
@@ -33,7 +35,8 @@ class Writer:
         containers: All containers in the order of their numbers, without *known*. They stay alive
             with the writer, so that no other object gets the same ``id``.
         description: The first value that is not data, described; empty if all values are data.
-        is_foreign: Whether that value was made in this process: no guest sent it.
+        is_foreign: Whether that value was made in this process: no guest sent it, and it does not
+            follow from what one sent.
         nodes: The ``nodes`` of the message.
     """
 
@@ -110,7 +113,7 @@ class Writer:
             return self._describe(value.description)
         data = library_data(value, self._bounds.values)
         if data is None:
-            self.is_foreign = self.is_foreign or not self.description
+            self.is_foreign |= not self.description and type(value) not in _OF_DATA
             return self._describe(f"a value of type {type(value).__name__}")
         self._open.add(id(value))  # an array may contain itself, and each tolist() is a new list
         written = self.value(data, depth + 1)

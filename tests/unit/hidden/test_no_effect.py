@@ -191,6 +191,28 @@ def test_a_path_that_the_program_returns_breaks_no_check_it_is_handed_to(judged,
     assert outcome.verdict is Verdict.FAILED
 
 
+@pytest.mark.parametrize(
+    ("answer", "test"),
+    [
+        ("-4", "pair.double(pair.swap(3) ** 0.5) == 2"),
+        ("'...'", "pair.double(ast.literal_eval(pair.swap(3))) == 6"),
+    ],
+)
+def test_what_a_test_computes_from_an_answer_breaks_no_check(judged, answer, test):
+    text = f"import ast\n\ndef test_a():\n    assert {test}\n"
+    program = f"def swap(x): return {answer}\ndef double(x): return 2 * x"
+    (outcome,) = judged(program, only(text)).values()
+    assert outcome.verdict is Verdict.FAILED
+
+
+def test_a_number_that_the_program_returns_does_not_fill_the_memory(judged):
+    text = "def test_a():\n    assert bytes(pair.double(3))\n"
+    program = "def swap(x): pass\ndef double(x): return 3 << 30"
+    (outcome,) = judged(program, only(text)).values()
+    assert outcome.verdict is Verdict.FAILED
+    assert outcome.failure.test_error == "MemoryError in hidden/test_double.py:8"
+
+
 def test_a_name_that_the_program_returns_breaks_no_check_that_opens_this_file_later(judged):
     text = "def test_a():\n    name = pair.swap(3)\n    pair.double(3)\n    assert open(name)\n"
     program = "def swap(x): return 'nothing'\ndef double(x): return None"
