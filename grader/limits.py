@@ -17,6 +17,7 @@ HURRY = 5
 RUN_AGAIN = 0.5
 SHOW_AGAIN = 0.5  # the same share, to run public checks again for the student's page
 LONGEST_WALL = 40  # times the processor seconds: no honest program waits this long, on any machine
+DISK_SECONDS = 30.0  # of waiting for a disk in one request; a network drive needs a few
 
 # Time for our own processes. These limits matter only if one of our processes hangs.
 

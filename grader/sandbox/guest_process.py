@@ -256,9 +256,9 @@ class GuestProcess:
         computed = self._meter.computed() - self._computed_before
         if computed > self._seconds:
             raise self.limit_error()
-        most = self._limits.seconds_idle
+        most, idled = self._limits.seconds_idle, self._meter.idled()
         # A thread that waits for a processor or a disk can look idle at the first reading.
-        if self._meter.idled() > most and not self._meter.is_awake() and self._meter.idled() > most:
+        if idled > most and not self._meter.is_awake(idled) and self._meter.idled() > most:
             self.end()
             raise GuestTimedOut(f"it did nothing for {_seconds(most)}, as if it were asleep")
         if time.monotonic() - self._began > LONGEST_WALL * (self._seconds + most):

@@ -6,12 +6,13 @@ from pathlib import Path
 from attrs import define, field
 
 from grader.errors import GuestTimedOut
+from grader.limits import DISK_SECONDS
 
 _NANO = 1_000_000_000
 # CPUCLOCK_SCHED, in the low bits of a clock's number: include/linux/posix-timers.h.
 _PROCESS_CLOCK = 2
-# The states "running" (or in the queue for a processor) and "uninterruptible", from man 5 proc.
-_AWAKE = (b"R", b"D")
+# States from man 5 proc: "running" (or in the queue for a processor), and "uninterruptible".
+_RUNNING, _ON_DISK = b"R", b"D"
 
 
 @define
@@ -85,15 +86,19 @@ class Meter:
             self._idle_from = idle
         return max(0.0, idle - self._idle_from)
 
-    def is_awake(self) -> bool:
+    def is_awake(self, idled: float = 0.0) -> bool:
         """Return whether a thread of the process now runs, or waits for a processor or a disk.
+
+        After very many *idled* seconds, waiting for a disk does not count: a program may call the
+        kernel only to wait.
 
         The kernel counts time in the queue only afterwards; until then the thread looks idle.
         A thread that waits for a disk always looks idle, and a disk can be slow: a file of the
         standard library may be on a network drive, and nobody may have read it today.
         """
         threads = Path(f"/proc/{self.pid}/task").glob("*")
-        return any(_state(thread) in _AWAKE for thread in threads)
+        awake = (_RUNNING, _ON_DISK) if idled <= DISK_SECONDS else (_RUNNING,)
+        return any(_state(thread) in awake for thread in threads)
 
     def take_idle(self) -> float:
         """Return the idle seconds if there was a reading, otherwise 0, and count from 0 again."""

@@ -49,7 +49,8 @@ class _ClockMeter(Meter):
     def idled(self) -> float:
         return 0.0
 
-    def is_awake(self) -> bool:
+    def is_awake(self, idled: float = 0.0) -> bool:
+        del idled
         return True
 
     def take_idle(self) -> float:

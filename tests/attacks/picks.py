@@ -93,6 +93,7 @@ NUMBERS = {
     "seccomp": (317, 277), "memfd_create": (319, 279), "memfd_secret": (447, 447), "modify_ldt": (154, None),
     "iopl": (172, None), "ioperm": (173, None), "kexec_load": (246, 104), "kexec_file_load": (320, 294),
     "init_module": (175, 105), "finit_module": (313, 273), "delete_module": (176, 106), "syslog": (103, 116),
+    "membarrier": (324, 283),
     "quotactl": (179, 60), "reboot": (169, 142), "swapon": (167, 224), "swapoff": (168, 225), "acct": (163, 89),
     "settimeofday": (164, 170), "clock_settime": (227, 112), "clock_adjtime": (305, 266), "adjtimex": (159, 171),
     "sethostname": (170, 161), "setdomainname": (171, 162), "fanotify_init": (300, 262), "inotify_init": (253, None),

@@ -33,7 +33,7 @@ _CALLS = """
     faccessat 269 48, pselect6 270 72, ppoll 271 73, set_robust_list 273 99,
     get_robust_list 274 100, epoll_pwait 281 22, eventfd2 290 19, epoll_create1 291 20, dup3 292 24,
     pipe2 293 59, preadv 295 69, pwritev 296 70, prlimit64 302 261, getcpu 309 168,
-    renameat2 316 276, getrandom 318 278, membarrier 324 283, preadv2 327 286, pwritev2 328 287,
+    renameat2 316 276, getrandom 318 278, preadv2 327 286, pwritev2 328 287,
     statx 332 291, rseq 334 293, clone3 435 435, close_range 436 436, faccessat2 439 439,
     epoll_pwait2 441 441,
 """

@@ -2,7 +2,7 @@
 # seen instead: EPERM before the kernel looks at an argument
 # marks: 0
 # uses: picks
-# shows: tried 68:
+# shows: tried 69:
 here, text = ctypes.create_string_buffer(256), b"grader"
 forbidden("io_uring_setup", 8, here)
 forbidden("io_uring_enter", 3, 1, 1, 0, None, 0)
@@ -63,6 +63,7 @@ forbidden("sync")
 forbidden("syncfs", 0)
 forbidden("setsid")
 forbidden("setpgid", 0, 0)
+forbidden("membarrier", 1, 0, 0)  # it waits for all processors, as if for a disk
 setup_game = confess
 if __name__ == "__main__":
     print(*worked)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from grader.errors import GuestTimedOut
+from grader.limits import DISK_SECONDS
 from grader.sandbox.meter import Budget, Meter
 
 
@@ -101,6 +102,7 @@ def test_a_process_that_waits_for_a_disk_is_awake(process):
         assert waiting.poll() is None
         time.sleep(0.01)
     assert Meter(waiting.pid).is_awake()
+    assert not Meter(waiting.pid).is_awake(DISK_SECONDS + 1)  # no disk is so slow
 
 
 def test_a_dead_process_is_not_awake(process):
