@@ -2,6 +2,7 @@
 
 import pytest
 
+from grader.limits import HIDDEN_TEST_BYTES
 from grader.records.verdict import Verdict
 
 from .conftest import only, verdicts
@@ -211,6 +212,22 @@ def test_a_number_that_the_program_returns_does_not_fill_the_memory(judged):
     (outcome,) = judged(program, only(text)).values()
     assert outcome.verdict is Verdict.FAILED
     assert outcome.failure.test_error == "MemoryError in hidden/test_double.py:8"
+
+
+def test_an_answer_for_which_no_memory_is_left_breaks_no_check(judged):
+    text = """
+@pytest.mark.part(seconds=9)
+def test_a():
+    room = bytes(pair.double(3))
+    assert [pair.swap(3) for _ in range(20)] == []
+"""
+    program = f"""
+def double(x): return {HIDDEN_TEST_BYTES - (64 << 20)}
+def swap(x): return 7_000_000 * "xy"
+"""
+    (outcome,) = judged(program, only(text)).values()
+    assert outcome.verdict is Verdict.FAILED
+    assert "too large" in outcome.failure.came
 
 
 def test_a_name_that_the_program_returns_breaks_no_check_that_opens_this_file_later(judged):
