@@ -128,7 +128,7 @@ class GuestProcess:
             raise self._too_large(None) from None
 
     def _next_reply(self) -> dict[str, Any]:
-        """Return the next message that is no question, and answer the questions before it."""
+        """Answer questions, and return the next message that asks nothing."""
         bytes_left = self._bytes_left
         message = self._next_message()
         while self.answer_question is not None and message.get("asks") == "stand-in":
