@@ -138,7 +138,10 @@ def value(module: types.ModuleType, name: str, *, once: bool = False) -> Any:
 
     Raises:
         AttributeError: If there is no such global.
+        TypeError: If *name* is not a string.
     """
+    if type(name) is not str:
+        raise TypeError(f"value needs the name of a global, not {name!r}")
     session = session_of(module)
     if session is None:
         return getattr(module, name)

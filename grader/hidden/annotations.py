@@ -51,11 +51,17 @@ class ExplainedError(AssertionError):
             words.
         kind: A few words on what went wrong, the same for the same mistake. The diagnosis uses
             them.
+
+    Raises:
+        TypeError: If one of the author's words is not a string, such as a student's value.
     """
 
     def __init__(
         self, did: str, expected: str, came: object, *, kind: str = "", is_sentence: bool = False
     ) -> None:
+        for words in (did, expected, kind):
+            if type(words) is not str:
+                raise TypeError(f"ExplainedError needs strings, not {words!r}")
         self.did = did
         self.expected = expected
         self.came = came

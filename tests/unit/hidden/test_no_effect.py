@@ -206,6 +206,30 @@ def test_what_a_test_computes_from_an_answer_breaks_no_check(judged, answer, tes
     assert outcome.verdict is Verdict.FAILED
 
 
+@pytest.mark.parametrize("answer", ["None", "[1]", "object()"])
+@pytest.mark.parametrize(
+    "test",
+    [
+        'raise ExplainedError("asked", "a number", 1, kind=answer)',
+        'raise ExplainedError("asked", answer, 1)',
+        'raise ExplainedError("asked", "a number", answer, is_sentence=True)',
+        "value(pair, answer)",
+    ],
+)
+def test_an_answer_where_a_text_is_needed_does_not_end_the_grader(judged, test, answer):
+    """Nothing of the program would be graded, and a person would have to look."""
+    text = f"""
+from grader.testing import ExplainedError, value
+
+def test_a():
+    answer = pair.double(3)
+    {test}
+"""
+    program = f"def swap(x): pass\ndef double(x): return {answer}"
+    (outcome,) = judged(program, only(text)).values()
+    assert outcome.verdict is Verdict.FAILED
+
+
 def test_a_number_that_the_program_returns_does_not_fill_the_memory(judged):
     text = "def test_a():\n    assert bytes(pair.double(3))\n"
     program = "def swap(x): pass\ndef double(x): return 3 << 30"
