@@ -70,8 +70,11 @@ class Grader:
         while len(runs) <= _MOST_REPAIRED and any(one.earned < 1 for one in runs[-1].outcomes):
             if budgets.checks.used_up:
                 break
-            exceptions += _uncaught(runs[-1].outcomes)
+            # First what the text shows: that may have raised the exceptions, too.
             better = repaired(program, assignment, exceptions).text
+            if better == text:
+                exceptions += _uncaught(runs[-1].outcomes)
+                better = repaired(program, assignment, exceptions).text
             if better == text:
                 break
             text = better

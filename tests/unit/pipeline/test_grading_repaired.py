@@ -115,6 +115,16 @@ def test_a_mistake_that_only_shows_after_a_repair_is_repaired_too(graded):
     assert result.notes[0].count("your program stops with an exception") == 2
 
 
+def test_what_a_wrong_line_raises_in_a_right_function_leaves_that_function_as_it_is(graded):
+    helper = "def item(pair, at):\n    return [one for one in pair][at]\n\n\ndef double("
+    swapped = "at, pair = 1, [0, number * FACTOR]\n    return item(at, pair)"
+    text = TEXT.replace("def double(", helper).replace("return number * FACTOR", swapped)
+    ((result, again, runs),) = graded(text)
+    assert (result.marks, runs, again) == (8, 2, result)
+    assert "We graded your file as if it were “return item(pair, at)”" in result.notes[0]
+    assert "stops with an exception" not in result.notes[0]
+
+
 def test_a_program_is_repaired_at_most_three_times(graded):
     names = ["number", *(f"n{level}" for level in range(6))]
     lines = ""
