@@ -9,7 +9,6 @@ from grader.source.edits import Edit, wrapped
 from grader.suspicious.parsed_functions import (
     ParsedFunctions,
     SuspiciousLine,
-    calls_something,
     nodes_in,
     written,
 )
@@ -33,11 +32,11 @@ def odd_conditions(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
     for node in program.nodes:
         match node:
             case ast.Compare():
-                yield from _in_comparison(node)
+                yield from _in_comparison(node, program)
             case ast.BoolOp():
-                yield from _in_joined(node)
+                yield from _in_joined(node, program)
             case ast.If():
-                yield from _repeated(node)
+                yield from _repeated(node, program)
     for function in program.outermost + program.below_guard:
         nodes = list(ast.walk(function))
         own = program.own_variables(function)
@@ -47,10 +46,10 @@ def odd_conditions(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
                 yield from _texts_as_numbers(nodes_in(node.body), _unequal(node.test), own)
 
 
-def _in_comparison(node: ast.Compare) -> Iterator[SuspiciousLine]:
+def _in_comparison(node: ast.Compare, program: ParsedFunctions) -> Iterator[SuspiciousLine]:
     values = [node.left, *node.comparators]
     for (value, other), op in zip(pairwise(values), node.ops, strict=True):
-        if not calls_something(value) and written(value) == written(other):
+        if not program.calls_something(value) and written(value) == written(other):
             yield SuspiciousLine(node.lineno, _WITH_ITSELF)
         elif isinstance(op, ast.Is | ast.IsNot) and (_is_literal(value) or _is_literal(other)):
             yield SuspiciousLine(node.lineno, _IDENTITY)
@@ -74,7 +73,7 @@ def _is_new_list(value: ast.expr) -> bool:
     return False
 
 
-def _in_joined(condition: ast.BoolOp) -> Iterator[SuspiciousLine]:
+def _in_joined(condition: ast.BoolOp, program: ParsedFunctions) -> Iterator[SuspiciousLine]:
     """Yield a condition of values that cannot be meant to be joined by ``and`` or ``or``."""
     problem = _ALWAYS_TRUE
     kind: type[ast.cmpop] = ast.NotEq
@@ -85,7 +84,7 @@ def _in_joined(condition: ast.BoolOp) -> Iterator[SuspiciousLine]:
     for value in condition.values:
         match value:
             case ast.Compare(left=left, ops=[op], comparators=[ast.Constant(value=due)]):
-                if isinstance(op, kind) and not calls_something(left):
+                if isinstance(op, kind) and not program.calls_something(left):
                     compared_with[written(left)].add(due)
     if any(len(due) > 1 for due in compared_with.values()):
         yield SuspiciousLine(condition.lineno, problem)
@@ -113,10 +112,10 @@ def _compared(condition: ast.BoolOp) -> Iterator[Edit]:
                     yield Edit(value.lineno, start, start, f"{repeated} == ")
 
 
-def _repeated(node: ast.If) -> Iterator[SuspiciousLine]:
+def _repeated(node: ast.If, program: ParsedFunctions) -> Iterator[SuspiciousLine]:
     """Yield the condition of the ``elif`` below *node* if it is the same."""
     match node.orelse:
-        case [ast.If(test=test, lineno=line)] if not calls_something(test):
+        case [ast.If(test=test, lineno=line)] if not program.calls_something(test):
             if written(test) == written(node.test):
                 yield SuspiciousLine(line, _AGAIN)
 

@@ -7,6 +7,7 @@ from grader.source.definitions import Function, may_return_a_value
 from grader.source.edits import Edit
 from grader.source.untouched import is_idle
 from grader.suspicious.parsed_functions import (
+    OF_TEXTS,
     ParsedFunctions,
     SuspiciousLine,
     owes_a_value,
@@ -24,7 +25,8 @@ _OF_TEXT = f"{_OF_CALL} It does not change the text itself: is a variable and = 
 _ONLY_RETURN = frozenset(
     {"abs", "len", "list", "max", "min", "range", "reversed", "round", "sorted", "str", "sum"}
 )
-_OF_TEXTS = frozenset({"capitalize", "lower", "replace", "split", "strip", "upper"})
+_OF_TEXTS = OF_TEXTS | {"replace"}
+_OF_ITSELF = f"{_OF_CALL} Is return missing before this call?"
 _STORED = (
     "{0} becomes None, because {1} returns nothing. Let {1} return a value, or leave out “{0} =”."
 )
@@ -65,6 +67,7 @@ def unused_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
             meant = with_return(last[node])
         yield SuspiciousLine(node.lineno, problem, meant)
     yield from _unused_results(program)
+    yield from _unused_by_itself(program)
 
 
 def _returns_missing_in_branches(program: ParsedFunctions) -> dict[ast.AST, tuple[Edit, ...]]:
@@ -114,6 +117,18 @@ def _unused_results(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
         if function is not None and may_return_a_value(function) and alone.issuperset(found):
             meant = tuple(_kept(found, function))
             yield SuspiciousLine(found[0].lineno, _OF_CALL.format(name), meant)
+
+
+def _unused_by_itself(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
+    """Yield lines in which a function calls itself for nothing, although its value is used."""
+    for function in program.outermost:
+        if function.name not in program.answering or not may_return_a_value(function):
+            continue
+        for node in ast.walk(function):
+            match node:
+                case ast.Expr(value=ast.Call(func=ast.Name(id=name))) if name == function.name:
+                    problem = _OF_ITSELF.format(name)
+                    yield SuspiciousLine(node.lineno, problem, returning(node))
 
 
 def _kept(calls: Sequence[ast.Call], function: Function) -> Iterator[Edit]:

@@ -1,13 +1,14 @@
 """Find variables and parameters that get or lose a value for nothing."""
 
 import ast
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from grader.source.definitions import Function
-from grader.suspicious.parsed_functions import ParsedFunctions, SuspiciousLine
+from grader.suspicious.parsed_functions import ParsedFunctions, SuspiciousLine, variables_of
 
 _STORED = "nothing uses the value that {0} gets."
 _NOT_GLOBAL = f"{_STORED} It is not the {{0}} outside the function: is “global {{0}}” missing?"
+_NEW = "this {0} is a new variable, not the {0} outside that {1} uses: is “global {0}” missing?"
 _REPLACED = "the parameter {} gets another value before the function uses it."
 _PLUS = "=+ does not add to {}: write += instead."
 _ONE_ROW = "the rows of this list are one and the same list: a change in one is a change in all."
@@ -15,11 +16,17 @@ _ONE_ROW = "the rows of this list are one and the same list: a change in one is 
 
 def odd_variables(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
     """Yield lines in which a variable gets a value that cannot be meant."""
+    used_outside: dict[str, set[str]] = {}
+    for name, function in program.by_name.items():
+        used_outside[name] = _used_outside(function) & program.outside
     for function in program.outermost:
         outside: Collection[str] = program.outside
         if program.needs_a_value(function):
             outside = ()  # it returns its answer, and need not store it outside
-        yield from _stored_for_nothing(function, _used(ast.walk(function)), outside)
+        others = _used_by_others(function, program, used_outside)
+        yield from _new_variables(function, others)
+        used = _used(ast.walk(function)).union(others)
+        yield from _stored_for_nothing(function, used, outside)
         yield from _parameters_replaced(function)
     for function in program.below_guard:
         yield from _stored_for_nothing(function, _used(program.everywhere), ())
@@ -51,6 +58,47 @@ def _stored_for_nothing(
             ):
                 problem = _NOT_GLOBAL if name in outside else _STORED
                 yield SuspiciousLine(node.lineno, problem.format(name))
+
+
+def _used_outside(function: Function) -> set[str]:
+    """Return the names that *function* uses and that are not its own."""
+    nodes = list(ast.walk(function))
+    shared: set[str] = set()
+    for node in nodes:
+        if isinstance(node, ast.Global):
+            shared.update(node.names)
+    return _used(nodes) - (variables_of(nodes) - shared)
+
+
+def _used_by_others(
+    function: Function, program: ParsedFunctions, used_outside: Mapping[str, Collection[str]]
+) -> dict[str, str]:
+    """Return variables of *function* that are others than those outside with the same names.
+
+    Each has the name of a function that is called here and uses the one outside.
+    """
+    nodes = list(ast.walk(function))
+    own = variables_of(nodes) & program.outside - _used_outside(function)
+    own -= {node.arg for node in nodes if isinstance(node, ast.arg)}
+    called: dict[str, None] = {}  # once each: a program may call one of them very often
+    for node in nodes:
+        match node:
+            case ast.Call(func=ast.Name(id=name)) if own and name in used_outside:
+                called[name] = None
+    found: dict[str, str] = {}
+    for name in called:
+        found |= dict.fromkeys(own.intersection(used_outside[name]), name)
+    return found
+
+
+def _new_variables(function: Function, others: Mapping[str, str]) -> Iterator[SuspiciousLine]:
+    """Yield the first values of the variables in *others*."""
+    seen: set[str] = set()
+    for node in ast.walk(function):
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)]) if name in others and name not in seen:
+                seen.add(name)
+                yield SuspiciousLine(node.lineno, _NEW.format(name, others[name]))
 
 
 def _used(nodes: Iterable[ast.AST]) -> set[str]:

@@ -36,6 +36,7 @@ TEXT_STAYS = (
     " and = before it missing?"
 )
 NOT_CALLED = "is_full is not called, because ( ) is missing after its name."
+METHOD = "upper is not called, because ( ) is missing after its name."
 NOT_GLOBAL = (
     "nothing uses the value that turn gets. It is not the turn outside the function: is “global"
     " turn” missing?"
@@ -75,6 +76,15 @@ SUSPICIOUS = {
     "a function alone": ("is_full", NOT_CALLED),
     "a function as a condition": ("while not is_full: print(x)", NOT_CALLED),
     "a function in a condition": ("if x and is_full: print(x)", NOT_CALLED),
+    "a function that is looked for": ("if is_full in [1]: print(x)", NOT_CALLED),
+    "a function that is printed": ("print(x, is_full)", NOT_CALLED),
+    "a method of texts that is compared": ("if x.upper == 'Y': print(x)", METHOD),
+    "a method of texts that is looked for": ("while x.upper not in ['Y']: x = input()", METHOD),
+    "a method of texts that is stored": ("y = input().upper; print(y)", METHOD),
+    "a method of texts as a condition": (
+        "if not x.isdigit: print(x)",
+        METHOD.replace("upper", "isdigit"),
+    ),
     "a function that is compared": ("if is_full == True: print(x)", NOT_CALLED),
     "a function that is stored": ("y = is_full; print(y)", NOT_CALLED),
     "a result that nothing uses": (
@@ -100,6 +110,10 @@ SUSPICIOUS = {
     ),
     "two that cannot both be equal": (
         "while x[0] != 'y' or x[0] != 'n': print(x)",
+        "with or, this condition is always true. Do you mean and?",
+    ),
+    "two texts that cannot both be equal": (
+        "while x.lower() != 'y' or x.lower() != 'n': print(x)",
         "with or, this condition is always true. Do you mean and?",
     ),
     "two that are never both equal": (
@@ -170,6 +184,9 @@ SUSPICIOUS = {
 MEANT = {
     "calls whose results are used": "if is_full(x): put(x)",
     "a result that is used once": "is_full(x)\n    print(is_full(x))",
+    "another name of a method": "y = str.lower\n    return max(x, key=y)",
+    "something of a module": "import colours\n    if colours.upper: print(x)",
+    "a function as an argument of another": "print(x, end=is_full(x))",
     "another name of a function": "y = is_full\n    return y(1)",
     "a function as an argument": "print(map(is_full, x))",
     "a function of Python": "y = len\n    return y",

@@ -29,6 +29,11 @@ play([" "])
 MEANT = {
     "a condition without brackets": ("if is_full: print(1)", "if is_full(): print(1)"),
     "a value without brackets": ("full = is_full", "full = is_full()"),
+    "a method of texts without brackets": (
+        "print(1 if input().upper == 'Y' else 2)",
+        "print(1 if input().upper() == 'Y' else 2)",
+    ),
+    "a function that is printed without brackets": ("print(is_full)", "print(is_full())"),
     "two functions without brackets": (
         "print(1) if is_full or not is_full else 2",
         "print(1) if is_full() or not is_full() else 2",
