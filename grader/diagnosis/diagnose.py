@@ -12,6 +12,7 @@ common that the check fails: a misspelled name stops every call.
 - Each fault in a set must be worth it: it must fit well (``ENOUGH``) in the places that only it
   explains.
 - An explanation rules out another if it agrees better by ``MARGIN`` on average, where they differ.
+- A cause that breaks another part, too, is left out if other causes explain more failures there.
 - We report what the remaining explanations have in common. If they differ, we name the candidates
   if there are few.
 - Functions that were never written are known faults without a sentence. If such a fault may be the
@@ -25,7 +26,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from grader.diagnosis.signatures import ONLY_FAILED, Place, Suspect, Suspects, Symptoms, placed
 from grader.records.diagnosis import Cause, Diagnosis, Strength
@@ -89,7 +90,35 @@ def diagnose(suspects: Suspects, outcomes: Iterable[Outcome]) -> tuple[Diagnosis
         elif failing and part in suspects:
             likely = [each for each in suspects[part] if _is_seen_elsewhere(each, everything)]
             found += _of_part(part, likely, _observed(several))
-    return tuple(found)
+    return tuple(_without_contradictions(found, suspects))
+
+
+def _without_contradictions(found: Sequence[Diagnosis], suspects: Suspects) -> Iterator[Diagnosis]:
+    """Yield *found* without the causes that another part rules out.
+
+    Such a cause breaks that part, too, but other causes were found there, for more failures.
+    """
+    broken: defaultdict[str, set[str]] = defaultdict(set)
+    for part, several in suspects.items():
+        for suspect in several:
+            broken[suspect.cause.mutant].add(part)
+    said: defaultdict[str, set[str]] = defaultdict(set)
+    most: dict[str, int] = {}
+    for diagnosis in found:
+        if any(cause.mutant for cause in diagnosis.causes):  # not in the words of a test
+            said[diagnosis.part].update(cause.says for cause in diagnosis.causes)
+            most[diagnosis.part] = max(diagnosis.explained, most.get(diagnosis.part, 0))
+    for diagnosis in found:
+        left: list[Cause] = []
+        for cause in diagnosis.causes:
+            elsewhere = broken[cause.mutant].intersection(most)
+            if not any(
+                most[part] > diagnosis.explained and cause.says not in said[part]
+                for part in elsewhere
+            ):
+                left.append(cause)
+        if left:
+            yield evolve(diagnosis, causes=tuple(left))
 
 
 def _is_seen_elsewhere(suspect: Suspect, everything: _Observed) -> bool:

@@ -399,3 +399,21 @@ def test_a_fault_is_named_if_other_parts_that_it_breaks_were_not_run():
         *outcomes({}, part="q", **dict.fromkeys(ALL, Verdict.SKIPPED)),
     ]
     assert named(diagnose(faults, sent)) == [["ends_early"]]
+
+
+@pytest.mark.parametrize(
+    ("failed_in_q", "causes_in_p"),
+    [("bcdefg", []), ("abcdefg", ["short"]), ("b", ["short"])],
+    ids=["another cause explains more", "the same cause", "another cause explains no more"],
+)
+def test_a_fault_is_not_named_if_another_part_that_it_breaks_fails_for_another_reason(
+    failed_in_q, causes_in_p
+):
+    short = {"p": {"p::a": read("answer/int/1")}, "q": {"q::b": read("answer/int/1")}}
+    if failed_in_q.startswith("a"):
+        short["q"] |= {f"q::{check}": read("answer/int/1") for check in "acdefg"}
+    long = {"q": {f"q::{check}": read("answer/int/1") for check in "bcdefg"}}
+    faults = suspects([Signature("short", "short.", short), Signature("long", "long.", long)])
+    sent = [*outcomes(wrong("a"), part="p"), *outcomes(wrong(failed_in_q), part="q")]
+    found = {diagnosis.part: diagnosis.causes for diagnosis in diagnose(faults, sent)}
+    assert [cause.mutant for cause in found.get("p", ())] == causes_in_p
