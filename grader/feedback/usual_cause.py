@@ -13,7 +13,8 @@ _OF_CLASS = {
         "Is the key in the dictionary at that point? Print the dictionary just before that line."
     ),
     "RecursionError": (
-        "Python allows about 1,000 nested calls: does your function stop calling itself?"
+        "Python allows about 1,000 nested calls. Which function calls itself again and again? Does"
+        " each call get other values, which are nearer to the end?"
     ),
     "FileNotFoundError": (
         "Open the file by its name alone, without a folder: it is next to your program."

@@ -89,12 +89,22 @@ def _in_joined(condition: ast.BoolOp, program: ParsedFunctions) -> Iterator[Susp
     if any(len(due) > 1 for due in compared_with.values()):
         yield SuspiciousLine(condition.lineno, problem)
     match condition:
-        case ast.BoolOp(ast.Or(), [ast.Compare(), *_, ast.Constant(str() | int() as alone)]):
-            if alone and alone is not True:
-                yield SuspiciousLine(condition.lineno, _ALONE, tuple(_compared(condition)))
+        case ast.BoolOp(ast.Or(), [ast.Compare(), *_, alone]) if _is_always_true(alone, program):
+            meant = tuple(_compared(condition, program))
+            yield SuspiciousLine(condition.lineno, _ALONE, meant)
 
 
-def _compared(condition: ast.BoolOp) -> Iterator[Edit]:
+def _is_always_true(value: ast.expr, program: ParsedFunctions) -> bool:
+    """Return whether *value* is a text or a number that counts as true, maybe with a name."""
+    match value:
+        case ast.Constant(value=str() | int() as alone):
+            return bool(alone) and alone is not True
+        case ast.Name(id=name):
+            return name in program.constants
+    return False
+
+
+def _compared(condition: ast.BoolOp, program: ParsedFunctions) -> Iterator[Edit]:
     """Yield edits that compare each value alone, as the first comparison with ``==`` does."""
     match condition.values[0]:
         case ast.Compare(left=left, ops=[*ops], comparators=[*others]) if all(
@@ -107,7 +117,7 @@ def _compared(condition: ast.BoolOp) -> Iterator[Edit]:
                 return
             repeated = " == ".join(map(ast.unparse, [left, *others[:-1]]))
             for value in condition.values[1:]:
-                if isinstance(value, ast.Constant):
+                if _is_always_true(value, program):
                     start = value.col_offset
                     yield Edit(value.lineno, start, start, f"{repeated} == ")
 

@@ -1,6 +1,7 @@
 """Define what looks for suspicious lines gets, the functions of a program, and what it finds."""
 
 import ast
+from collections import Counter
 from collections.abc import Collection, Iterable
 from functools import cached_property
 
@@ -78,6 +79,20 @@ class ParsedFunctions:
         """Return the variables outside all functions, also those below the guard."""
         inside = nodes_in(self.outermost)
         return variables_of(node for node in self.everywhere if node not in inside)
+
+    @cached_property
+    def constants(self) -> set[str]:
+        """Return the names whose only value is a text or a number that counts as true."""
+        stored: Counter[str] = Counter()
+        found: set[str] = set()
+        for node in self.everywhere:
+            match node:
+                case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
+                    stored[name] += 1
+                case ast.Assign(targets=[ast.Name(id=name)], value=ast.Constant(value=value)):
+                    if isinstance(value, str | int) and value and value is not True:
+                        found.add(name)
+        return {name for name in found & self.outside if stored[name] == 1}
 
     @cached_property
     def by_name(self) -> dict[str, Function]:

@@ -62,6 +62,8 @@ def _values(node: ast.AST) -> Sequence[ast.expr]:
             | ast.UnaryOp(op=ast.Not(), operand=value)
             | ast.Expr(value=value)
             | ast.Assign(targets=[ast.Name()], value=value)
+            | ast.Assign(targets=[ast.Subscript(value=ast.Subscript())], value=value)
+            | ast.Assign(targets=[ast.Subscript(slice=ast.Tuple())], value=value)
             | ast.Compare(left=value, ops=[ast.In() | ast.NotIn()])
         ):
             return [value]

@@ -269,6 +269,12 @@ def test_an_exception_in_a_function_that_reads_input_does_not_blame_that_functio
     )
 
 
+def test_too_many_nested_calls_are_not_blamed_on_the_function_in_which_they_end():
+    advice = raised("RecursionError", function="double").failure.advice
+    assert "double" not in advice
+    assert "Which function calls itself again and again?" in advice
+
+
 def test_a_string_that_is_passed_to_another_function_is_not_said_to_be_one_call_too_many():
     assert raised("TypeError", function="double", typed=("2",)).failure.advice == (
         "The exception was raised in double, which swap calls: is the mistake in double, or does"

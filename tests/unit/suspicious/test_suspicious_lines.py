@@ -9,6 +9,7 @@ from grader.suspicious.parsed_functions import SuspiciousLine
 ASKED = ("is_full", "put", "play")
 BEFORE = """\
 turn = 0
+FULL = 9
 
 
 def is_full(board):
@@ -77,6 +78,8 @@ SUSPICIOUS = {
     "a function as a condition": ("while not is_full: print(x)", NOT_CALLED),
     "a function in a condition": ("if x and is_full: print(x)", NOT_CALLED),
     "a function that is looked for": ("if is_full in [1]: print(x)", NOT_CALLED),
+    "a function in a cell": ("x[0][1] = is_full", NOT_CALLED),
+    "a function in a cell with a tuple": ("x[0, 1] = is_full", NOT_CALLED),
     "a function that is printed": ("print(x, is_full)", NOT_CALLED),
     "a method of texts that is compared": ("if x.upper == 'Y': print(x)", METHOD),
     "a method of texts that is looked for": ("while x.upper not in ['Y']: x = input()", METHOD),
@@ -122,6 +125,10 @@ SUSPICIOUS = {
     ),
     "a text alone after or": (
         "if x == 'y' or 'Y': print(x)",
+        "a value alone counts as true. Repeat the whole comparison after or.",
+    ),
+    "a constant alone after or": (
+        "if x == turn or FULL: print(x)",
         "a value alone counts as true. Repeat the whole comparison after or.",
     ),
     "a value that is stored for nothing": ("y = x", "nothing uses the value that y gets."),
@@ -205,6 +212,8 @@ MEANT = {
     "a variable that is only counted": "y = 0\n    y += 1",
     "a variable for a function inside": "y = 1\n    def inner(): print(y)\n    inner()",
     "two loops that only repeat": "for _ in x:\n        for _ in x: print()",
+    "a condition and a variable": "if x == FULL or turn: print(x)",
+    "a function in a table": "x['full'] = is_full",
     "two questions": "if input() == input(): print(x)",
     "a call of a function that returns nothing": "put(x)",
     "a function of a module that has the name of a method of lists": (

@@ -5,6 +5,7 @@ import pytest
 from grader.suspicious import suspicious_lines, with_suspicious_repaired
 
 PROGRAM = """\
+X = "X"; O = "O"
 def is_full(board):
     return " " not in board
 
@@ -41,6 +42,10 @@ MEANT = {
     "texts alone after or": (
         "if board[0] == 'y' or 'Y' or 'j': print(1)",
         "if board[0] == 'y' or board[0] == 'Y' or board[0] == 'j': print(1)",
+    ),
+    "constants alone after or": (
+        "if board[0] == X or O: print(1)",
+        "if board[0] == X or board[0] == O: print(1)",
     ),
     "a text alone after three that are equal": (
         "print(sides == board == 'X' or 'O')",
@@ -103,7 +108,7 @@ def test_a_suspicious_line_is_what_is_meant(line, meant):
     text, repairs = with_suspicious_repaired(program.replace("LINE", line), ())
     assert text == program.replace("LINE", meant or line)
     for repair in repairs:
-        assert repair.changed[0] == (16, (meant or line).splitlines()[0]) or len(repairs) == 2
+        assert repair.changed[0] == (17, (meant or line).splitlines()[0]) or len(repairs) == 2
     assert bool(repairs) == bool(meant)
 
 
@@ -164,7 +169,7 @@ def test_the_last_value_of_a_function_whose_value_is_used_is_returned(last):
     program = PROGRAM.replace("LINE", "print(size(board))").replace("LAST", last)
     text, [repair] = with_suspicious_repaired(program, ())
     assert text == program.replace(f"    {last}\n", f"    return {last}\n")
-    assert repair.changed == ((7, f"return {last}"),)
+    assert repair.changed == ((8, f"return {last}"),)
 
 
 def test_the_last_value_is_returned_if_the_function_also_returns_values_elsewhere():
