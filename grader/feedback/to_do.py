@@ -1,6 +1,6 @@
 """Choose what a student should do first."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable
 
 from attrs import evolve, frozen
@@ -137,14 +137,13 @@ def _lost(part: PartFeedback) -> float:
 
 
 def _text(part: PartFeedback, *, with_title: bool) -> str:
-    """Return what to do for *part*: its likely cause, else the first advice, else the first ending.
+    """Return what to do for *part*: its likely cause, else the first advice, else a common hint.
 
     Without titles of checks, parts with the same advice become one thing to do.
     """
     if part.unwritten:
         return NOT_WRITTEN
     advice: list[str] = []
-    hints: list[str] = []
     came: list[str] = []
     endings: list[str] = []
     for shown in part.shown:
@@ -152,13 +151,25 @@ def _text(part: PartFeedback, *, with_title: bool) -> str:
         if with_title:
             said = _about(shown, said)
         advice.append(said)
-        hints.append(_about(shown, shown.hint))
         endings.append(shown.ending)
         if shown.failure is not None and not shown.failure.same_as:
             came.append(_came(shown, shown.failure.came))
+    hints = [_about(shown, shown.hint) for shown in _most_hinted_first(part.shown)]
     likely = [likely.lead for likely in part.likely if not likely.candidates]
     said_first = [*likely, *advice, *hints, *came, *endings, *part.carried]
     return next(filter(None, said_first), MORE_VALUES)
+
+
+def _most_hinted_first(failures: Iterable[ShownFailure]) -> list[ShownFailure]:
+    """Return *failures*, first those whose hint most failed checks have.
+
+    A hint of one check may only be about the case that this check looks at.
+    """
+    failures = list(failures)
+    checks: Counter[str] = Counter()
+    for shown in failures:
+        checks[shown.hint] += len(shown.checks)
+    return sorted(failures, key=lambda shown: -checks[shown.hint])
 
 
 def _came(shown: ShownFailure, came: str) -> str:

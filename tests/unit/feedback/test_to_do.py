@@ -65,6 +65,16 @@ def test_two_functions_that_call_each_other_are_ordered_by_marks():
     assert sorted(parts_of({"a": 2.0, "b": 1.0}, one, two)) == [("A",), ("B",)]
 
 
+def test_the_hint_of_most_failed_checks_comes_before_the_hint_of_one():
+    hints = {"one": "Look at ties.", "two": "Which boxes?", "three": "Which boxes?"}
+    checks = [
+        failed("a", id=f"a::{name}", title=name, audience=Audience.HINT, hint=hint, failure=None)
+        for name, hint in hints.items()
+    ]
+    (thing,) = things({"a": 5.0}, *checks)
+    assert thing.step == "two: Which boxes?"
+
+
 def test_dependencies_of_hidden_checks_do_not_change_the_order():
     hidden = failed("big", audience=Audience.HINT, hint="Try 7.")
     lost = {"big": 5.0, "helper": 1.0}
