@@ -78,7 +78,7 @@ def _used_by_others(
     Each has the name of a function that is called here and uses the one outside.
     """
     nodes = list(ast.walk(function))
-    own = variables_of(nodes) & program.outside - _used_outside(function)
+    own = (variables_of(nodes) & program.outside) - _used_outside(function)
     own -= {node.arg for node in nodes if isinstance(node, ast.arg)}
     called: dict[str, None] = {}  # once each: a program may call one of them very often
     for node in nodes:
