@@ -10,7 +10,13 @@ from importlib.util import find_spec
 
 from grader.records.source_map import ProgramText
 from grader.source.blocks import blocks, statements
-from grader.source.definitions import bound_names, defined_functions, function_called, parameters
+from grader.source.definitions import (
+    bound_names,
+    defined_functions,
+    function_called,
+    imported_by,
+    parameters,
+)
 from grader.source.misspelled_guard import RIGHT_GUARD, is_misspelled_in
 from grader.suspicious.parsed_functions import ParsedFunctions
 from grader.suspicious.returned_values import missing_values
@@ -173,8 +179,21 @@ def on_unknown_name(name: str, text: str, line: int | None) -> str:
     return f"Do you mean Python's module {name}? Then write at the top of your file: import {name}"
 
 
-def on_late_function(name: str, source: ProgramText) -> str:
-    """Return advice if a game needs the function *name* before its definition is read; or empty."""
+def on_missing_definition(name: str, source: ProgramText, line: int | None) -> str:
+    """Return advice if a game needs *name* in a *line*, and its import is there, or it comes later.
+
+    It is empty if there is another reason.
+    """
+    for statement in statements(source.text):
+        if line is not None and statement.lineno < line and name in dict(imported_by(statement)):
+            return (
+                f"The import of {name} was left out, so {name} has no value here: the notes say"
+                " what is wrong with that import."
+            )
+    return _on_late_function(name, source)
+
+
+def _on_late_function(name: str, source: ProgramText) -> str:
     function = function_called(name, None, source.text)
     if function is None:
         return ""

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from attrs import evolve
 
 from grader.feedback.boards import LARGEST_DRAWN, Board
-from grader.feedback.exception_advice import on_late_function, on_unknown_name
+from grader.feedback.exception_advice import on_missing_definition, on_unknown_name
 from grader.feedback.usual_cause import usual_cause
 from grader.feedback.wording import listed, shortened
 from grader.games.comparison import Comparison
@@ -461,7 +461,7 @@ def _on_exception(game: Comparison) -> str:
     unknown = _UNKNOWN.match(turn.detail)
     if unknown is not None and turn.exception == "NameError":
         known = on_unknown_name(unknown[1], game.source.text, turn.line)
-        known = known or on_late_function(unknown[1], game.source)
+        known = known or on_missing_definition(unknown[1], game.source, turn.line)
         if known:
             return known
         if turn.function == "<module>":

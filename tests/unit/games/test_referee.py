@@ -278,6 +278,16 @@ def test_a_crash_in_a_function_may_come_from_what_the_game_gave_to_it(function, 
     assert ("The error is in play: is the mistake in that function," in advice) == is_named
 
 
+@pytest.mark.parametrize(
+    ("line", "is_named"), [(2, True), (1, False)], ids=["above", "in the same line"]
+)
+def test_a_name_whose_import_was_left_out_is_not_said_to_be_wrong(line, is_named):
+    source = ProgramText("import numpy as np\nboard = np.zeros(9)\n")
+    crash = crashed(source, line=line, exception="NameError", detail="name 'np' is not defined")
+    says = "The import of np was left out, so np has no value here"
+    assert crash.failure.advice.startswith(says) == is_named
+
+
 def test_an_ending_with_names_in_curly_brackets_lacks_the_f_before_it():
     failure = outcome_of(SAMPLE, "no f").failure
     assert failure.advice.startswith("Your text contains {player} instead of a value")
