@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from grader.source.edits import Edit, wrapped
+from grader.source.exception_repairs.value_types import is_input
 from grader.suspicious.parsed_functions import (
     ParsedFunctions,
     SuspiciousLine,
@@ -143,10 +144,8 @@ def _texts_as_numbers(
         match node:
             case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
                 stored[name] += 1
-            case ast.Assign(
-                targets=[ast.Name(id=name)], value=ast.Call(func=ast.Name(id="input")) as call
-            ):
-                from_input[name].append(call)
+            case ast.Assign(targets=[ast.Name(id=name)], value=value) if is_input(value):
+                from_input[name].append(value)
     repaired: set[str] = set()  # by their first comparison: a program may have thousands of both
     for node in comparisons:
         match node:

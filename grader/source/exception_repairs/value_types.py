@@ -69,7 +69,7 @@ def number_from_input(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
             ):
                 texts.add(value)
     for node in place.nodes:
-        if _is_input(node) and node not in texts:
+        if is_input(node) and node not in texts:
             yield from wrapped(node, "int(", ")")
     turned = _turned_into_numbers(place)
     for node in place.nodes:
@@ -111,7 +111,7 @@ def _numbers_stored(statement: ast.Assign, used: set[str]) -> Iterator[Edit]:
     value = statement.value
     match statement.targets:
         case [ast.Name(id=name)] if name in used:
-            if _is_input(value):
+            if is_input(value):
                 yield from wrapped(value, "int(", ")")
             elif _is_split_input(value):
                 yield from wrapped(value, "list(map(int, ", "))")
@@ -120,9 +120,13 @@ def _numbers_stored(statement: ast.Assign, used: set[str]) -> Iterator[Edit]:
                 yield from wrapped(value, "map(int, ", ")")
 
 
-def _is_input(node: ast.AST) -> TypeGuard[ast.Call]:
+def is_input(node: ast.AST) -> TypeGuard[ast.Call]:
+    """Return whether *node* is what ``input`` returns, maybe without its outer spaces."""
     match node:
-        case ast.Call(func=ast.Name("input")):
+        case (
+            ast.Call(func=ast.Name("input"))
+            | ast.Call(func=ast.Attribute(ast.Call(func=ast.Name("input")), "strip"), args=[])
+        ):
             return True
     return False
 
@@ -130,7 +134,7 @@ def _is_input(node: ast.AST) -> TypeGuard[ast.Call]:
 def _is_split_input(node: ast.AST) -> bool:
     match node:
         case ast.Call(func=ast.Attribute(value=value, attr="split")):
-            return _is_input(value)
+            return is_input(value)
     return False
 
 

@@ -146,6 +146,10 @@ MEANT = {
     ),
     "None after a text": ('print("at " + None)', None),
     "a text that is compared": ("n = input(); n < 3", "n = int(input()); n < 3"),
+    "a text without its spaces": (
+        "n = input('n').strip(); n < 3",
+        "n = int(input('n').strip()); n < 3",
+    ),
     "a text that is an index": ("n = input('y'); board[n]", "n = int(input('y')); board[n]"),
     "a text that counts": ("for i in range(input()): pass", "for i in range(int(input())): pass"),
     "a text and a number": ("n = input(); n = n - 1", "n = int(input()); n = n - 1"),

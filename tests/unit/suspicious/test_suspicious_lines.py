@@ -164,6 +164,10 @@ SUSPICIOUS = {
         "this condition is the same as one above it, so what is below it never runs.",
     ),
     "an input that is compared with a number": ("y = input()\n    if y == 1: print(y)", IS_TEXT),
+    "an input without its spaces": (
+        "y = input().strip()\n    if y in range(3): print(y)",
+        IS_TEXT,
+    ),
     "an input in a range": ("y = input()\n    if y not in range(3): print(y)", IS_TEXT),
     "an input among numbers": ("y = input()\n    if y in [1, 2]: print(y)", IS_TEXT),
     "a loop that only looks at one item": ("for y in x: return y", ONCE),

@@ -56,6 +56,10 @@ MEANT = {
         "y = input('y'); print(y == 3)",
         "y = int(input('y')); print(y == 3)",
     ),
+    "a text without its spaces that is compared with a number": (
+        "y = input().strip(); print(y == 3)",
+        "y = int(input().strip()); print(y == 3)",
+    ),
     "texts that are compared with numbers": (
         "y = input(); y = input(1); print(y in range(3))",
         "y = int(input()); y = int(input(1)); print(y in range(3))",
