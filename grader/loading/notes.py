@@ -34,6 +34,7 @@ _LINES = 20  # of one repair, with a note on each: a hostile program may have th
 # In Python's messages, lines are counted without cells.
 _FOUND_IN = re.compile(r" \(detected at line \d+\)$")
 _ON_LINE = re.compile(r"on line (\d+)$")
+_NO_BLOCK = "expected an indented block"  # below a line that is indented too far
 
 
 def imports_left_out(lines: Sequence[int]) -> str:
@@ -176,7 +177,10 @@ def line_repaired(repair: SyntaxRepair, source_map: SourceMap) -> str:
         it = source_map.place(repair.changed)
     meant = f"{it} were “{_written(repair.meant)}”."
     if not repair.meant:
-        meant = f"you had indented {it} correctly. {advice_on(repair.message)}"
+        advice = advice_on(repair.message)
+        if repair.changed != repair.line and repair.message.startswith(_NO_BLOCK):
+            advice = "Begin def at the left edge."
+        meant = f"you had indented {it} correctly. {advice}"
     message = _FOUND_IN.sub("", repair.message)
     message = _ON_LINE.sub(lambda found: f"on {source_map.place(int(found[1]))}", message)
     said = message.rstrip(".")

@@ -42,6 +42,7 @@ _REPLACED: tuple[tuple[str, _Meant], ...] = (
     (r"//(?=\s*[A-Za-z]+\s+[A-Za-z]+\b)", "#"),
 )
 _DEFINITION = re.compile(r"\s*(?:@|(?:async|class|def)\b)")
+_FUNCTION_APART = re.compile(r"[ \t]*\n[ \t]*\n[ \t]+def \w+\((?!self\b)")
 _WORD = re.compile(r"\w+")
 _WORDS_COMPARED = 50
 _LONGEST_WORD = 10  # of those that may be keywords
@@ -315,14 +316,20 @@ def _indentation(place: ErrorPlace) -> Candidates:
 
 
 def _block(place: ErrorPlace) -> Candidates:
-    """Indent the line directly below the colon if it is not further left; else write pass."""
+    """Indent the line directly below the colon if it is not further left; else write pass.
+
+    A function below two empty lines is meant to begin at the left edge, as its lines show.
+    """
     found = re.search(r"on line (\d{1,6})$", place.message)
     if found is None:
         return
     index = int(found[1]) - 1
     header, line = place.lines[index], place.line
     indent = indent_of(header)
-    if place.index == index + 1 and indent_of(line) == indent and not _DEFINITION.match(line):
+    is_below = place.index == index + 1 and indent_of(line) == indent
+    if is_below and _FUNCTION_APART.match("\n".join(place.lines[max(0, index - 2) : index + 1])):
+        yield index, header.lstrip()
+    if is_below and not _DEFINITION.match(line):
         more = "\t" if "\t" in indent else "    "
         yield place.index, f"{indent}{more}{line.lstrip()}"
     for end in _ends(header):

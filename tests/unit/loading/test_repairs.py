@@ -70,6 +70,14 @@ REPAIRED = {
             " pass."
         ),
     ),
+    "a function is indented too far": (
+        RIGHT.replace("def swap", "    def swap"),
+        (
+            "Your file is not valid Python (line 6): expected an indented block after function"
+            " definition on line 5. We graded your file as if you had indented line 5 correctly."
+            " Begin def at the left edge."
+        ),
+    ),
     "Python asks": (
         RIGHT.replace(TWICE, "    print(1 number)\n" + TWICE),
         (

@@ -50,6 +50,14 @@ REPAIRED = {
         "if a:\nelse:\n    b\n",
         "if a: pass\nelse:\n    b\n",
     ),
+    "a function that is indented too far": (
+        "a = 1\n\n\n    def b():\n    c()\n",
+        "a = 1\n\n\ndef b():\n    c()\n",
+    ),
+    "a method whose lines are not indented": (
+        "class A:\n    a = 1\n\n\n    def b(self):\n    c()\n",
+        "class A:\n    a = 1\n\n\n    def b(self):\n        c()\n",
+    ),
     "a function without lines": ("def a():\ndef b(): c\n", "def a(): pass\ndef b(): c\n"),
     "the line of a block is not indented": (
         "def a(b):\n    if b:  # c\n    return d\n",
