@@ -85,21 +85,31 @@ def swapped_arguments(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
             match node:
                 case ast.Call(func=ast.Name(id=name)) if name == function.name:
                     itself.add(node)
+    # Once for each function: a program may call one with long annotations very often.
+    types = {name: _types(function) for name, function in program.by_name.items()}
     for node in program.nodes:
         match node:
             case ast.Call(func=ast.Name(id=name), args=values) if (
                 name in program.by_name and node not in itself and len(values) <= _MOST_ARGUMENTS
             ):
-                yield from _swapped(node, program.by_name[name])
+                yield from _swapped(node, program.by_name[name], types[name])
 
 
-def _swapped(call: ast.Call, function: Function) -> Iterator[SuspiciousLine]:
+def _types(function: Function) -> list[str]:
+    """Return the type of each parameter of *function* as one text; empty without a type."""
+    found: list[str] = []
+    for parameter in function.args.args:
+        found.append(written(parameter.annotation) if parameter.annotation else "")
+    return found
+
+
+def _swapped(call: ast.Call, function: Function, types: Sequence[str]) -> Iterator[SuspiciousLine]:
     """Yield *call* of *function* if two of its arguments are in each other's place.
 
-    One of the two may have another name, if their parameters are not of the same type.
+    One of the two may have another name, if their parameters have *types* that differ.
     """
-    parameters, values = function.args.args, call.args
-    takes = [parameter.arg for parameter in parameters]
+    values = call.args
+    takes = [parameter.arg for parameter in function.args.args]
     gets = [value.id if isinstance(value, ast.Name) else "" for value in values]
     for first, later in combinations(range(min(len(takes), len(gets))), 2):
         if [gets[later], gets[first]] == [takes[first], takes[later]]:
@@ -109,19 +119,12 @@ def _swapped(call: ast.Call, function: Function) -> Iterator[SuspiciousLine]:
                 *instead_of(values[later], takes[later]),
             )
             yield SuspiciousLine(call.lineno, problem, meant)
-        elif _differ(parameters[first], parameters[later]):
+        elif types[first] and types[later] and types[first] != types[later]:
             for here, other in (first, later), (later, first):
                 if gets[here] == takes[other] and gets[other] not in takes:
                     problem = _MISPLACED.format(function.name, gets[here], other + 1, here + 1)
                     meant = tuple(_exchanged(values[first], values[later]))
                     yield SuspiciousLine(call.lineno, problem, meant)
-
-
-def _differ(one: ast.arg, other: ast.arg) -> bool:
-    """Return whether two parameters have types, and not the same one."""
-    if one.annotation is None or other.annotation is None:
-        return False
-    return written(one.annotation) != written(other.annotation)
 
 
 def _exchanged(one: ast.expr, other: ast.expr) -> Iterator[Edit]:
