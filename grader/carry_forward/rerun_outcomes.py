@@ -1,6 +1,6 @@
 """Decide which functions are below a part, and how the runs of a check combine."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from attrs import evolve, frozen
 
@@ -9,19 +9,44 @@ from grader.records.assignment import Assignment, Part
 from grader.records.verdict import FAULTLESS, Outcome, Verdict
 from grader.source.call_graph import SCRIPT, CallGraph
 
-FirstOf = Callable[[Collection[str]], Collection[str]]
+
+@frozen
+class Answerable:
+    """The functions that may be answered for a part, and how the student's part reaches them.
+
+    Attributes:
+        names: Their names.
+        owner: The student's function that the part judges, or ``SCRIPT``.
+        graphs: The call graphs of the student's program.
+    """
+
+    names: tuple[str, ...]
+    owner: str
+    graphs: tuple[CallGraph, ...]
+
+    def first_of(self, among: Collection[str]) -> tuple[str, ...]:
+        """Return the *names* that the part reaches first, if only those *among* are answered.
+
+        If ``board`` calls ``row``, which calls ``cell``, then ``row`` is the first of both.
+        """
+        names = [name for name in self.names if name in among]
+        reached: set[str] = set()
+        for graph in self.graphs:
+            reached |= graph.first_reached(self.owner, names)
+        return tuple(name for name in names if name in reached)
+
+    def without(self, left_out: Collection[str]) -> "Answerable":
+        """Return the same without the functions *left_out*, which stay the student's own."""
+        return evolve(self, names=tuple(name for name in self.names if name not in left_out))
 
 
 @frozen
 class Rerun:
-    """The *outcome* of a check with the functions *answered* by the reference.
-
-    *first_of* returns the functions of a set that the student's part reaches first.
-    """
+    """The *outcome* of a check with the functions *answered*, of those *answerable*."""
 
     outcome: Outcome
     answered: tuple[str, ...]
-    first_of: FirstOf
+    answerable: Answerable
 
 
 def judged_by(assignment: Assignment, part: Part) -> str | None:
@@ -86,8 +111,7 @@ def carried_forward(
     blamed = list(combined)
     for index, outcome in enumerate(combined):
         if outcome.carried_from:
-            first_of = reruns[outcome.check.id].first_of
-            blamed[index] = _blamed(outcome, functions, first_of)
+            blamed[index] = _blamed(outcome, functions, reruns[outcome.check.id].answerable)
     causes: dict[str | None, tuple[str, ...]] = {}
     for outcome in blamed:
         owner = owners[outcome.check.part]
@@ -140,9 +164,9 @@ def _combined(first: Outcome, rerun: Rerun | None, earns: float) -> Outcome:
     return first
 
 
-def _blamed(outcome: Outcome, wrong: Sequence[str], first_of: FirstOf) -> Outcome:
+def _blamed(outcome: Outcome, wrong: Sequence[str], answerable: Answerable) -> Outcome:
     """Return *outcome* with the functions to blame; a note names them if the check still fails."""
-    first = first_of(wrong)
+    first = answerable.first_of(wrong)
     to_blame = tuple(name for name in wrong if name in first)
     if outcome.verdict is Verdict.CARRIED_FORWARD:
         return evolve(outcome, carried_from=to_blame or outcome.carried_from)

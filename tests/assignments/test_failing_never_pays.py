@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from grader import config, scoring
 from grader.carry_forward.rerun_outcomes import (
+    Answerable,
     Rerun,
     carried_forward,
     fails,
@@ -25,7 +26,7 @@ from grader.pipeline.setup import with_grader
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Audience, Check, Outcome, Verdict
-from grader.source.call_graph import call_graph
+from grader.source.call_graph import SCRIPT, CallGraph, call_graph
 from grader.source.reference import read_reference
 from tests.amount import STEP, long
 
@@ -44,15 +45,13 @@ def assignment(request):
 def marks(assignment, below, first, again):
     """Return the marks of a program with the outcomes *first*, and *again* if checks are run again."""
     parts = {part for part in below if fails(first, part)}
-    reruns = {
-        outcome.check.id: Rerun(
-            again[outcome.check.id],
-            below[outcome.check.part],
-            set(below[outcome.check.part]).intersection,
-        )
-        for outcome in first
-        if outcome.check.part in parts
-    }
+    reruns = {}
+    for outcome in first:
+        if outcome.check.part in parts:
+            names = below[outcome.check.part]
+            uses_all = CallGraph({SCRIPT: frozenset(names)})
+            answerable = Answerable(names, SCRIPT, (uses_all,))
+            reruns[outcome.check.id] = Rerun(again[outcome.check.id], names, answerable)
     outcomes = scoring.by_part(assignment, carried_forward(assignment, first, reruns))
     return scoring.total(
         [scoring.part_marks(part, outcomes[part.id])[0] for part in assignment.parts], ()

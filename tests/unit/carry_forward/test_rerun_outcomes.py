@@ -4,6 +4,7 @@ import pytest
 from attrs import evolve
 
 from grader.carry_forward.rerun_outcomes import (
+    Answerable,
     Rerun,
     carried_forward,
     fails,
@@ -14,7 +15,7 @@ from grader.policies import Policies
 from grader.policies.carried_forward import CarriedForwardPolicy
 from grader.records.assignment import Definition, GameRules, Part
 from grader.records.verdict import Audience, Check, Failure, Outcome, UncaughtException, Verdict
-from grader.source.call_graph import SCRIPT, call_graph
+from grader.source.call_graph import SCRIPT, CallGraph, call_graph
 from tests.plain_assignment import make_assignment
 
 WRONG = Failure(came="wrong")
@@ -46,11 +47,10 @@ def passing(name):
 
 
 def rerun(*outcomes, answered=("cell",), below=None):
-    replaced = below or answered
-    return {
-        outcome.check.id: Rerun(outcome, answered, set(replaced).intersection)
-        for outcome in outcomes
-    }
+    names = below or answered
+    uses_all = CallGraph({SCRIPT: frozenset(names)})
+    answerable = Answerable(names, SCRIPT, (uses_all,))
+    return {outcome.check.id: Rerun(outcome, answered, answerable) for outcome in outcomes}
 
 
 def blamed(first, reruns):
