@@ -22,41 +22,43 @@ def program_to_import(
 ) -> LoadedProgram:
     """Return *program* imported, or the parts of it that work.
 
-    Functions that it defines below its guard or in a class are moved out. Imports of missing
-    modules are left out.
+    Its text has two versions, with the same line numbers. Games run *to_play*. Tests import
+    *to_import*, in which functions below the guard or in a class are moved out. Both are without
+    imports of missing modules.
     """
 
     def module_of(text: str) -> Module:
         return Module(launcher, assignment.module, text, assignment.limits, budget, program.modules)
 
     importer = Importer(module_of, assignment, program.source_map)
-    game, hidden = hidden_functions(program.text)
+    to_play, hidden = hidden_functions(program.text)
     notes = hides(hidden, program.source_map)
-    text, moved, fault = _with_all_functions(game, importer)
-    module, problem = importer.imported(text)
-    if text != game and problem is not None:
+    to_import, moved, fault = _with_all_functions(to_play, importer)
+    module, problem = importer.imported(to_import)
+    if to_import != to_play and problem is not None:
         # The moved code may be the reason.
         module.end()
-        module, other_problem = importer.imported(game)
+        module, other_problem = importer.imported(to_play)
         if other_problem is None:
-            text, moved, fault, problem = game, [], "", None
+            to_import, moved, fault, problem = to_play, [], "", None
     notes += moved
     if problem is not None and problem.missing:
         # Without the import, only code that uses it fails.
         module.end()
-        without, lines = without_imports(text, importer.failing(text) or ())
+        without, lines = without_imports(to_import, importer.failing(to_import) or ())
         if lines:
-            text = without
-            game, _ = without_imports(game, lines)
+            to_import = without
+            to_play, _ = without_imports(to_play, lines)
             notes.append(f"{problem.sentence} {imports_left_out(lines)}")
-            module, problem = importer.imported(text)
+            module, problem = importer.imported(to_import)
     if problem is None:
-        return LoadedProgram(module, game, notes=tuple(notes), modules=program.modules, fault=fault)
-    module.end()
-    loaded = working_parts(text, game, problem, importer)
-    notes += loaded.notes
+        loaded = LoadedProgram(module, to_play)
+    else:
+        module.end()
+        loaded = working_parts(to_import, to_play, problem, importer)
+    all_notes = (*notes, *loaded.notes)
     fault = loaded.fault or fault
-    return evolve(loaded, notes=tuple(notes), modules=program.modules, fault=fault)
+    return evolve(loaded, notes=all_notes, modules=program.modules, fault=fault)
 
 
 def _with_all_functions(text: str, importer: Importer) -> tuple[str, list[str], str]:

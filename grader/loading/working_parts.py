@@ -29,50 +29,49 @@ _Simple = ast.Expr | ast.Assign | ast.AnnAssign | ast.AugAssign | ast.Assert
 _TRIAL = "Your file asks a question outside the game ({}). Delete that line, or indent it below {}"
 
 
-def working_parts(text: str, program: str, problem: Problem, importer: Importer) -> LoadedProgram:
-    """Return the parts of *text* that work; *problem* says why not all of it does.
+def working_parts(
+    to_import: str, to_play: str, problem: Problem, importer: Importer
+) -> LoadedProgram:
+    """Return the parts that work of a program; *problem* says why it cannot be imported.
 
-    *program* is *text* with the code below its guard. Its parts run as the game.
+    Tests get the parts of *to_import*, and games those of *to_play* (``program_to_import``).
     """
-    whole = None
-    if parses(program):
-        whole = program
+    whole = to_play if parses(to_play) else None
     if not importer.assignment.policies.salvage.accept:
         return LoadedProgram(None, whole, problem, None, (problem.sentence,))
-    own_tests = assert_lines(text)
-    problem = _of_own_test(problem, own_tests, importer.source_map)
+    own_tests, source_map = assert_lines(to_import), importer.source_map
+    problem = _of_own_test(problem, own_tests, source_map)
     for keep in Keep:
-        found = None
-        if problem.verdict is Verdict.RAISED or keep is not Keep.ALL:  # otherwise it would not end
-            found = importer.working(text, keep)
+        if keep is Keep.ALL and problem.verdict is not Verdict.RAISED:
+            continue  # it would not end
+        found = importer.working(to_import, keep)
         if found is None:
             continue
-        module, rest, failed = found
-        to_run = rest if program == text else salvage(program, failed, keep)
+        module, imported, failed = found
+        played = imported if to_play == to_import else salvage(to_play, failed, keep)
         asking = [line for line, asks in failed.items() if asks and line not in own_tests]
         asks = problem.asks or bool(asking)
-        game: str | None = to_run.text
-        if asking and _only_trials(program, to_run, asking):
+        game: str | None = played.text
+        if asking and _only_trials(to_play, played, asking):
             asks = False
-            at = importer.source_map.place(min(asking))
-            problem = evolve(problem, sentence=_TRIAL.format(at, GUARD_LINE), asks=False)
-        elif not to_run.keeps_game or (asks and not _guard_plays(program, to_run, asking)):
-            game = _unguarded_game(program, whole, failed, asking)
+            sentence = _TRIAL.format(source_map.place(min(asking)), GUARD_LINE)
+            problem = evolve(problem, sentence=sentence, asks=False)
+        elif not played.keeps_game or (asks and not _guard_plays(to_play, played, asking)):
+            game = _unguarded_game(to_play, whole, failed, asking)
         if game is not None:
-            game = with_quoted_annotations(game, rest.postponed)
-        costs = asks or not (keep is Keep.ALL or rest.only_scratch)
-        cause = ""
+            game = with_quoted_annotations(game, imported.postponed)
+        costs = asks or not (keep is Keep.ALL or imported.only_scratch)
         if problem.line is not None:
-            cause = cause_in(text, problem.line, importer.raised, importer.source_map)
-        problem = evolve(problem, sentence=f"{problem.sentence} {cause}".rstrip())
+            cause = cause_in(to_import, problem.line, importer.raised, source_map)
+            problem = evolve(problem, sentence=f"{problem.sentence} {cause}".rstrip())
         fault = problem.sentence if costs else ""
         notes = (
             problem.sentence,
-            *types_left_out(rest.postponed, importer.source_map),
-            *skipped(rest, problem, importer.source_map, costs=costs),
+            *types_left_out(imported.postponed, source_map),
+            *skipped(imported, problem, source_map, costs=costs),
         )
-        left_out = why_left_out(text, rest, failed, importer)
-        return LoadedProgram(module, game, problem, rest, notes, fault=fault, left_out=left_out)
+        left_out = why_left_out(to_import, imported, failed, importer)
+        return LoadedProgram(module, game, problem, imported, notes, fault=fault, left_out=left_out)
     notes = (problem.sentence, "None of your functions could be used.")
     return LoadedProgram(None, whole, problem, None, notes)
 
@@ -102,45 +101,45 @@ def _unguarded_game(
     return salvage(text, before, Keep.ALL).text
 
 
-def _only_trials(text: str, rest: Salvage, asking: Container[int]) -> bool:
+def _only_trials(text: str, kept: Salvage, asking: Container[int]) -> bool:
     """Return whether only trials, such as ``print(parse_move(input()))``, were left out of *text*.
 
-    It must have a guarded game, and *rest*, what is left, must not need the values of the trials.
+    It must have a guarded game, and *kept*, what is left, must not need the values of the trials.
     *asking* are the lines of statements that ask during the import.
     """
-    if not rest.keeps_game:
+    if not kept.keeps_game:
         return False
-    kept = lines_of(rest.text)
+    lines_kept = lines_of(kept.text)
     bound: set[str] = set()
     for block in blocks(text):
         if block.problem:
             return False
         for statement in block.body:
-            if kept[statement.lineno - 1]:
+            if lines_kept[statement.lineno - 1]:
                 continue
             if not isinstance(statement, _Simple):
                 return False
             if statement.lineno in asking and "input" not in calls(statement):
                 return False  # it starts a game
             bound.update(bound_by(statement))
-    return not bound & _needed(rest.text)
+    return not bound & _needed(kept.text)
 
 
-def _guard_plays(text: str, rest: Salvage, asking: Container[int]) -> bool:
+def _guard_plays(text: str, kept: Salvage, asking: Container[int]) -> bool:
     """Return whether the guard of *text* plays without the statements in the lines *asking*.
 
-    It must reach all functions that they use, and *rest* must not need their values.
+    It must reach all functions that they use, and *kept* must not need their values.
     """
-    functions = defined_functions(rest.text)
+    functions = defined_functions(kept.text)
     used: set[str] = set()
     bound: set[str] = set()
     for statement in statements(text):
         if statement.lineno in asking:
             used |= names_in(statement) & functions
             bound |= bound_by(statement)
-    if not rest.keeps_game or not used or bound & _needed(rest.text):
+    if not kept.keeps_game or not used or bound & _needed(kept.text):
         return False
-    return used <= reachable(call_graph(rest.text).named, [SCRIPT])
+    return used <= reachable(call_graph(kept.text).named, [SCRIPT])
 
 
 def _needed(text: str) -> set[str]:
