@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable
 from functools import cached_property, partial
 from pathlib import PurePosixPath
-from typing import TypeVarTuple
+from typing import Any, TypeVar
 
 from attrs import evolve, field, frozen
 
@@ -12,29 +12,27 @@ from grader.intake.entry import ZIP, Claim, Listed, Sent, is_program, suffix_of
 from grader.intake.litter import FEEDBACK, is_litter, is_litter_name
 from grader.limits import FOLDER_DEPTH
 
-_More = TypeVarTuple("_More")
+_Answer = TypeVar("_Answer")
 
 
 @frozen(eq=False)
 class Child:
-    """Holds a file or a folder that is directly in a folder of a batch.
+    """Holds a file, a zip or a folder that is directly in the folder *around* it.
 
-    *files* have paths relative to the folder around it.
+    *files* is the file itself, or what is in the folder, with paths relative to *around*.
     """
 
     name: str
     files: tuple[Listed, ...]
-    depth: int
-    module: str
-    place: str
-    _known: dict[tuple[object, ...], bool] = field(factory=dict, init=False)
+    around: "BatchFolder"
+    _known: dict[Callable[["BatchFolder"], Any], Any] = field(factory=dict, init=False)
 
-    @property
+    @cached_property
     def is_file(self) -> bool:
         """Whether it is a file, and not a folder."""
         return len(self.files) == 1 and self.files[0].path == self.name
 
-    @property
+    @cached_property
     def is_zip(self) -> bool:
         """Whether it has the name of a zip."""
         return self.is_file and suffix_of(self.name) == ZIP
@@ -55,6 +53,11 @@ class Child:
         return PurePosixPath(self.name).stem if self.is_file else self.name
 
     @property
+    def place(self) -> str:
+        """Where it is in the batch."""
+        return f"{self.around.place}/{self.name}".lstrip("/")
+
+    @property
     def own(self) -> tuple[Listed, ...]:
         """Its files, with paths relative to it."""
         if self.is_file:
@@ -73,37 +76,38 @@ class Child:
     def inside(self) -> "BatchFolder | None":
         """Open the folder or the zip; return None if it cannot be opened, or is empty."""
         files: tuple[Listed, ...] | None = None
-        if self.depth < FOLDER_DEPTH and not self.is_file:
+        if self.around.depth < FOLDER_DEPTH and not self.is_file:
             files = self.own
-        elif self.depth < FOLDER_DEPTH and self.is_zip:
+        elif self.around.depth < FOLDER_DEPTH and self.is_zip:
             files = self.files[0].inside()
         if not files:
             return None
-        return BatchFolder(self.stem, files, self.module, self.place, self.depth + 1)
+        return self._with(files)
 
     @cached_property
-    def names(self) -> "BatchFolder | None":
-        """The same as ``inside``, but with names only.
+    def names(self) -> "BatchFolder":
+        """What is in it, with names only; empty if it cannot be opened.
 
         It is kept, so each zip is opened only once. Its files cannot be read, because that would
         keep the zip open.
         """
         inside = self.inside()
-        if inside is not None and self.is_zip:
-            return evolve(inside, files=_names(inside.files, inside.depth))
+        if inside is None:
+            return self._with(())
+        if self.is_zip:
+            return self._with(_names(inside.files, inside.depth))
         return inside
 
-    @property
-    def inner(self) -> "tuple[Child, ...]":
-        """What is directly in it, with names only; empty if it cannot be opened."""
-        return self.names.children if self.names is not None else ()
+    def known(self, question: Callable[["BatchFolder"], _Answer]) -> _Answer:
+        """Return the answer to *question* about the ``names`` in it; it is asked only once."""
+        if question not in self._known:
+            self._known[question] = question(self.names)
+        answer: _Answer = self._known[question]
+        return answer
 
-    def known(self, question: Callable[["BatchFolder", *_More], bool], *more: *_More) -> bool:
-        """Return the answer to *question* about the names inside, and *more*; it is asked once."""
-        key = (question, *more)
-        if key not in self._known:
-            self._known[key] = self.names is not None and question(self.names, *more)
-        return self._known[key]
+    def _with(self, files: tuple[Listed, ...]) -> "BatchFolder":
+        around = self.around
+        return BatchFolder(self.stem, files, around.module, self.place, around.depth + 1)
 
     @property
     def is_hidden(self) -> bool:
@@ -143,8 +147,7 @@ class BatchFolder:
                 found[name].append(file)
         children: list[Child] = []
         for name, files in found.items():
-            place = f"{self.place}/{name}".lstrip("/")
-            child = Child(name, tuple(files), self.depth, self.module, place)
+            child = Child(name, tuple(files), self)
             # macOS keeps a second file next to any file, such as ``._asn3.py``.
             is_second = name.startswith("._")
             is_page = name.endswith(FEEDBACK) and name.removesuffix(FEEDBACK) in found

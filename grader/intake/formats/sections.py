@@ -1,7 +1,9 @@
 """Find who claims each file in a batch: in downloads, and in folders and zips around them.
 
-Such folders are sections, or wrappers with any name. The content of one student's folder or zip
-never decides for the others. If most are folders of students, so is one with a single student.
+Such folders are sections, or wrappers with any name: in ``all/A.zip/ada/asn3.py`` next to
+``all/A.zip/bob/asn3.py``, ``A.zip`` is a section, and ``all`` is a wrapper. The content of one
+student's folder or zip never decides for the others. If most are sections, so is one with a single
+student.
 """
 
 from collections.abc import Sequence
@@ -46,9 +48,9 @@ def claims_of_one(folder: BatchFolder) -> tuple[Claim, ...]:
     sections: dict[str, str] = {}
     alone: dict[str, str] = {}
     for child in folder.voting:
-        if _is_section(child) or _is_of_zips(child):
+        if _is_section(child) or _is_zip_of_zips(child):
             sections[child.name] = _remark(child)
-        elif child.known(_holds_one):
+        elif child.known(_has_one_student):
             alone[child.name] = _remark(child)
     remarks = sections
     if 2 * len(sections) >= len(folder.voting):  # one of many says nothing about the others
@@ -61,7 +63,7 @@ def claims_of_one(folder: BatchFolder) -> tuple[Claim, ...]:
 
 def claims_of_download(folder: BatchFolder) -> tuple[Claim, ...]:
     """Return the participants if *folder* is or has a download; else as in ``claims_of_one``."""
-    if _is_in_a_format(folder):
+    if _has_a_format(folder):
         return claims(folder)
     for child in filter(_is_download, folder.children):
         inside = child.inside()
@@ -70,70 +72,69 @@ def claims_of_download(folder: BatchFolder) -> tuple[Claim, ...]:
     return claims_of_one(folder)
 
 
-def _is_download(child: Child) -> bool:
-    return child.known(_holds_download)
-
-
-def _holds_download(folder: BatchFolder) -> bool:
-    return _is_in_a_format(folder) or _are_downloads(folder)
-
-
-def _is_in_a_format(folder: BatchFolder) -> bool:
+def _has_a_format(folder: BatchFolder) -> bool:
     return any(download.recognises(folder) for download in FORMATS)
 
 
-def _are_downloads(folder: BatchFolder) -> bool:
+def _has_mostly_downloads(folder: BatchFolder) -> bool:
     return 2 * sum(map(_is_download, folder.voting)) > len(folder.voting)
+
+
+def _is_download(child: Child) -> bool:
+    """Return whether *child* is a platform's download, or a folder of several."""
+    return child.known(_has_a_format) or child.known(_has_mostly_downloads)
+
+
+def _is_section(child: Child) -> bool:
+    """Return whether *child* is certainly from several students."""
+    return _is_download(child) or child.known(_has_several_students)
 
 
 def _sections(folder: BatchFolder) -> list[Child]:
     """Return the sections and wrappers in *folder*; empty if it does not consist of them."""
     voting = folder.voting
     if len(voting) == 1:
-        (only,) = voting
-        is_one = _is_section(only) or _is_of_zips(only)
-        if is_one or only.known(_is_wrapper, folder.name):
-            return voting
-        return []
+        return voting if _is_section_or_wrapper(voting[0], folder) else []
     sections = list(filter(_is_section, voting))
-    if _are_downloads(folder):
+    if _has_mostly_downloads(folder):
         return sections
     # If it is clear enough what a section is, a section may contain only one student.
-    is_plain = 2 * len(sections) > len(voting)
+    is_clear = 2 * len(sections) > len(voting)
     if any(map(_is_download, sections)):
-        is_plain = 2 * len(sections) >= len(voting)
-    if is_plain:
-        for child in voting:
-            is_plain = is_plain and (child in sections or child.known(_holds_one))
-        if is_plain and not _repeat_names(voting):
-            return voting
+        is_clear = 2 * len(sections) >= len(voting)
+    rest = [child for child in voting if not _is_section(child)]
+    are_plain = is_clear and all(child.known(_has_one_student) for child in rest)
+    if are_plain and not _repeat_names(voting):
+        return voting
     # A zip that contains only zips is hardly from one student.
-    of_zips = list(filter(_is_of_zips, voting))
+    of_zips = list(filter(_is_zip_of_zips, voting))
     if 2 * len(of_zips) > len(voting) and not _repeat_names(of_zips):
-        return [child for child in voting if child in sections or child in of_zips]
+        return [child for child in voting if _is_section(child) or _is_zip_of_zips(child)]
     return []
 
 
-def _is_section(child: Child) -> bool:
-    return _is_download(child) or child.known(_holds_several)
+def _is_section_or_wrapper(only: Child, folder: BatchFolder) -> bool:
+    """Return whether *only*, which alone votes in *folder*, is from several students."""
+    if _is_section(only) or _is_zip_of_zips(only) or only.known(_sections):
+        return True
+    files = only.known(_files_of_students)
+    # Whatever packs a folder may put it into a zip with the name of the folder.
+    return files > 1 or (files == 1 and only.stem == folder.name)
 
 
-def _holds_several(folder: BatchFolder) -> bool:
-    if _holds_students(folder):
+def _has_several_students(folder: BatchFolder) -> bool:
+    """Return whether *folder* has folders of students, or sections of them."""
+    if _has_folders_of_students(folder):
         return True
     # A single folder of files may also be from one student.
     are_sections = len(folder.voting) == 1 or bool(_sections(folder))
     return any(map(_is_section, folder.voting)) and are_sections
 
 
-def _is_wrapper(folder: BatchFolder, around: str) -> bool:
-    return _holds_files(folder, around) or bool(_sections(folder))
+def _has_folders_of_students(folder: BatchFolder) -> bool:
+    """Return whether folders or zips in *folder* contain programs: ``ada/asn3.py``, ``bob.zip``.
 
-
-def _holds_students(folder: BatchFolder) -> bool:
-    """Return whether folders or zips in *folder* contain programs of several students.
-
-    They do not if they are parts of one project.
+    They do not count if they are parts of one project: ``src/asn3.py``, ``tests/asn3.py``.
     """
     own = parts = 0
     for child in folder.children:
@@ -143,37 +144,41 @@ def _holds_students(folder: BatchFolder) -> bool:
     return own > 1 and 2 * parts < own
 
 
-def _is_of_zips(child: Child) -> bool:
-    """Return whether *child* is a zip in which only zips may be programs."""
-    return child.is_zip and child.known(_holds_zips)
-
-
-def _holds_zips(folder: BatchFolder) -> bool:
-    voting = folder.voting
-    if len(voting) == 1 and not voting[0].is_file:
-        return voting[0].known(_holds_zips)
-    return bool(voting) and all(child.is_zip for child in voting)
-
-
-def _holds_one(folder: BatchFolder) -> bool:
+def _has_one_student(folder: BatchFolder) -> bool:
+    """Return whether the only program is in a folder or a zip: ``ada/asn3.py``."""
     voting = folder.voting
     return len(voting) == 1 and not voting[0].is_program and voting[0].holds_program
 
 
-def _holds_files(folder: BatchFolder, around: str) -> bool:
-    """Return whether *folder*, the only one in *around*, contains files of several students."""
+def _is_zip_of_zips(child: Child) -> bool:
+    """Return whether *child* is a zip in which only zips may be programs."""
+    return child.is_zip and child.known(_has_only_zips)
+
+
+def _has_only_zips(folder: BatchFolder) -> bool:
+    voting = folder.voting
+    if len(voting) == 1 and not voting[0].is_file:
+        return voting[0].known(_has_only_zips)
+    return bool(voting) and all(child.is_zip for child in voting)
+
+
+def _files_of_students(folder: BatchFolder) -> int:
+    """Return how many files may be from a student each, as in ``ada.py``, ``bob.py``.
+
+    Return 0 if they are from one student: one is ``asn3.py``, or folders contain programs too.
+    """
     files = 0
     for child in folder.children:
         if child.holds_program and not child.is_file:
-            return False
+            return 0
         if child.is_program and child.stem.lower() == folder.module.lower():
-            return False
+            return 0
         files += child.is_program or child.is_zip
-    return files > 1 or (folder.name == around and files == 1)
+    return files
 
 
 def _remark(child: Child) -> str:
-    names = [inner.name for inner in child.inner]
+    names = [inner.name for inner in child.names.children]
     if len(names) > _SAID_NAMES:
         names[_SAID_NAMES:] = ["…"]
     return (
@@ -187,7 +192,7 @@ def _repeat_names(children: Sequence[Child]) -> bool:
     seen: set[str] = set()
     repeated: set[str] = set()
     for child in children:
-        names = {inner.stem for inner in child.inner}
+        names = {inner.stem for inner in child.names.children}
         repeated |= seen & names
         seen |= names
     return 2 * len(repeated) > len(seen)
