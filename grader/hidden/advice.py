@@ -1,4 +1,8 @@
-"""Give advice to a student whose function raised an exception or returned something wrong."""
+"""Give advice to a student whose function raised an exception or returned something wrong.
+
+If a function about wrong values returns nothing, the hint of the check helps more. About an
+exception, the hint never helps: it is about wrong answers.
+"""
 
 import re
 
@@ -10,7 +14,6 @@ from grader.feedback.exception_advice import (
 from grader.feedback.usual_cause import usual_cause
 from grader.hidden.expected_exception import with_article
 from grader.hidden.observed import Compared, ObservedTest
-from grader.hidden.title_and_hint import Placeholder
 from grader.sandbox.call_results import LookedAt
 from grader.sandbox.reply import Answer, Raised
 from grader.sandbox.wire import Opaque
@@ -48,10 +51,7 @@ _UNKNOWN = re.compile(r"(?:name|No module named) '(\w+)")
 
 
 def on_exception(test: ObservedTest, raised: Raised) -> str:
-    """Return what to try about an exception: where it comes from, or what usually causes it.
-
-    The hint of the check does not help here: it is about wrong answers.
-    """
+    """Return what to try about an exception: where it comes from, or what usually causes it."""
     call = test.call
     if call is not None and call.answer is not None and call.typed is None:
         # Of one of many calls, it is not known whether it asked.
@@ -198,22 +198,19 @@ def has_wrong_type(compared: Compared) -> bool:
 
 
 def on_values(test: ObservedTest, compared: Compared) -> str:
-    """Return what to try about two values that differ, or the placeholder for the hint."""
+    """Return what to try about two values that differ."""
     left, right = compared.left, compared.right
     if left is None and right is not None:
         return on_nothing(test)
     if type(left) is str and type(right) is str and left != right and left.split() == right.split():
         return "Only spaces or line breaks differ: compare the two strings character by character."
-    about_shown = ""
     if isinstance(left, str) and isinstance(right, str):
-        about_shown = on_shown(left, right)
-    if about_shown:
-        return about_shown
+        return on_shown(left, right)
     if isinstance(left, Opaque):
         return _on_no_data(left, right)
     if has_wrong_type(compared):
         return _on_wrong_type(test, compared)
-    return Placeholder.HINT
+    return ""
 
 
 def _on_wrong_type(test: ObservedTest, compared: Compared) -> str:
@@ -230,7 +227,7 @@ def _on_no_data(left: Opaque, right: object) -> str:
         return f"This is {left.description}, not {due}: put {made}(…) around it."
     if name in _FUNCTIONS:
         return "Your function returns a function itself: is ( ) missing after its name?"
-    return Placeholder.HINT
+    return ""
 
 
 def returns_a_changed_copy(test: ObservedTest, due: object) -> bool:
@@ -249,7 +246,7 @@ def returns_its_output(answer: Answer) -> bool:
 
 
 def on_returned_output(answer: Answer, compared: Compared | None) -> str:
-    """Return what to try about a value that was returned instead of printed, or the placeholder.
+    """Return what to try about a value that was returned instead of printed.
 
     *compared* is what a test compared with the printed text.
     """
@@ -264,7 +261,7 @@ def on_returned_output(answer: Answer, compared: Compared | None) -> str:
         words = rf"(?<!\w){re.escape(text)}(?!\w)"
         if text and type(answer.value) is str and re.search(words, answer.value, re.IGNORECASE):
             return PRINT_IT
-    return Placeholder.HINT
+    return ""
 
 
 def on_nothing(test: ObservedTest) -> str:
@@ -275,7 +272,7 @@ def on_nothing(test: ObservedTest) -> str:
     if call is not None and (
         call.looked_at is LookedAt.GLOBAL or call.function in test.may_be_none
     ):
-        return Placeholder.HINT
+        return ""
     did = "returned nothing"
     if test.answer is not None and test.answer.printed.strip():
         did = "printed something, but returned nothing"
@@ -289,18 +286,18 @@ def on_answers(test: ObservedTest, compared: Compared | None) -> str:
     """
     call, answers = test.call, test.value
     if call is None or not call.calls or type(answers) is not list:
-        return Placeholder.HINT
+        return ""
     if any(answer is not None for answer in answers):
         if compared is None:
-            return Placeholder.HINT
+            return ""
         left, right = compared.left, compared.right
         if not type(left) is type(right) is list or not len(left) == len(right) == len(answers):
-            return Placeholder.HINT
+            return ""
         wrong = [
             answer for answer, one, due in zip(answers, left, right, strict=True) if one != due
         ]
         if wrong[:1] != [None]:
-            return Placeholder.HINT
+            return ""
     return on_nothing(test)
 
 

@@ -28,6 +28,7 @@ from grader.records.verdict import (
 from grader.sandbox.call_results import LookedAt
 from grader.sandbox.reply import Raised
 from grader.sandbox.student_error import MissingFunctionError, StudentError
+from grader.source.shown_advice import on_shown
 
 _LARGE = "Does a loop go on for too long, or does it add the same things again and again?"
 _NEAR = ", or very close to it"  # for values of pytest.approx
@@ -160,7 +161,7 @@ def _raised(check: Check, test: ObservedTest, raised: Raised) -> Outcome:
 
 def _not_as_expected(check: Check, test: ObservedTest, due: str) -> Outcome:
     if test.answer is None or test.answer.raised is None:
-        failure = Failure(_did(test), due, _no_exception(test.value), Placeholder.HINT)
+        failure = _failure(test, due, _no_exception(test.value))
         return _wrong(check, failure, call_evidence.wrong(test.value, test.call))
     raised = test.answer.raised
     evidence = call_evidence.raised(raised, test.call, test.others)
@@ -170,9 +171,15 @@ def _not_as_expected(check: Check, test: ObservedTest, due: str) -> Outcome:
     return Outcome(check, Verdict.RAISED, 0.0, failure, evidence=evidence)
 
 
+def _failure(test: ObservedTest, expected: str, came: str, what_to_try: str = "") -> Failure:
+    """Return a failure with a wrong value; without *what_to_try*, it has the hint of the check."""
+    return Failure(_did(test), expected, came, what_to_try or Placeholder.HINT)
+
+
 def _exception(
     test: ObservedTest, raised: Raised, expected: str, what_to_try: str = Placeholder.HINT
 ) -> Failure:
+    """Return a failure with the exception *raised*."""
     came = str(raised)
     if raised.line is not None:
         came += f" on {test.surroundings.loaded.source_map.in_file(raised.line)}"
@@ -185,7 +192,7 @@ def _no_exception(value: object) -> str:
 
 
 def _described(test: ObservedTest) -> Failure:
-    call, did = test.call, _did(test)
+    call = test.call
     if call is None or test.run is not None or _is_about_the_screen(test):
         return _on_screen(test)
     if call.looked_at is LookedAt.FILE:
@@ -195,19 +202,19 @@ def _described(test: ObservedTest) -> Failure:
     if test.answer is not None and test.answer.raised is not None:  # as the test expected
         raised = test.answer.raised
         return _exception(test, raised, _expected_message(test, raised))
-    if test.compared is None:
-        lacking = _lacking_key(test)
-        if lacking:
-            what_to_try: str = _KEYS
-        elif test.value is None:
-            what_to_try = advice.on_nothing(test)
-        else:
-            what_to_try = advice.on_answers(test, None)
-        expected, came = lacking or _expected(test), drawing.value(test.value)
-        if call.typed is not None:  # the test may be about what was printed
-            came += f"\n{drawing.screen(call.transcript)}"
-        return Failure(did, expected, came, what_to_try)
-    return _comparison(test, test.compared)
+    if test.compared is not None:
+        return _comparison(test, test.compared)
+    lacking = _lacking_key(test)
+    if lacking:
+        what_to_try = _KEYS
+    elif test.value is None:
+        what_to_try = advice.on_nothing(test)
+    else:
+        what_to_try = advice.on_answers(test, None)
+    came = drawing.value(test.value)
+    if call.typed is not None:  # the test may be about what was printed
+        came += f"\n{drawing.screen(call.transcript)}"
+    return _failure(test, lacking or _expected(test), came, what_to_try)
 
 
 def _lacking_key(test: ObservedTest) -> str:
@@ -238,9 +245,9 @@ def _of_a_file(test: ObservedTest) -> Failure:
     if test.value is None:
         came = "no file with this name"
     if test.compared is None:
-        return Failure(_did(test), _expected(test), came, Placeholder.HINT)
+        return _failure(test, _expected(test), came)
     expected, _ = _two_values(test, test.compared)
-    return _with_texts(Failure(_did(test), expected, came, Placeholder.HINT), test.compared)
+    return _with_texts(_failure(test, expected, came), test.compared)
 
 
 def _comparison(test: ObservedTest, observed: Compared) -> Failure:
@@ -250,9 +257,8 @@ def _comparison(test: ObservedTest, observed: Compared) -> Failure:
         expected, came = _two_values(test, compared)
         if compared is not observed and compared.op == "==":
             expected += _NEAR
-        what_to_try = advice.on_values(test, compared)
-        wrong_type = advice.has_wrong_type(compared)
-        failure = Failure(_did(test), expected, came, what_to_try, wrong_type=wrong_type)
+        failure = _failure(test, expected, came, advice.on_values(test, compared))
+        failure = evolve(failure, wrong_type=advice.has_wrong_type(compared))
         if compared.op == "==":
             due, shown = drawing.two_boards(right, left)
             failure = evolve(failure, expected_board=due, came_board=shown)
@@ -262,7 +268,7 @@ def _comparison(test: ObservedTest, observed: Compared) -> Failure:
         expected, came = f"a value of type {right.__name__}", drawing.value_and_type(value)
     elif _is_argument(left, test):
         return _changed_argument(test, compared)
-    return Failure(_did(test), expected, came, advice.on_answers(test, compared))
+    return _failure(test, expected, came, advice.on_answers(test, compared))
 
 
 def _changed_argument(test: ObservedTest, compared: Compared) -> Failure:
@@ -270,14 +276,13 @@ def _changed_argument(test: ObservedTest, compared: Compared) -> Failure:
     before: tuple[object, ...] = ()
     if test.call is not None:
         before = tuple(test.call.arguments_before()[0])
-    which = "the argument"
-    what_to_try: str = Placeholder.HINT
+    which, what_to_try = "the argument", ""
     if any(right == one for one in before):
         which = "the argument unchanged"
     elif advice.returns_a_changed_copy(test, right) and any(left == one for one in before):
         what_to_try = advice.CHANGE_IT
     expected = f"{which} after the call:\n{drawing.value(right)}"
-    return Failure(_did(test), expected, drawing.value(left), what_to_try)
+    return _failure(test, expected, drawing.value(left), what_to_try)
 
 
 def _with_texts(failure: Failure, compared: Compared) -> Failure:
@@ -327,8 +332,7 @@ def _on_screen(test: ObservedTest) -> Failure:
     if compared is not None:
         expected = expected or screen_failures.expected(compared.op, compared.left, compared.right)
         came = screen_failures.shown(compared.op, compared.left, transcript)
-    what_to_try = screen_failures.what_to_try(transcript)
-    failure = Failure(did, expected or Placeholder.TITLE, came, what_to_try)
+    failure = _failure(test, expected or Placeholder.TITLE, came, on_shown(transcript))
     if run is None:
         failure = _on_end(test, failure)
     if compared is not None and compared.left == transcript and not _author_said(test):
@@ -353,19 +357,19 @@ def _on_end(test: ObservedTest, failure: Failure) -> Failure:
         shown = drawing.plain if type(answer.value) is str else drawing.value
         came = f"{screen}; it returned {shown(answer.value)}"
         what_to_try = advice.on_returned_output(answer, test.compared)
-        return evolve(failure, came=came, advice=what_to_try)
+        return evolve(failure, came=came, advice=what_to_try or Placeholder.HINT)
     return failure
 
 
 def _one_case(test: ObservedTest) -> Failure:
-    did, said = _did(test), _author_said(test)
+    said = _author_said(test)
     if test.call is not None and test.call.looked_at is LookedAt.CHANGED:
         expected = said or "its arguments stay as they are"
-        return Failure(did, expected, "they were changed", Placeholder.HINT)
+        return _failure(test, expected, "they were changed")
     if test.answer is not None and test.answer.raised is not None:
         what_to_try = advice.on_exception(test, test.answer.raised)
         return _exception(test, test.answer.raised, said or "no exception", what_to_try)
-    return Failure(did, said or "an exception", _no_exception(test.value), Placeholder.HINT)
+    return _failure(test, said or "an exception", _no_exception(test.value))
 
 
 def _two_values(test: ObservedTest, compared: Compared) -> tuple[str, str]:

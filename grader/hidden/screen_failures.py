@@ -11,7 +11,6 @@ from grader.sandbox.call_record import CallRecord
 from grader.sandbox.reply import Raised
 from grader.sandbox.run import Run, UnaskedError
 from grader.source.program_start import on_early_end
-from grader.source.shown_advice import on_shown
 
 
 def did_run(run: Run) -> str:
@@ -39,11 +38,6 @@ def shown(op: str, left: object, transcript: str) -> str:
     if op in {"in", "not in"} or is_part or left is None:
         return screen
     return f"{drawing.value(left)}\n{screen}"
-
-
-def what_to_try(transcript: str) -> str:
-    """Return what to try about the *transcript*, or the placeholder for the hint."""
-    return on_shown(transcript) or Placeholder.HINT
 
 
 def unread(did: str, call: CallRecord) -> Failure:
@@ -83,14 +77,11 @@ def asked_too_often(did: str, typed: Sequence[str], transcript: str) -> Failure:
 def over(did: str, error: UnaskedError, run: Run, text: str) -> Failure:
     """Return the failure of a *run* of the program *text* that ended before it read a line."""
     line = drawing.plain(error.line)
-    hint: str = Placeholder.HINT
-    if not run.typed:
-        hint = on_early_end(text)
     return Failure(
         did,
         f"your program asks for a line, and we type {line}",
         f"your program ended before we could type {line}",
-        hint,
+        Placeholder.HINT if run.typed else on_early_end(text),
     )
 
 

@@ -14,7 +14,7 @@ from grader.records.verdict import Check, Failure, Outcome
 
 @unique
 class Placeholder(StrEnum):
-    """Replaces the title or the hint of the check while its failure is described."""
+    """Replaces the title or the hint of the check until ``with_title_and_hint``."""
 
     TITLE = "the title of the check"
     HINT = "the hint of the check"
