@@ -20,9 +20,10 @@ from grader.errors import SourceError, read_author_file
 from grader.games import game_script
 from grader.records.verdict import Audience
 from grader.source.cells import BEGUN, CellKind
-from grader.source.definitions import Function, is_guard, names_in
+from grader.source.definitions import Function, is_guard
 from grader.source.ipython import plain_cell
 from grader.source.patch import DIFF, added_lines
+from grader.source.scopes import names_in
 from grader.source.syntax import line_range, lines_of, parse_source, source_segment
 
 LONG_ENOUGH = 13  # characters: ``return True`` is in every program

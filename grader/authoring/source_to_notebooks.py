@@ -13,8 +13,9 @@ import nbformat
 
 from grader.authoring.source import Source, SourceCell
 from grader.source.cells import BEGUN, TAGS, CellKind, commented, without_marks
-from grader.source.definitions import Function, is_guard, names_in
+from grader.source.definitions import Function, is_guard
 from grader.source.notebooks import PLACEHOLDER, TEXT_PLACEHOLDER
+from grader.source.scopes import names_in
 from grader.source.syntax import parse_source
 
 _NBFORMAT: Any = nbformat  # the library has few annotations

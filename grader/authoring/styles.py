@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from grader.authoring.source import SourceCell
 from grader.source.cells import CellKind
-from grader.source.definitions import bound_by, names_in
+from grader.source.scopes import bound_by, names_in
 from grader.source.syntax import calls, line_range
 
 # Today's Python cannot import this library of 2015; it spells unittest's names differently.

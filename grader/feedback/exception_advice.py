@@ -11,13 +11,13 @@ from importlib.util import find_spec
 from grader.records.source_map import ProgramText
 from grader.source.blocks import blocks, statements
 from grader.source.definitions import (
-    bound_names,
     defined_functions,
     function_called,
     imported_by,
     parameters,
 )
 from grader.source.misspelled_guard import RIGHT_GUARD, is_misspelled_in
+from grader.source.scopes import bound_anywhere
 from grader.suspicious.parsed_functions import ParsedFunctions
 from grader.suspicious.returned_values import missing_values
 
@@ -136,7 +136,7 @@ def on_shadowed(detail: str, text: str, line: int | None) -> str:
     if line is None or not detail.endswith("object is not callable"):
         return ""
     for name in _calls_of_pythons_own(text).get(line, []):
-        if name in bound_names(text):
+        if name in bound_anywhere(text):
             return (
                 f"{name} is a variable of your program, so {name}(…) does not call Python's"
                 f" {name}: give the variable another name."
@@ -205,7 +205,7 @@ def _on_late_function(name: str, source: ProgramText) -> str:
 def _on_unbound(name: str, text: str) -> str:
     if re.search(rf"\bself\.{re.escape(name)}\b", text):
         return f"Do you mean self.{name}?"
-    bound = bound_names(text)
+    bound = bound_anywhere(text)
     if name in bound or "*" in bound:
         return ""
     nobody = f"No line of your file gives {name} a value."

@@ -28,7 +28,6 @@ from grader.records.verdict import (
 from grader.sandbox.call_results import LookedAt
 from grader.sandbox.reply import Raised
 from grader.sandbox.student_error import MissingFunctionError, StudentError
-from grader.source.shown_advice import on_shown
 
 _LARGE = "Does a loop go on for too long, or does it add the same things again and again?"
 _NEAR = ", or very close to it"  # for values of pytest.approx
@@ -332,7 +331,7 @@ def _on_screen(test: ObservedTest) -> Failure:
     if compared is not None:
         expected = expected or screen_failures.expected(compared.op, compared.left, compared.right)
         came = screen_failures.shown(compared.op, compared.left, transcript)
-    failure = _failure(test, expected or Placeholder.TITLE, came, on_shown(transcript))
+    failure = screen_failures.wrong(did, expected, came, transcript)
     if run is None:
         failure = _on_end(test, failure)
     if compared is not None and compared.left == transcript and not _author_said(test):

@@ -13,7 +13,7 @@ from grader.sandbox.call_record import CallRecord, record_of_one
 from grader.sandbox.reply import Answer
 from grader.sandbox.run import Run, UnaskedError
 from grader.source.blocks import statements
-from grader.source.definitions import global_names
+from grader.source.scopes import global_names
 
 _SYMMETRIC = frozenset({"==", "!=", "is", "is not"})
 

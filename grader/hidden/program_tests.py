@@ -7,7 +7,7 @@ import types
 from collections.abc import Collection, Iterable, Iterator
 
 from grader.hidden.plan import Planned
-from grader.source.definitions import names_in
+from grader.source.scopes import names_in
 from grader.source.syntax import parse
 
 _TESTING = "grader.testing"

@@ -11,6 +11,7 @@ from grader.sandbox.call_record import CallRecord
 from grader.sandbox.reply import Raised
 from grader.sandbox.run import Run, UnaskedError
 from grader.source.program_start import on_early_end
+from grader.source.shown_advice import on_shown
 
 
 def did_run(run: Run) -> str:
@@ -38,6 +39,12 @@ def shown(op: str, left: object, transcript: str) -> str:
     if op in {"in", "not in"} or is_part or left is None:
         return screen
     return f"{drawing.value(left)}\n{screen}"
+
+
+def wrong(did: str, due: str, came: str, transcript: str) -> Failure:
+    """Return the failure of a wrong *transcript*; *due* is empty if only the author knows it."""
+    what_to_try = on_shown(transcript) or Placeholder.HINT
+    return Failure(did, due or Placeholder.TITLE, came, what_to_try)
 
 
 def unread(did: str, call: CallRecord) -> Failure:

@@ -9,7 +9,8 @@ from attrs import define, field
 from grader.records.source_map import LeftOut, Unparsable
 from grader.records.submission import Salvage
 from grader.source.blocks import Block, blocks
-from grader.source.definitions import bound_by, is_guard, names_in, run_at_once
+from grader.source.definitions import is_guard, run_at_once
+from grader.source.scopes import bound_by, names_in
 from grader.source.syntax import (
     calls,
     flaw,

@@ -15,12 +15,9 @@ from grader.records.verdict import Verdict
 from grader.sandbox.module import Module
 from grader.sandbox.reply import Answer, Raised
 from grader.source.absent_modules import usable
-from grader.source.definitions import (
-    GUARD_LINE,
-    lines_with_annotations,
-    with_quoted_annotations,
-)
+from grader.source.definitions import GUARD_LINE
 from grader.source.syntax import advice_on, line_of, parse
+from grader.source.without_statements import lines_with_annotations, with_quoted_annotations
 
 _ROUNDS = 4  # if a statement that fails is left out, others may fail
 _AT_A_LINE = re.compile(r" \([^()]*, line \d+\)$")

@@ -12,9 +12,9 @@ from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.source.below_guard import defined_below_guard
-from grader.source.definitions import without_imports
 from grader.source.functions_in_class import functions_in_class
 from grader.source.hidden_functions import hidden_functions
+from grader.source.without_statements import without_imports
 
 
 def program_to_import(

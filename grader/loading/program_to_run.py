@@ -11,8 +11,8 @@ from grader.records.turn import Stop, Turn
 from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
 from grader.sandbox.running_program import RunningProgram
-from grader.source.definitions import (
-    imports,
+from grader.source.definitions import imports
+from grader.source.without_statements import (
     lines_with_annotations,
     with_quoted_annotations,
     without_asserts,

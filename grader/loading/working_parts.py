@@ -15,15 +15,11 @@ from grader.records.submission import Salvage
 from grader.records.verdict import Verdict
 from grader.source.blocks import blocks, statements
 from grader.source.call_graph import SCRIPT, call_graph, reachable
-from grader.source.definitions import (
-    GUARD_LINE,
-    bound_by,
-    defined_functions,
-    names_in,
-    with_quoted_annotations,
-)
+from grader.source.definitions import GUARD_LINE, defined_functions
 from grader.source.import_causes import cause_in
+from grader.source.scopes import bound_by, names_in
 from grader.source.syntax import calls, lines_of, parses
+from grader.source.without_statements import with_quoted_annotations
 
 _Simple = ast.Expr | ast.Assign | ast.AnnAssign | ast.AugAssign | ast.Assert
 _TRIAL = "Your file asks a question outside the game ({}). Delete that line, or indent it below {}"

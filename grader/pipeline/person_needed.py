@@ -12,8 +12,9 @@ from grader.records.submission import Program, Submission
 from grader.source.absent_modules import AbsentModule, files_not_sent
 from grader.source.below_guard import defined_below_guard
 from grader.source.blocks import blocks
-from grader.source.definitions import bound_by, imports
+from grader.source.definitions import imports
 from grader.source.functions_in_class import functions_in_class
+from grader.source.scopes import bound_by
 from grader.source.syntax import parses, without_half_characters
 from grader.source.untouched import unwritten_copies
 from grader.style.linting import RuffFailedError, messages_of

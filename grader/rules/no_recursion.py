@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from graphlib import CycleError, TopologicalSorter
 
 from grader.rules.rule import Broken, Original, Rule, SubmittedProgram, Violation
-from grader.source.definitions import Function, functions_of, locals_of
+from grader.source.definitions import Function, functions_of
+from grader.source.scopes import locals_of
 
 _MOST_CYCLES = 10  # that are named
 

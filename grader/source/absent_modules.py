@@ -10,7 +10,8 @@ from grader import data
 from grader.records.assignment import Assignment
 from grader.records.submission import Program
 from grader.source.blocks import statements
-from grader.source.definitions import imported_by, names_in, statements_in
+from grader.source.definitions import imported_by, statements_in
+from grader.source.scopes import names_in
 
 STAR = "*"
 """Any name: ``from helpers import *`` could define all of them."""

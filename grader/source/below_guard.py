@@ -9,15 +9,8 @@ from itertools import chain
 from attrs import frozen
 
 from grader.source.blocks import statements
-from grader.source.definitions import (
-    GUARD_LINE,
-    Function,
-    bound_by,
-    global_names,
-    is_guard,
-    names_given_in,
-    run_at_once,
-)
+from grader.source.definitions import GUARD_LINE, Function, is_guard, run_at_once
+from grader.source.scopes import bindings, bound_by, global_names
 from grader.source.syntax import calls, is_literal, line_range, lines_of, rows
 
 _STRINGS = ast.Constant | ast.JoinedStr
@@ -141,7 +134,7 @@ def _definitions(
     functions: Collection[str],
 ) -> dict[str, ast.stmt]:
     """Return the definitions in *containers* by their names, which nothing else in *scopes* has."""
-    times = Counter(name for statement in scopes for name in names_given_in(statement))
+    times = Counter(name for statement in scopes for name in bindings(statement))
     found: dict[str, ast.stmt] = {}
     for container in containers:
         for statement, *others in rows(container.body):

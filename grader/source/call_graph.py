@@ -13,7 +13,8 @@ from functools import lru_cache
 from attrs import frozen
 
 from grader.source.blocks import blocks, statements
-from grader.source.definitions import Function, names_in
+from grader.source.definitions import Function
+from grader.source.scopes import names_in
 from grader.source.untouched import is_idle
 
 SCRIPT = ""

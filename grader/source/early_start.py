@@ -28,8 +28,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from grader.limits import MOST_STARTS
 from grader.source.blocks import statements
-from grader.source.definitions import GUARD_LINE, bound_by, is_guard, locals_of
+from grader.source.definitions import GUARD_LINE, is_guard
 from grader.source.edits import Edit, edited_lines, instead_of, wrapped
+from grader.source.scopes import bound_by, locals_of
 from grader.source.syntax import line_range, lines_of, parses
 
 # Python may skip these, with what is in them.

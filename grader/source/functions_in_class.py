@@ -7,7 +7,8 @@ from copy import copy
 from attrs import frozen
 
 from grader.source.blocks import statements
-from grader.source.definitions import Function, bound_by, required_parameters
+from grader.source.definitions import Function, required_parameters
+from grader.source.scopes import bound_by
 
 _DECORATORS = {"staticmethod", "classmethod"}
 

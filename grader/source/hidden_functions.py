@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 
 from grader.source.blocks import statements
-from grader.source.definitions import Function, bound_by, global_names, is_guard, locals_of
+from grader.source.definitions import Function, is_guard
+from grader.source.scopes import bound_by, global_names, locals_of
 from grader.source.syntax import is_literal, line_range, lines_of, rows
 
 

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 
 from grader.records.source_map import SourceMap
 from grader.source.blocks import statements
-from grader.source.definitions import Function, annotations, bound_by, names_in, run_at_once
+from grader.source.definitions import Function, annotations, run_at_once
+from grader.source.scopes import bound_by, names_in
 from grader.source.syntax import line_range
 
 _BUILTINS = frozenset(dir(builtins))

@@ -7,7 +7,8 @@ from importlib import import_module
 
 from grader.source.blocks import blocks
 from grader.source.call_graph import SCRIPT, call_graph, reachable
-from grader.source.definitions import Function, bound_by, bound_names, locals_of, names_in
+from grader.source.definitions import Function
+from grader.source.scopes import bound_anywhere, bound_by, locals_of, names_in
 from grader.source.syntax import line_range, lines_of, parse, parses
 from grader.source.untouched import essence, written
 
@@ -38,7 +39,7 @@ def missing_imports(text: str, functions: Iterable[str]) -> list[str]:
     """
     if not parses(text):
         return []
-    bound = bound_names(text)
+    bound = bound_anywhere(text)
     if "*" in bound:  # an import of * may define any name
         return []
     attributes: defaultdict[str, set[str]] = defaultdict(set)
@@ -106,7 +107,7 @@ def _in_one_line(node: ast.stmt) -> str:
 
 def may_define_any(text: str) -> bool:
     """Return whether the program *text* may define names that are nowhere in it."""
-    if "*" in bound_names(text):  # an import of * may define any name
+    if "*" in bound_anywhere(text):  # an import of * may define any name
         return True
     return not _MAY_DEFINE_ANY.isdisjoint(names_in(parse(text)))
 

@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import TypeGuard
 
 from grader.source.blocks import blocks, statements
-from grader.source.definitions import GUARD_LINE, bound_by, is_guard, names_in
+from grader.source.definitions import GUARD_LINE, is_guard
+from grader.source.scopes import bound_by, names_in
 from grader.source.syntax import (
     joined_lines,
     line_of,

@@ -13,17 +13,10 @@ from types import FunctionType
 
 from attrs import frozen
 
-from grader.source.definitions import (
-    Function,
-    bound_by,
-    bound_names,
-    imported_by,
-    imports,
-    locals_of,
-    simple_name,
-)
+from grader.source.definitions import Function, imported_by, imports, simple_name
 from grader.source.missing_lines import MODULES, may_define_any
 from grader.source.renamed import with_names
+from grader.source.scopes import bound_anywhere, bound_by, locals_of
 from grader.source.syntax import parse, parses
 
 _BUILTINS = frozenset(dir(builtins))
@@ -64,7 +57,7 @@ def with_corrected_names(
     if not parses(text):
         return text, ()
     body = parse(text).body
-    bound = bound_names(text)
+    bound = bound_anywhere(text)
     defined = bound | _BUILTINS | set(handed_out)
     uses: dict[str, list[ast.stmt]] = {}  # the statements that use each name which is not defined
     lines: dict[str, int] = {}

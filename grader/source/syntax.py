@@ -164,6 +164,14 @@ def parse_source(text: str, path: Path | str) -> ast.Module:
         raise SourceError(path, error.lineno or 1, f"this is not Python: {error.msg}") from error
 
 
+def body_of(text: str) -> list[ast.stmt]:
+    """Return the statements at the top level of *text*; none if it is invalid."""
+    try:
+        return parse(text).body
+    except SyntaxError:
+        return []
+
+
 def parses(text: str) -> bool:
     """Return whether *text* is valid Python."""
     try:

@@ -19,10 +19,11 @@ from grader.errors import (
     read_author_file,
     together,
 )
-from grader.source.definitions import functions_of, names_in
+from grader.source.definitions import functions_of
 from grader.source.overlay import does_something, headed, overlay
 from grader.source.patch import DIFF, patched
 from grader.source.reference import read_reference
+from grader.source.scopes import names_in
 from grader.source.syntax import parse_source
 from grader.validation.candidate import Candidate, Kind
 from grader.validation.finding import Finding, findings_in_error

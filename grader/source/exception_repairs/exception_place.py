@@ -6,7 +6,8 @@ from functools import lru_cache
 
 from attrs import field, frozen
 
-from grader.source.definitions import Function, bound_by, is_guard, locals_of
+from grader.source.definitions import Function, is_guard
+from grader.source.scopes import bound_by, locals_of
 from grader.source.syntax import lines_of, parse, source_segment
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from grader.source.absent_modules import STAR, absent_modules, files_not_sent
-from grader.source.definitions import without_imports
+from grader.source.without_statements import without_imports
 
 
 def found(text):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from grader.source.definitions import lines_with_annotations, with_quoted_annotations
+from grader.source.without_statements import lines_with_annotations, with_quoted_annotations
 
 
 @pytest.mark.parametrize(
