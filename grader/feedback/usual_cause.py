@@ -1,10 +1,15 @@
-"""Say what usually causes an exception, in functions and in games."""
+"""Say what usually causes an exception, in functions and in games.
+
+What depends on the program is in ``exception_advice``. The sentences about lines that the grader
+corrects because of an exception are in ``grader.source.exception_repairs``.
+"""
 
 import re
 from collections.abc import Iterable
 
 from grader.feedback.exception_advice import on_arguments, on_shadowed, on_wrong_type
 
+# What usually causes an exception of this class, if its text says nothing more.
 _OF_CLASS = {
     "AttributeError": (
         "Look at that line: what kind of value is before the dot, and is the name after it right?"
@@ -127,19 +132,10 @@ def usual_cause(types: Iterable[str], detail: str, text: str, line: int | None) 
 
     *types* are the names of its class and of the classes above, and *detail* is its own text.
     """
-    shadowed = on_shadowed(detail, text, line)
-    if shadowed:
-        return shadowed
-    for pattern, cause in _OF_TEXT.items():
-        if pattern.match(detail):
-            return cause
-    about_types = on_wrong_type(detail, text)
-    if about_types:
-        return about_types
-    about_arguments = on_arguments(detail, text)
-    if about_arguments and line is not None:
-        return about_arguments
-    for name in types:
-        if name in _OF_CLASS:
-            return _OF_CLASS[name]
-    return ""
+    return (
+        on_shadowed(detail, text, line)
+        or next((cause for pattern, cause in _OF_TEXT.items() if pattern.match(detail)), "")
+        or on_wrong_type(detail, text)
+        or (on_arguments(detail, text) if line is not None else "")
+        or next((_OF_CLASS[name] for name in types if name in _OF_CLASS), "")
+    )

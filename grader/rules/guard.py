@@ -32,7 +32,7 @@ def _judge(program: SubmittedProgram) -> Broken | None:
     expected = f"The whole {program.assignment.program_name} below the line\n{GUARD_LINE}"
     misspelled = misspelled_guard(program.text)
     if misspelled is not None:
-        place = program.program.source_map.place(misspelled).capitalize()
+        place = program.place(misspelled).capitalize()
         came = f"{place} looks like that line, but is misspelled."
         others = [node for node in program.own_statements if not is_misspelled_guard(node)]
         outside = _outside(program, others) or ""
@@ -56,7 +56,7 @@ def _outside(program: SubmittedProgram, statements: Iterable[ast.stmt]) -> str |
     own = program.functions.keys() - set(program.assignment.functions)
     asking = own & _asking(program)
     for statement in statements:
-        place = program.program.source_map.place(statement.lineno).capitalize()
+        place = program.place(statement.lineno).capitalize()
         if isinstance(statement, Function | ast.ClassDef) or is_guard(statement):
             continue
         if isinstance(statement, ast.Assign) and isinstance(statement.value, ast.Lambda):

@@ -29,7 +29,7 @@ def _judge(program: SubmittedProgram) -> Broken | None:
             callee = called
             if called == name:
                 callee = "itself"
-            place = program.program.source_map.place(functions[name].lineno)
+            place = program.place(functions[name].lineno)
             steps.append(f"{name} ({place}) calls {callee}.")
             del calls[name]
     if not steps:

@@ -15,7 +15,7 @@ def _judge(program: SubmittedProgram) -> Broken | None:
         total += 1
         docstring = ast.get_docstring(function, clean=False) or ""
         if not any(character.isalpha() for character in docstring):
-            without.append(f"{name} ({program.program.source_map.place(function.lineno)})")
+            without.append(f"{name} ({program.place(function.lineno)})")
     if not without and (total or program.broken_functions):
         return None
     came = "No function was found."

@@ -45,7 +45,7 @@ def _fault(
             return f"{name} was changed: it is not valid Python."
         return f"{name} is missing."
     if essence(copied) != essence(provided):
-        return f"{name} was changed ({program.program.source_map.place(copied.lineno)})."
+        return f"{name} was changed ({program.place(copied.lineno)})."
     if name not in set().union(*graph.values()):
         return f"{name} is never used."
     return ""

@@ -18,16 +18,20 @@ FILLED_IN = re.compile(r"^(# (?:NAME|STUDENT NUMBER):).*$", re.MULTILINE)
 
 @frozen
 class SubmittedProgram(ParsedProgram):
-    """A student's program for the rules.
+    """A student's program for the rules, which also look at how it was *sent*.
 
     *file* is the name of the submitted file, *student* the student's name or empty. The program
     *was_imported* as a whole, or only in parts.
     """
 
     file: str
-    program: Program
+    sent: Program
     was_imported: bool
     student: str = ""
+
+    def place(self, line: int) -> str:
+        """Return where *line* is, in words."""
+        return self.sent.source_map.place(line)
 
 
 @frozen

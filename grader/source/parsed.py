@@ -17,7 +17,10 @@ from grader.source.untouched import is_provided
 
 @frozen
 class ParsedProgram:
-    """A program, and the assignment that it was written for. It may contain invalid Python."""
+    """A program next to the hand-out of its assignment: what did the student write or change?
+
+    It may contain invalid Python.
+    """
 
     text: str
     assignment: Assignment

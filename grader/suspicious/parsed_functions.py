@@ -30,9 +30,10 @@ class SuspiciousLine:
 
 @frozen
 class ParsedFunctions:
-    """The functions of the program *text*, which may contain invalid Python.
+    """The functions of the program *text*, node by node, whatever the hand-out is.
 
-    The code below its guard counts as a function. *asked* are the functions of the hand-out.
+    It may contain invalid Python. The code below its guard counts as a function. Of the hand-out,
+    only the names of the functions that are *asked* for matter.
     """
 
     text: str
