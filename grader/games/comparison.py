@@ -30,17 +30,19 @@ class Departure(Enum):
 
 @frozen
 class Comparison:
-    """A script and a program's game, turn by turn.
+    """A script and a program's game, turn by turn. Turns are numbered from 0.
+
+    A game has *crashed*, *ended_early*, or *was_played_to_the_end*. If none of them is true, it
+    went on in another way than the script.
 
     Attributes:
         actual: The program's turns, at most as many as *expected*.
-        until: The number of the first turn that is not judged; without a *departure*, all are
-            judged.
+        until: The first turn that is not judged; without a *departure*, all are judged.
         departure: Why the two games differ from turn *until* on.
-        silent: The first turn in which the program asked again without showing anything; only if
+        silent_at: The first turn in which the program asked again without showing anything; only if
             the script does not count the ending, which would charge it.
-        misnamed: The first turn in which the program asked the wrong player, if the script counts
-            turns: marks and winners that follow from this cost nothing more.
+        misnamed_at: The first turn in which the program asked the wrong player, if the script
+            counts turns: marks and winners that follow from this cost nothing more.
         ignores_moves: Whether marks are not where they were typed: then nothing in it is right.
     """
 
@@ -51,8 +53,8 @@ class Comparison:
     until: int
     drawing: Drawing = Drawing.PLAIN
     departure: Departure | None = None
-    silent: int | None = None
-    misnamed: int | None = None
+    silent_at: int | None = None
+    misnamed_at: int | None = None
     ignores_moves: bool = False
     source: ProgramText = NO_PROGRAM
 
@@ -73,7 +75,7 @@ class Comparison:
 
     @property
     def last_at(self) -> int:
-        """The number of the program's last turn, from 0."""
+        """The number of the program's last turn."""
         return len(self.actual) - 1
 
     @property
@@ -87,26 +89,26 @@ class Comparison:
         return self.departure is None and self.last.stop in _CRASHES
 
     @property
-    def short(self) -> bool:
+    def ended_early(self) -> bool:
         """Whether the program ended, or was given up, before the script's last line was typed."""
         return not self.crashed and (self.played.given_up or len(self.actual) < len(self.expected))
 
     @property
-    def whole(self) -> bool:
+    def was_played_to_the_end(self) -> bool:
         """Whether the game was played to the script's end."""
-        strays = self.departure is not None or self.silent is not None
-        return not (strays or self.short or self.crashed)
+        differs = self.departure is not None or self.silent_at is not None
+        return not (differs or self.ended_early or self.crashed)
 
     @property
     def ends_in_time(self) -> bool:
         """Whether the program ended in the script's last turn."""
-        return self.whole and self.last.stop is Stop.ENDED
+        return self.was_played_to_the_end and self.last.stop is Stop.ENDED
 
     @property
-    def strict(self) -> bool:
+    def missing_is_wrong(self) -> bool:
         """Whether what is missing is wrong: after a crash, or an early end without a cost."""
-        leaves_free = self.short and self.departure is None and not self.counts(Aspect.ENDING)
-        return self.crashed or leaves_free
+        ending_is_free = self.departure is None and not self.counts(Aspect.ENDING)
+        return self.crashed or (self.ended_early and ending_is_free)
 
     @property
     def asks_for_another_game(self) -> bool:
@@ -119,7 +121,7 @@ class Comparison:
 
     def is_cut(self, at: int) -> bool:
         """Return whether the program stopped in turn *at*, maybe before it showed the rest."""
-        return at == self.last_at and (self.crashed or self.short)
+        return at == self.last_at and (self.crashed or self.ended_early)
 
     def answers_again(self, at: int) -> bool:
         """Return whether the line before turn *at* answers the question for another game."""
@@ -170,7 +172,7 @@ def compare(script: Script, played: Played, drawing: Drawing) -> Comparison:
         silent = next((at for at in turns if _refused_a_right_move(game, at)), None)
     if game.counts(Aspect.TURNS):
         misnamed = next((at for at in turns[:until] if _asks_the_wrong_player(game, at)), None)
-    return evolve(game, until=until, departure=departure, silent=silent, misnamed=misnamed)
+    return evolve(game, until=until, departure=departure, silent_at=silent, misnamed_at=misnamed)
 
 
 def _is_new(

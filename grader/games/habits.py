@@ -134,7 +134,7 @@ def _other_player(game: Comparison) -> Forgiven:
     if not _names_the_other(game):
         return None
     right = game.with_turns(lambda _, turn: evolve(turn, asked=_OTHER.get(turn.asked or "")))
-    return "", evolve(right, misnamed=None)
+    return "", evolve(right, misnamed_at=None)
 
 
 def _names_the_other(game: Comparison) -> bool:

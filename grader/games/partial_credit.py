@@ -115,7 +115,7 @@ def _boards(game: Comparison) -> AspectResult:
         if not due.boards:
             return None
         read: Callable[[Board], Board] = tuple
-        if game.misnamed is not None and at > game.misnamed:  # charged elsewhere
+        if game.misnamed_at is not None and at > game.misnamed_at:  # charged elsewhere
             read = _without_players
         known = set(map(read, due.boards))
         for board in turn.boards:
@@ -180,10 +180,10 @@ def _shown(
         if part_of(turn):
             right.append(at)
         elif not game.is_cut(at):
-            if at == game.silent:
+            if at == game.silent_at:
                 return _wrong(aspect, at, messages.move_refused(game, at))
             return _wrong(aspect, at, missing(game, at))
-    if game.strict and len(right) < len(due_at):
+    if game.missing_is_wrong and len(right) < len(due_at):
         return _wrong(aspect, game.last_at, messages.stopped(game))
     if not right:
         return AspectResult(aspect)
@@ -201,7 +201,7 @@ def _turns(game: Comparison) -> AspectResult:
             return _wrong(Aspect.TURNS, at, messages.wrong_turn(game, at))
         named.append(at)
         players.add(turn.asked)
-    if game.strict and due_at and due_at[-1] >= game.last_at:
+    if game.missing_is_wrong and due_at and due_at[-1] >= game.last_at:
         return _wrong(Aspect.TURNS, game.last_at, messages.stopped(game))
     # A program that always asks the same player has not shown that it takes turns.
     if not named or players != {game.expected[at].parsed.asked for at in due_at}:
@@ -214,7 +214,7 @@ def _invalid(game: Comparison) -> AspectResult:
     if game.departure is Departure.TOOK:
         return _wrong(Aspect.INVALID, game.until, messages.move_taken(game))
     asked_again = [at for at in refused if at < game.until and not game.is_cut(at)]
-    if game.strict and len(asked_again) < len(refused):
+    if game.missing_is_wrong and len(asked_again) < len(refused):
         return _wrong(Aspect.INVALID, game.last_at, messages.stopped(game))
     share = 1.0
     if not game.ends_in_time:
@@ -259,11 +259,11 @@ def _ending(game: Comparison, boards: AspectResult, counter: AspectResult) -> As
                 return _wrong(Aspect.ENDING, at, fault)
     if game.departure is not None:
         return _departed_ending(game, boards)
-    if game.short and game.misnamed is not None and game.actual[-1].endings:
+    if game.ended_early and game.misnamed_at is not None and game.actual[-1].endings:
         # With the wrong player's marks, another game was won.
         return AspectResult(Aspect.ENDING)
     fault = _announcement_fault(game, counter, game.last_at)
-    if game.crashed or game.short:
+    if game.crashed or game.ended_early:
         fault = messages.stopped(game)
     elif game.last.stop is Stop.ASKED:
         fault = messages.asked_after_the_end(game)
@@ -275,7 +275,7 @@ def _ending(game: Comparison, boards: AspectResult, counter: AspectResult) -> As
 def _departed_ending(game: Comparison, boards: AspectResult) -> AspectResult:
     # With wrong boards or marks, other cells are free and other lines are full.
     follows = boards.failure is not None and game.counts(Aspect.BOARDS)
-    if game.misnamed is not None and game.actual[game.until].endings:
+    if game.misnamed_at is not None and game.actual[game.until].endings:
         follows = True
     if follows or game.departure is Departure.TOOK:
         return AspectResult(Aspect.ENDING)
@@ -292,7 +292,7 @@ def _announcement_fault(game: Comparison, counter: AspectResult, at: int) -> Fai
         return messages.no_ending(game, at)
     due = game.expected[at].parsed.endings[0]
     winners = {due.winner}
-    if game.misnamed is not None and not due.draw:
+    if game.misnamed_at is not None and not due.draw:
         winners.add(game.asked_before(at))  # a player who was always called O wins as O
     for ending in turn.endings:
         if ending.draw != due.draw or ending.winner not in winners:
@@ -327,7 +327,7 @@ def _repeats_the_counter(game: Comparison, counter: AspectResult, number: int, l
 def _share(game: Comparison, due_at: Sequence[int], right: Sequence[int]) -> float:
     """Return what an aspect without a fault earns: 1 in a whole game, else its share of turns."""
     played = [at for at in right if _is_played(game, at)]
-    if game.whole and len(played) == len(right):
+    if game.was_played_to_the_end and len(played) == len(right):
         return 1.0
     return _portion(played, due_at)
 
