@@ -41,16 +41,18 @@ class GuestProcess:
         self.answer_question: Answerer | None = None
         self._started = launcher.start(limits)
         self._meter = self._started.meter
-        self._nonce = ""  # of the request without a reply
         self._received = bytearray()
+        # Of the latest request:
+        self._nonce = ""  # empty after its reply
         self._bytes_left = 0  # in the reply
-        self._seconds = 0.0
+        self._seconds_allowed = 0.0
         self._computed_before = 0.0
-        self._began = 0.0
-        self._idle = 0.0
-        self._reading = 0.0
-        self._reading_from: float | None = None
-        self._charged = 0.0  # of all these seconds
+        self._began_at = 0.0
+        # Of all requests together:
+        self._seconds_idle = 0.0
+        self._seconds_reading = 0.0  # our own processor time
+        self._reads_since: float | None = None  # None if nobody reads
+        self._seconds_charged = 0.0
         self.over = False
         self.wrote = False
 
@@ -92,9 +94,9 @@ class GuestProcess:
         Time counts from the last call. So a program that sends much to keep us busy pays for it.
         """
         self._stop_reading()
-        spent = self._meter.computed() + self._idle + self._reading
-        self._budget.spent += spent - self._charged
-        self._charged = spent
+        spent = self._meter.computed() + self._seconds_idle + self._seconds_reading
+        self._budget.spent += spent - self._seconds_charged
+        self._seconds_charged = spent
 
     def send(self, request: bytes, seconds: float) -> None:
         """Send *request*, as in ``ask``. The caller must ``receive`` its replies and ``charge``.
@@ -105,10 +107,10 @@ class GuestProcess:
         """
         self._nonce = os.urandom(8).hex()
         self._bytes_left = self.bounds.data
-        self._seconds = seconds
+        self._seconds_allowed = seconds
         self._computed_before = self._meter.computed()
         self._meter.reset_idle()
-        self._began = time.monotonic()
+        self._began_at = time.monotonic()
         self._write(wire.pack(request, self._nonce))
 
     def receive(self) -> dict[str, Any]:
@@ -149,8 +151,8 @@ class GuestProcess:
         end = wire.HEAD.size + length
         while len(received) < end:
             self._read_chunk()
-        if self._reading_from is None:
-            self._reading_from = time.thread_time()
+        if self._reads_since is None:
+            self._reads_since = time.thread_time()
         body = bytes(memoryview(received)[wire.HEAD.size : end])
         del received[:end]
         try:
@@ -165,8 +167,8 @@ class GuestProcess:
         if "more" not in message:
             self._nonce = ""
             # Otherwise it could idle a little in each of a thousand calls.
-            self._idle += self._meter.take_idle()
-        elif time.monotonic() - self._began > 1:
+            self._seconds_idle += self._meter.take_idle()
+        elif time.monotonic() - self._began_at > 1:
             self._check_time()  # if a guest never stops sending, no read ever waits
         return message
 
@@ -178,7 +180,7 @@ class GuestProcess:
         """
         self.end()
         limits = [
-            f"was still running after {_seconds(self._seconds)}",
+            f"was still running after {_seconds(self._seconds_allowed)}",
             f"needed more than {self._limits.memory_mib:,} MiB of memory",
         ]
         if self._counts_printed:
@@ -199,7 +201,7 @@ class GuestProcess:
             return "it had ended before"
         self.over = True
         self._stop_reading()
-        self._idle += self._meter.idled()
+        self._seconds_idle += self._meter.idled()
         return self._started.end()
 
     def _too_large(self, what: object) -> AnswerTooLarge:
@@ -219,13 +221,13 @@ class GuestProcess:
         self._stop_reading()
         took = time.monotonic() - began
         self._meter.exclude(took)
-        self._began += took
+        self._began_at += took
         self._write(answer)
 
     def _stop_reading(self) -> None:
-        if self._reading_from is not None:
-            self._reading += time.thread_time() - self._reading_from
-            self._reading_from = None
+        if self._reads_since is not None:
+            self._seconds_reading += time.thread_time() - self._reads_since
+            self._reads_since = None
 
     def _write(self, message: bytes) -> None:
         rest = memoryview(message)
@@ -254,7 +256,7 @@ class GuestProcess:
             raise GuestDied(self.end())
         self._received += chunk
         # A guest may send one byte at a time, so that no read ever times out.
-        if time.monotonic() - self._began > 1:
+        if time.monotonic() - self._began_at > 1:
             self._check_time()
 
     def _check_time(self) -> None:
@@ -264,14 +266,14 @@ class GuestProcess:
             GuestTimedOut: If it used too much; it has ended then.
         """
         computed = self._meter.computed() - self._computed_before
-        if computed > self._seconds:
+        if computed > self._seconds_allowed:
             raise self.limit_error()
         most, idled = self._limits.seconds_idle, self._meter.idled()
         # A thread that waits for a processor or a disk can look idle at the first reading.
         if idled > most and not self._meter.is_awake(idled) and self._meter.idled() > most:
             self.end()
             raise GuestTimedOut(f"it did nothing for {_seconds(most)}, as if it were asleep")
-        if time.monotonic() - self._began > LONGEST_WALL * (self._seconds + most):
+        if time.monotonic() - self._began_at > LONGEST_WALL * (self._seconds_allowed + most):
             self.end()
             raise GuestTimedOut("it never came back")
 
