@@ -102,11 +102,13 @@ class Function:
         request, places = made.request(name, session.setting, seed)
         module, record = self._begin(made)
 
-        def make_calls() -> tuple[list[Any], Raised | None, Sequence[int]]:
-            return *self._many(module.call_many, made, request, len(made)), places
+        def make_calls() -> tuple[Sequence[int], list[Any], Raised | None]:
+            seconds = session.seconds * min(CALLS_OF_A_CHECK, len(made))
+            self._prefetch(module, made, request, seconds)
+            return places, *session.metered(module.call_many, name, request, len(made), seconds)
 
         # Shared results may come from another test, in the order of its calls.
-        values, raised, places = self._shared("each", made, make_calls)
+        places, values, raised = self._shared("each", made, make_calls)
         if raised is not None:
             arguments = made.arguments[places[len(values)]]
             answer = Answer(None, raised)
@@ -121,15 +123,17 @@ class Function:
 
     def tried(self, calls: Iterable[tuple[Any, ...]]) -> list[Tried]:
         """Return the outcomes of many calls, in a few messages."""
-        session, made = self._session, as_calls(calls)
-        requests = made.try_requests(self.__name__, session.setting)
+        name, session, made = self.__name__, self._session, as_calls(calls)
+        requests = made.try_requests(name, session.setting)
         module, record = self._begin(made)
 
         def make_calls() -> list[tuple[Any, Raised | None, bool]]:
             outcomes: list[tuple[Any, Raised | None, bool]] = []
             for request in requests:
                 number = min(CALLS_IN_A_MESSAGE, len(made) - len(outcomes))
-                outcomes += self._many(module.try_many, made, request, number)
+                seconds = session.seconds * min(CALLS_OF_A_CHECK, number)
+                self._prefetch(module, made, request, seconds)
+                outcomes += session.metered(module.try_many, name, request, number, seconds)
             return outcomes
 
         outcomes = self._shared("tried", made, make_calls)
@@ -152,18 +156,10 @@ class Function:
         session.remember(record)
         return module, record
 
-    def _many(
-        self,
-        make: Callable[[str, bytes, int, float], _Result],
-        calls: Calls,
-        request: bytes,
-        number: int,
-    ) -> _Result:
-        name, session = self.__name__, self._session
-        seconds = session.seconds * min(CALLS_OF_A_CHECK, number)
+    def _prefetch(self, module: Module, calls: Calls, request: bytes, seconds: float) -> None:
+        """Send in advance what the reference returns for *request*, if only the author decides."""
         if not isinstance(calls, CallsOnce):
-            session.metered(session.module_with(name).prefetch, name, request, seconds)
-        return session.metered(make, name, request, number, seconds)
+            self._session.metered(module.prefetch, self.__name__, request, seconds)
 
     def _shared(self, how: str, calls: Calls, make_calls: Callable[[], _Result]) -> _Result:
         """Return the result of *make_calls*; if tests share the results, call it only once."""
