@@ -59,10 +59,10 @@ def main() -> None:
 def _copied(source: Path, target: Path) -> Origin:
     """Write 1,000 results from *source* into *target*, and return their origin."""
     with Store(source, keep_older=True) as store:
-        origin = Origin.of_results_in(store)
+        origin = Origin.read_from(store)
         some = list(store)
     with Store(target) as store:
-        origin.keep(store)
+        origin.save(store)
         for number, result in enumerate(islice(cycle(some), _STUDENTS)):
             store.put(evolve(result, id=f"{100_000 + number}"), "a benchmark")
     return origin

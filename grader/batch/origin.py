@@ -56,7 +56,7 @@ class Origin:
         return evolve(origin, worksheet_path=str(worksheet), worksheet=content(worksheet))
 
     @classmethod
-    def kept_in(cls, store: Store) -> Self | None:
+    def find_in(cls, store: Store) -> Self | None:
         """Return the origin in *store*; None if there is none."""
         facts, gradebook = store.kept("assignment"), store.kept("canvas")
         if facts is None:
@@ -68,18 +68,18 @@ class Origin:
         return cls(**json.loads(facts), worksheet=worksheet, canvas=canvas)
 
     @classmethod
-    def of_results_in(cls, store: Store) -> Self:
+    def read_from(cls, store: Store) -> Self:
         """Return the origin in *store*.
 
         Raises:
             InputError: If there is none.
         """
-        origin = cls.kept_in(store)
+        origin = cls.find_in(store)
         if origin is None:
             raise InputError(store.path, "has no results yet: run grader grade first")
         return origin
 
-    def check(
+    def check_assignment(
         self, assignment: Assignment, out: Path, otherwise: str = "another folder with --out"
     ) -> None:
         """Check that the results in *out* belong to *assignment*, even if its folder was moved.
@@ -90,7 +90,7 @@ class Origin:
         if self.name != assignment.folder.resolve().name:
             raise self._of_another(assignment, out, otherwise)
 
-    def check_moved(self, assignment: Assignment, out: Path) -> None:
+    def check_module(self, assignment: Assignment, out: Path) -> None:
         """Check that *out* can have results of *assignment*, even if its folder has a new name.
 
         Raises:
@@ -108,7 +108,7 @@ class Origin:
         """The name of the assignment, which stays if its folder is moved."""
         return Path(self.folder).name
 
-    def change(self, assignment: Assignment, out: Path) -> str:
+    def note_on_change(self, assignment: Assignment, out: Path) -> str:
         """Return a sentence if *assignment* has changed since *out* was graded; else empty."""
         if assignment.sha256 == self.sha256:
             return ""
@@ -117,7 +117,7 @@ class Origin:
             " time; run grader grade to get new ones."
         )
 
-    def with_those_of(self, before: Self | None) -> Self:
+    def with_tables_of(self, before: Self | None) -> Self:
         """Return this origin with missing tables from *before*, if its assignment has this name."""
         if before is None or before.name != self.name:
             return self
@@ -126,7 +126,7 @@ class Origin:
             return joined
         return evolve(joined, worksheet=before.worksheet, worksheet_path=before.worksheet_path)
 
-    def keep(self, store: Store) -> None:
+    def save(self, store: Store) -> None:
         """Save it in *store*."""
         texts = asdict(self, filter=lambda _, value: isinstance(value, str))
         store.keep("assignment", json.dumps(texts).encode("ascii"))
@@ -161,15 +161,15 @@ def batch_to_grade(
     if fresh:
         _save_entered(assignment, out)
     with Store(prepare(out), fresh=fresh) as store:
-        before = Origin.kept_in(store)
+        before = Origin.find_in(store)
         if before is not None and len(store):
             # Otherwise its results would be deleted, and its marks by hand would count here.
             otherwise = "another folder with --out"
             with MarkBook(out / FILE) as book:
                 if not book.current():  # --fresh keeps marks by hand
                     otherwise += ", or --fresh to delete them"
-            before.check(assignment, out, otherwise)
-        origin = given.with_those_of(before)
+            before.check_assignment(assignment, out, otherwise)
+        origin = given.with_tables_of(before)
         yield _output(assignment, origin, store, out), origin
 
 
@@ -192,10 +192,10 @@ def write_again(
         InputError: If a file cannot be written, or marks by hand cannot be read.
     """
     prepare(out)
-    return written(_output(assignment, origin, store, out), console)
+    return write_with_progress(_output(assignment, origin, store, out), console)
 
 
-def written(output: BatchOutput, console: Console) -> Batch:
+def write_with_progress(output: BatchOutput, console: Console) -> Batch:
     """Write all files for people, and show on *console* how many pages are written."""
     total = len(output.store)
     with Progress(console, "Writing", "{} written", "page", total=total) as progress:
@@ -210,8 +210,8 @@ def results_of(assignment: Assignment, out: Path) -> Iterator[tuple[Store, Origi
         InputError: If there are none, or they belong to another assignment.
     """
     with Store(store_in(out), keep_older=True) as store:
-        origin = Origin.of_results_in(store)
-        origin.check(assignment, out)
+        origin = Origin.read_from(store)
+        origin.check_assignment(assignment, out)
         yield store, origin
 
 

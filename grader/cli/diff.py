@@ -49,7 +49,7 @@ def command(old: Path, new: Path, *, write: bool, assignment: str | None, as_jso
     if before.samefile(after):
         raise InputError(new, "is the same folder as OLD: give two different folders")
     with Store(before, keep_older=True) as olds, Store(after, keep_older=True) as news:
-        origins = Origin.kept_in(olds), Origin.kept_in(news)
+        origins = Origin.find_in(olds), Origin.find_in(news)
         found = changes(olds, news, _by_hand(new))
     names = {Path(origin.folder).name for origin in origins if origin is not None}
     if len(names) > 1:
@@ -63,7 +63,7 @@ def command(old: Path, new: Path, *, write: bool, assignment: str | None, as_jso
     if write:
         chosen = options.load_again(assignment, assignment or _graded_with(new, origins[1]))
         if origins[1] is not None:
-            origins[1].check_moved(chosen, new)
+            origins[1].check_module(chosen, new)
         written = replace_all(new / MESSAGES, _messages(found, chosen.title), ".txt")
         click.echo(f"{counted(written, 'message')} written to {new / MESSAGES}.", err=True)
     return 0

@@ -12,7 +12,7 @@ from rich.console import Console
 from grader.batch.dispatch import grade
 from grader.batch.executor_choice import executor_for
 from grader.batch.files import STORE
-from grader.batch.origin import Origin, batch_to_grade, written
+from grader.batch.origin import Origin, batch_to_grade, write_with_progress
 from grader.batch.output import BatchOutput
 from grader.batch.pending import Pending, pending, scheme_of
 from grader.batch.submissions import reader_of
@@ -113,7 +113,7 @@ def command(
                 done=waiting.kept,
             ) as progress,
         ):
-            origin.keep(store)
+            origin.save(store)
             store.set_unfinished(is_unfinished=True)
             try:
                 grade(waiting, executor, output, lambda result: progress.advance(result.name))
@@ -123,7 +123,7 @@ def command(
                 raise ClusterError(f"{error}\n{_kept(output, waiting)}") from None
             store.set_unfinished(is_unfinished=False)
         with _results_kept(where):
-            batch = written(output, options.progress_console(quiet=quiet))
+            batch = write_with_progress(output, options.progress_console(quiet=quiet))
         kept, computed = waiting.kept, waiting.computed_again
         if as_json:
             print(terminal_summary.as_json(batch, kept, computed, waiting.removed))

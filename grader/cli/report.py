@@ -44,14 +44,14 @@ def command(
     """
     path = store_in(folder)
     with Store(path, keep_older=True) as store:
-        origin = Origin.of_results_in(store)
+        origin = Origin.read_from(store)
         chosen = options.load_again(assignment, origin.folder)
-        origin.check_moved(chosen, folder)
-        if change := origin.change(chosen, folder):
+        origin.check_module(chosen, folder)
+        if change := origin.note_on_change(chosen, folder):
             click.echo(change, err=True)
         if canvas is not None:
             origin = evolve(origin, canvas=options.gradebook(canvas, canvas_column, chosen))
-            origin.keep(store)  # otherwise the next reports would remove canvas.csv
+            origin.save(store)  # otherwise the next reports would remove canvas.csv
         batch = write_again(chosen, origin, store, folder, options.progress_console(quiet=quiet))
     if as_json:
         print(terminal_summary.as_json(batch, len(batch.results)))

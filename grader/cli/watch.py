@@ -87,7 +87,7 @@ def command(
     with batch_to_grade(chosen, given, where, fresh=fresh) as (output, origin):
         store = output.store
         begin(store, keys(chosen, unsafe=unsafe), partial(scheme_of, chosen, unsafe))
-        origin.keep(store)
+        origin.save(store)
         store.set_unfinished(is_unfinished=False)  # more may always arrive
 
         def report(result: Result) -> None:

@@ -223,7 +223,7 @@ def open_desk(
         InputError: If there are no results, or they or the marks cannot be read.
     """
     with results_of(assignment, out) as (store, origin):
-        change = origin.change(assignment, out)
+        change = origin.note_on_change(assignment, out)
         read_by_hand(out, assignment, store)
     results = Results(store_in(out))
     results.read()

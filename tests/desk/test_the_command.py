@@ -39,7 +39,7 @@ def out(tmp_path, asn3):
     """Return a folder with results of asn3 without marks by hand."""
     folder = plain_class(tmp_path / "out")
     with Store(folder / "grades.sqlite") as store:
-        Origin.of(asn3, None).keep(store)
+        Origin.of(asn3, None).save(store)
     return folder
 
 

@@ -26,7 +26,7 @@ def graded(desk):
     out = desk / "out" / "pair"
     assignment = config.load(desk / "assignments" / "pair")
     with Store(prepare(out)) as store:
-        Origin.of(assignment, None).keep(store)
+        Origin.of(assignment, None).save(store)
         for id_, name in (("007", "Ada Lovelace"), ("1002", "Bob")):
             parts = (PartMark("double", "Twice", 4.0, 6.0), PartMark("swap", "Swap", 4.0, 4.0))
             store.put(

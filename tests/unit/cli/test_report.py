@@ -248,7 +248,7 @@ def test_a_terminal_shows_how_many_pages_are_written(graded, desk):
     screen = StringIO()
     console = Console(file=screen, force_terminal=True, width=100)
     with Store(graded / "grades.sqlite") as store:
-        write_again(assignment, Origin.of_results_in(store), store, graded, console)
+        write_again(assignment, Origin.read_from(store), store, graded, console)
     assert "Writing" in screen.getvalue()
     assert "1/1" in screen.getvalue()
     assert "Ada Lovelace" in screen.getvalue()
