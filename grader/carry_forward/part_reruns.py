@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from functools import cached_property, partial
+from math import inf
 
 from attrs import define, field, frozen
 
@@ -54,24 +55,21 @@ class PartReruns:
         in another way runs again without one of the answers at a time, at most twice for each.
         """
         answerable = self._answerable(part)
-        answered = answerable.first_of(answerable.names)
-        if not answered:
-            return
-        if self._no_time_is_left():
-            self.stopped.append(part.id)
+        first = answerable.first_of(answerable.names)
+        if not first:
             return
         self._is_cut_short = False
         self._begin(part.id)
         known = {one.check.id: one for one in self._first if one.check.part == part.id}
-        self._answer(answered, known, answerable)
-        for fewer, others in _one_left_out(answered, answerable):
-            left = self._changed(known)
-            if not left:
-                break
+        left: Mapping[str, Outcome] = known
+        for answered, others in ((first, answerable), *_one_left_out(first, answerable)):
             if self._no_time_is_left():
                 self._is_cut_short = True
                 break
-            self._answer(fewer, left, others)
+            self._answer(answered, left, others)
+            left = self._changed(known)
+            if not left:
+                break
         if self._is_cut_short:
             self.stopped.append(part.id)
 
@@ -167,11 +165,11 @@ class PartReruns:
         short.
         """
         asked = {name: one for name, one in known.items() if one.verdict is not Verdict.TIMED_OUT}
-        better: dict[str, float] = {}  # with the reference's answers
-        for outcome in tests:
-            name = outcome.check.id
-            if name in asked and outcome.earned > asked[name].earned:
-                better[name] = outcome.earned
+        better = {  # with the reference's answers
+            one.check.id: one.earned
+            for one in tests
+            if one.check.id in asked and one.earned > asked[one.check.id].earned
+        }
         if not better:
             return set()
         alone = _Guests(self._tools, self._as_sent, self._budgets.alone)
@@ -179,12 +177,7 @@ class PartReruns:
         if self._budgets.alone.refused:
             self._is_cut_short = True
             return set(better)
-        right_alone: set[str] = set()
-        for outcome in outcomes:
-            name = outcome.check.id
-            if name in better and outcome.earned >= better[name]:
-                right_alone.add(name)
-        return right_alone
+        return {one.check.id for one in outcomes if one.earned >= better.get(one.check.id, inf)}
 
     def _in_fresh_guest(self, guests: "_Guests", known: Mapping[str, Outcome]) -> list[Outcome]:
         """Return the outcomes of the hidden tests of *known* that did not pass."""

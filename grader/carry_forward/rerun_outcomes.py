@@ -82,10 +82,9 @@ def functions_below(
             owner = SCRIPT
         if owner is None:
             continue
-        names: list[str] = []
-        for name in reference.builds_on(owner, judged):
-            if owner not in reference.builds_on(name, assignment.functions):
-                names.append(name)
+        below = reference.builds_on(owner, judged)
+        functions = assignment.functions
+        names = [name for name in below if owner not in reference.builds_on(name, functions)]
         if names:
             found[part] = tuple(names)
     return found

@@ -62,12 +62,9 @@ class Child:
         """Its files, with paths relative to it."""
         if self.is_file:
             return self.files
-        found: list[Listed] = []
-        for file in self.files:
-            path = file.path[len(self.name) + 1 :]
-            if path:
-                found.append(evolve(file, path=path))
-        return tuple(found)
+        start = len(self.name) + 1
+        inside = [file for file in self.files if file.path[start:]]
+        return tuple(evolve(file, path=file.path[start:]) for file in inside)
 
     def claim(self, remark: str = "") -> Claim:
         """Return it as the entry of one student, with a *remark* if it may be from several."""
@@ -161,12 +158,11 @@ class BatchFolder:
 
         Other files may be anywhere.
         """
-        found: list[Child] = []
-        for child in self.children:
-            is_folder = not child.is_file and not child.is_hidden
-            if is_folder or child.is_zip or child.is_program:
-                found.append(child)
-        return found
+        return [
+            child
+            for child in self.children
+            if child.is_zip or child.is_program or not (child.is_file or child.is_hidden)
+        ]
 
 
 def _names(files: Iterable[Listed], depth: int) -> tuple[Listed, ...]:

@@ -61,11 +61,8 @@ class Original:
 
     def provided(self, tree: ast.Module) -> list[ast.FunctionDef]:
         """Return the functions in *tree* that students get unchanged."""
-        found: list[ast.FunctionDef] = []
-        for node in functions_of(tree):
-            if ast.unparse(node) in self.assignment.provided:
-                found.append(node)
-        return found
+        provided = self.assignment.provided
+        return [node for node in functions_of(tree) if ast.unparse(node) in provided]
 
     def with_tree(self, tree: ast.Module) -> str:
         """Return the program *tree* below the original's header: syntax trees have no comments."""

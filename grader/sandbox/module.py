@@ -201,16 +201,12 @@ class Module:
             WireError: If the arguments and the returned *value* together have too many elements,
                 are nested too deeply, or contain themselves.
         """
-        before: list[tuple[Any, Any]] = []
-        for container, _ in changes:
-            before.append((container, container.copy()))
+        before = [(container, container.copy()) for container, _ in changes]
         for container, contents in changes:
             wire.replace_content(container, contents)
         try:
             # Measured after the changes: small arguments that refer to each other can be endless.
-            together = [value]
-            for container, _ in changes:
-                together.append(container)
+            together = [value, *(container for container, _ in changes)]
             expanded_size(together, reader.measured, self.bounds.expanded)
         except wire.WireError:
             for container, contents in before:
@@ -255,9 +251,7 @@ class Module:
         def parse(reply: _Reply) -> list[tuple[Any, Raised | None, bool]]:
             reader = wire.Reader(reply.get("nodes"), (), self.bounds)
             tried = parse_tried(reply, reader, number, self._lines)
-            values: list[Any] = []
-            for value, _, _ in tried:
-                values.append(value)
+            values = [value for value, _, _ in tried]
             expanded_size(values, reader.measured, self.bounds.expanded)
             return tried
 

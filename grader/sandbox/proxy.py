@@ -142,9 +142,7 @@ class Function:
         session.remember(record)
         tried = []
         for at, (value, raised, altered) in enumerate(outcomes):
-            kind = ""
-            if raised is not None:
-                kind = nearest_builtin(raised.types)
+            kind = "" if raised is None else nearest_builtin(raised.types)
             tried.append(Tried(value, kind, altered, partial(_remember_case, session, record, at)))
         return tried
 

@@ -69,11 +69,8 @@ def reachable(graph: Mapping[str, Iterable[str]], names: Iterable[str]) -> set[s
 
 def names_and_attributes_in(node: ast.AST) -> set[str]:
     """Return all names in *node*, and all names after a dot."""
-    found = names_in(node)
-    for inner in ast.walk(node):
-        if isinstance(inner, ast.Attribute):
-            found.add(inner.attr)
-    return found
+    attributes = {inner.attr for inner in ast.walk(node) if isinstance(inner, ast.Attribute)}
+    return names_in(node) | attributes
 
 
 @lru_cache(8)

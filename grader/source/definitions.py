@@ -32,12 +32,10 @@ def definitions(text: str, path: Path | str = "source.py") -> tuple[Definition, 
     Raises:
         SourceError: If the text is not valid Python.
     """
-    found: list[Definition] = []
-    for node in parse_source(text, path).body:
-        if isinstance(node, Function):
-            docstring = ast.get_docstring(node) or ""
-            found.append(Definition(node.name, parameters(node), docstring))
-    return tuple(found)
+    functions = [node for node in parse_source(text, path).body if isinstance(node, Function)]
+    return tuple(
+        Definition(node.name, parameters(node), ast.get_docstring(node) or "") for node in functions
+    )
 
 
 def functions_of(tree: ast.Module) -> list[ast.FunctionDef]:
@@ -63,8 +61,7 @@ def parameters(function: Function | ast.Lambda) -> tuple[str, ...]:
     names = [argument.arg for argument in (*arguments.posonlyargs, *arguments.args)]
     if arguments.vararg:
         names.append(f"*{arguments.vararg.arg}")
-    for argument in arguments.kwonlyargs:
-        names.append(argument.arg)
+    names += [argument.arg for argument in arguments.kwonlyargs]
     if arguments.kwarg:
         names.append(f"**{arguments.kwarg.arg}")
     return tuple(names)
@@ -142,9 +139,9 @@ def statements_in(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
         node = waiting.popleft()
         if isinstance(node, ast.stmt):
             yield node
-        for inner in ast.iter_child_nodes(node):
-            if not isinstance(inner, ast.expr):  # no expression contains a statement
-                waiting.append(inner)
+        children = ast.iter_child_nodes(node)
+        # No expression contains a statement.
+        waiting.extend(inner for inner in children if not isinstance(inner, ast.expr))
 
 
 def enclosing(name: str, text: str) -> ast.ClassDef | Function | None:

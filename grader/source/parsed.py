@@ -79,14 +79,10 @@ class ParsedProgram:
     @cached_property
     def broken_functions(self) -> dict[str, str]:
         """Return the text of each function that is not valid Python, by name."""
-        found: dict[str, str] = {}
-        for block in self.blocks:
-            if not block.problem:
-                continue
-            for name in block.names:
-                if name not in self.functions:
-                    found[name] = "\n".join(block.lines)
-        return found
+        broken = [(name, block) for block in self.blocks if block.problem for name in block.names]
+        return {
+            name: "\n".join(block.lines) for name, block in broken if name not in self.functions
+        }
 
     @cached_property
     def own_functions(self) -> tuple[Function, ...]:
@@ -105,12 +101,9 @@ class ParsedProgram:
 
         These are also comments, descriptions, and asserts that are no longer comments.
         """
-        handed_out = frozenset(self.assignment.handed_out)
-        found = set(self.provided_lines)
-        for number, line in enumerate(self.lines, start=1):
-            if bare_line(line) in handed_out:
-                found.add(number)
-        return frozenset(found)
+        handed_out, lines = frozenset(self.assignment.handed_out), enumerate(self.lines, start=1)
+        same = [number for number, line in lines if bare_line(line) in handed_out]
+        return self.provided_lines.union(same)
 
     @cached_property
     def provided_lines(self) -> frozenset[int]:

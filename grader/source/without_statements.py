@@ -17,10 +17,8 @@ def without_imports(text: str, lines: Container[int]) -> tuple[str, tuple[int, .
     Lines that only draw with such an import, such as ``plt.show()``, become ``pass`` too: nobody
     sees the picture, and the line would end the program. No other line moves.
     """
-    found: list[ast.stmt] = []
-    for node in body_of(text):
-        if isinstance(node, ast.Import | ast.ImportFrom) and node.lineno in lines:
-            found.append(node)
+    imported = [node for node in body_of(text) if isinstance(node, ast.Import | ast.ImportFrom)]
+    found = [node for node in imported if node.lineno in lines]
     without = _with_pass(text, [*found, *_only_drawing(text, found)])
     return without, tuple(node.lineno for node in found)
 

@@ -51,10 +51,8 @@ def claims(folder: BatchFolder) -> tuple[Claim, ...]:
             data = child.files[0].read(METADATA_BYTES, True).data or b""  # noqa: FBT003
             for submission, fact, value in _said(data.decode("utf-8", "replace")):
                 facts[submission][fact].append(value)
-    found: list[Claim] = []
-    for child in folder.children:
-        if child.name != _METADATA and not child.is_teachers_table:
-            found.append(child.claim())
+    others = [child for child in folder.children if child.name != _METADATA]
+    found = [child.claim() for child in others if not child.is_teachers_table]
     for submission in sorted(facts.keys() - {claim.id for claim in found}):
         place = f"{folder.place}/{submission}".lstrip("/")
         missing = Listed(submission, partial(_missing, submission))

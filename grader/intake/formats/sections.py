@@ -55,10 +55,7 @@ def claims_of_one(folder: BatchFolder) -> tuple[Claim, ...]:
     remarks = sections
     if 2 * len(sections) >= len(folder.voting):  # one of many says nothing about the others
         remarks = {**sections, **alone}
-    found: list[Claim] = []
-    for child in folder.children:
-        found.append(child.claim(remarks.get(child.name, "")))
-    return tuple(found)
+    return tuple(child.claim(remarks.get(child.name, "")) for child in folder.children)
 
 
 def claims_of_download(folder: BatchFolder) -> tuple[Claim, ...]:
