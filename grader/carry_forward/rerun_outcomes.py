@@ -116,11 +116,10 @@ def carried_forward(
         owner = owners[outcome.check.part]
         if outcome.verdict is Verdict.CARRIED_FORWARD and owner not in wrong:
             causes[owner] = (*causes.get(owner, ()), *outcome.carried_from)
-    for index, outcome in enumerate(blamed):
-        if outcome.carried_from:
-            traced = _traced(outcome.carried_from, causes)
-            blamed[index] = evolve(outcome, carried_from=traced)
-    return blamed
+    return [
+        evolve(one, carried_from=_traced(one.carried_from, causes)) if one.carried_from else one
+        for one in blamed
+    ]
 
 
 def _traced(

@@ -87,13 +87,10 @@ class ParsedProgram:
     @cached_property
     def own_functions(self) -> tuple[Function, ...]:
         """Return the student's functions at the top level, and the methods of classes there."""
-        found: list[Function] = []
+        found: list[ast.stmt] = []
         for statement in self.own_statements:
-            if isinstance(statement, Function):
-                found.append(statement)
-            elif isinstance(statement, ast.ClassDef):
-                found += [node for node in statement.body if isinstance(node, Function)]
-        return tuple(found)
+            found += statement.body if isinstance(statement, ast.ClassDef) else [statement]
+        return tuple(node for node in found if isinstance(node, Function))
 
     @cached_property
     def handed_out_lines(self) -> frozenset[int]:
@@ -109,8 +106,5 @@ class ParsedProgram:
     def provided_lines(self) -> frozenset[int]:
         """Return the numbers, from 1, of the lines of statements provided in the hand-out."""
         own = set(self.own_statements)
-        found: set[int] = set()
-        for node in self.statements:
-            if node not in own:
-                found.update(line_range(node))
-        return frozenset(found)
+        provided = [node for node in self.statements if node not in own]
+        return frozenset(chain.from_iterable(map(line_range, provided)))

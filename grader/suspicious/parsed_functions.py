@@ -42,10 +42,7 @@ class ParsedFunctions:
     @cached_property
     def everywhere(self) -> list[ast.AST]:
         """Return all nodes of the program."""
-        found: list[ast.AST] = []
-        for statement in statements(self.text):
-            found += ast.walk(statement)
-        return found
+        return [node for statement in statements(self.text) for node in ast.walk(statement)]
 
     @cached_property
     def outermost(self) -> list[Function]:
@@ -61,10 +58,8 @@ class ParsedFunctions:
     @cached_property
     def below_guard(self) -> list[Function]:
         """Return the code below the guard, as one function; nothing if there is none."""
-        body: list[ast.stmt] = []
-        for statement in statements(self.text):
-            if is_guard(statement):
-                body += statement.body
+        guards = filter(is_guard, statements(self.text))
+        body = [statement for guard in guards for statement in guard.body]
         if not body:
             return []
         no_parameters = ast.arguments([], [], None, [], [], None, [])
@@ -102,15 +97,10 @@ class ParsedFunctions:
         Left out are methods, and functions whose name is also a variable.
         """
         left_out = self.outside | variables_of(nodes_in(self.outermost))
-        methods: set[ast.AST] = set()
-        for node in self.everywhere:
-            if isinstance(node, ast.ClassDef):
-                methods.update(node.body)
-        found: dict[str, Function] = {}
-        for function in self.outermost:
-            if function not in methods and function.name not in left_out:
-                found[function.name] = function
-        return found
+        classes = [node for node in self.everywhere if isinstance(node, ast.ClassDef)]
+        methods = {node for owner in classes for node in owner.body}
+        functions = [one for one in self.outermost if one not in methods]
+        return {one.name: one for one in functions if one.name not in left_out}
 
     @cached_property
     def defined(self) -> set[str]:
