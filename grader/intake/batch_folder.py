@@ -17,14 +17,17 @@ _Answer = TypeVar("_Answer")
 
 @frozen(eq=False)
 class Child:
-    """Holds a file, a zip or a folder that is directly in the folder *around* it.
+    """Holds a file, a zip or a folder that is directly in a folder of a batch.
 
-    *files* is the file itself, or what is in the folder, with paths relative to *around*.
+    *files* is the file itself, or what is in the folder. Their paths begin with its *name*. It does
+    not refer to the folder around it: otherwise zips would stay open after the last use.
     """
 
     name: str
     files: tuple[Listed, ...]
-    around: "BatchFolder"
+    depth: int
+    module: str
+    place: str
     _known: dict[Callable[["BatchFolder"], Any], Any] = field(factory=dict, init=False)
 
     @cached_property
@@ -53,11 +56,6 @@ class Child:
         return PurePosixPath(self.name).stem if self.is_file else self.name
 
     @property
-    def place(self) -> str:
-        """Where it is in the batch."""
-        return f"{self.around.place}/{self.name}".lstrip("/")
-
-    @property
     def own(self) -> tuple[Listed, ...]:
         """Its files, with paths relative to it."""
         if self.is_file:
@@ -73,13 +71,13 @@ class Child:
     def inside(self) -> "BatchFolder | None":
         """Open the folder or the zip; return None if it cannot be opened, or is empty."""
         files: tuple[Listed, ...] | None = None
-        if self.around.depth < FOLDER_DEPTH and not self.is_file:
+        if self.depth < FOLDER_DEPTH and not self.is_file:
             files = self.own
-        elif self.around.depth < FOLDER_DEPTH and self.is_zip:
+        elif self.depth < FOLDER_DEPTH and self.is_zip:
             files = self.files[0].inside()
         if not files:
             return None
-        return self._with(files)
+        return BatchFolder(self.stem, files, self.module, self.place, self.depth + 1)
 
     @cached_property
     def names(self) -> "BatchFolder":
@@ -90,9 +88,9 @@ class Child:
         """
         inside = self.inside()
         if inside is None:
-            return self._with(())
+            return _EMPTY
         if self.is_zip:
-            return self._with(_names(inside.files, inside.depth))
+            return evolve(inside, files=_names(inside.files, inside.depth))
         return inside
 
     def known(self, question: Callable[["BatchFolder"], _Answer]) -> _Answer:
@@ -101,10 +99,6 @@ class Child:
             self._known[question] = question(self.names)
         answer: _Answer = self._known[question]
         return answer
-
-    def _with(self, files: tuple[Listed, ...]) -> "BatchFolder":
-        around = self.around
-        return BatchFolder(self.stem, files, around.module, self.place, around.depth + 1)
 
     @property
     def is_hidden(self) -> bool:
@@ -144,7 +138,8 @@ class BatchFolder:
                 found[name].append(file)
         children: list[Child] = []
         for name, files in found.items():
-            child = Child(name, tuple(files), self)
+            place = f"{self.place}/{name}".lstrip("/")
+            child = Child(name, tuple(files), self.depth, self.module, place)
             # macOS keeps a second file next to any file, such as ``._asn3.py``.
             is_second = name.startswith("._")
             is_page = name.endswith(FEEDBACK) and name.removesuffix(FEEDBACK) in found
@@ -163,6 +158,9 @@ class BatchFolder:
             for child in self.children
             if child.is_zip or child.is_program or not (child.is_file or child.is_hidden)
         ]
+
+
+_EMPTY = BatchFolder("", (), "")
 
 
 def _names(files: Iterable[Listed], depth: int) -> tuple[Listed, ...]:
