@@ -107,8 +107,9 @@ class Comparison:
     @property
     def missing_is_wrong(self) -> bool:
         """Whether what is missing is wrong: after a crash, or an early end without a cost."""
-        ending_is_free = self.departure is None and not self.counts(Aspect.ENDING)
-        return self.crashed or (self.ended_early and ending_is_free)
+        if self.departure is not None or self.counts(Aspect.ENDING):
+            return self.crashed
+        return self.crashed or self.ended_early
 
     @property
     def asks_for_another_game(self) -> bool:

@@ -206,7 +206,7 @@ class Module:
             wire.replace_content(container, contents)
         try:
             # Measured after the changes: small arguments that refer to each other can be endless.
-            together = [value, *(container for container, _ in changes)]
+            together = [value, *[container for container, _ in changes]]
             expanded_size(together, reader.measured, self.bounds.expanded)
         except wire.WireError:
             for container, contents in before:

@@ -139,9 +139,9 @@ def statements_in(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
         node = waiting.popleft()
         if isinstance(node, ast.stmt):
             yield node
-        children = ast.iter_child_nodes(node)
-        # No expression contains a statement.
-        waiting.extend(inner for inner in children if not isinstance(inner, ast.expr))
+        for inner in ast.iter_child_nodes(node):
+            if not isinstance(inner, ast.expr):  # no expression contains a statement
+                waiting.append(inner)
 
 
 def enclosing(name: str, text: str) -> ast.ClassDef | Function | None:
