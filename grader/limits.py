@@ -31,8 +31,8 @@ FORK_SERVER_START_SECONDS = 30.0
 FORK_SERVER_ANSWER_SECONDS = 60.0
 RECORD_SECONDS = 60  # by the clock, for a turn of the author's own program, which takes 1 ms
 SCHEME_SECONDS = 120  # to collect the hidden tests of an assignment and record its games
-# Additional memory for one hidden test: twice what the costliest reply takes.
-HIDDEN_TEST_BYTES = 2 << 30
+# Additional memory for the hidden tests of one program: twice what the costliest reply takes.
+HIDDEN_TESTS_BYTES = 2 << 30
 LINT_SECONDS = 30  # for one run, which usually takes a hundredth of this
 READ_SECONDS = 2  # for one program that Python cannot read; usually a hundredth of this
 LINT_BYTES = 1 << 30  # of address space, for a run of the linter

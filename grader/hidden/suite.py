@@ -19,7 +19,7 @@ from grader.hidden.observed import ObservedTest
 from grader.hidden.plan import Planned
 from grader.hidden.pytest_hooks import SuiteHooks
 from grader.hidden.surroundings import NOTHING, Surroundings
-from grader.limits import HIDDEN_TEST_BYTES
+from grader.limits import HIDDEN_TESTS_BYTES
 from grader.records.verdict import FAILURES, FAULTLESS, Audience, Check, Outcome
 from grader.sandbox.module import Module
 from grader.sandbox.proxy_session import ProgramUnavailableError, ProxySession
@@ -63,7 +63,9 @@ class Suite:
             surroundings: Needed without a module, or if checks run the program.
         """
         self._turn_to(module, surroundings)
-        with closing(self._outcomes(self.planned, settled, begins)) as outcomes:
+        outcomes = self._outcomes(self.planned, settled, begins)
+        # A test may write as many signs as an answer says. All workers need the memory.
+        with at_most_more(HIDDEN_TESTS_BYTES), closing(outcomes):
             return list(outcomes)
 
     def again(
@@ -81,7 +83,8 @@ class Suite:
         planned = [one for one in self.planned if one.check.id in known]
         settled = {name: outcome for name, outcome in known.items() if outcome.verdict in FAULTLESS}
         self._turn_to(module, surroundings)
-        with closing(self._outcomes(planned, settled, begins)) as outcomes:
+        outcomes = self._outcomes(planned, settled, begins)
+        with at_most_more(HIDDEN_TESTS_BYTES), closing(outcomes):
             for outcome in outcomes:
                 if outcome.check.id not in settled:
                     yield outcome
@@ -157,8 +160,7 @@ class Suite:
     def _run_test(self, planned: Planned, following: pytest.Function | None) -> Outcome:
         self._session.begin(planned.seconds, planned.check.id)
         self._hooks.begin_test()
-        # A test may write as many signs as an answer says. All workers need the memory.
-        with self._hooks.workplace(), at_most_more(HIDDEN_TEST_BYTES):
+        with self._hooks.workplace():
             planned.item.config.hook.pytest_runtest_protocol(item=planned.item, nextitem=following)
         error = self._hooks.error
         if not isinstance(error, HiddenTestError):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from grader.limits import HIDDEN_TEST_BYTES
+from grader.limits import HIDDEN_TESTS_BYTES
 from grader.records.verdict import Verdict
 
 from .conftest import only, verdicts
@@ -246,7 +246,7 @@ def test_a():
     assert [pair.swap(3) for _ in range(20)] == []
 """
     program = f"""
-def double(x): return {HIDDEN_TEST_BYTES - (64 << 20)}
+def double(x): return {HIDDEN_TESTS_BYTES - (64 << 20)}
 def swap(x): return 7_000_000 * "xy"
 """
     (outcome,) = judged(program, only(text)).values()
