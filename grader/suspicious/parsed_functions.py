@@ -10,6 +10,7 @@ from attrs import field, frozen
 from grader.source.blocks import statements
 from grader.source.definitions import Function, imported_by, is_guard
 from grader.source.edits import Edit
+from grader.source.scopes import bound_by
 
 # Methods that return a text, and need no values.
 OF_TEXTS = frozenset({"capitalize", "lower", "split", "strip", "upper"})
@@ -199,12 +200,12 @@ def written(value: ast.AST) -> str:
 
 
 def with_return(function: Function) -> tuple[Edit, ...]:
-    """Return the edit that lets *function* return the value of its last line; none if unclear."""
+    """Return the edits that let *function* return its last value; none if that is unclear."""
     return returning(function.body[-1])
 
 
 def returning(last: ast.stmt) -> tuple[Edit, ...]:
-    """Return the edit that returns the value of the line *last*; none if that is unclear."""
+    """Return the edits that return the value of the statement *last*; none if that is unclear."""
     match last:
         case ast.Expr(value=ast.Call(func=ast.Name("print") | ast.Attribute()) | ast.Constant()):
             return ()
@@ -212,4 +213,26 @@ def returning(last: ast.stmt) -> tuple[Edit, ...]:
             return ()
         case ast.Expr():
             return (Edit(last.lineno, last.col_offset, last.col_offset, "return "),)
+        case ast.While(test=ast.Constant(value=True), orelse=[]):
+            return _returned_instead_of_break(last)
     return ()
+
+
+def _returned_instead_of_break(loop: ast.While) -> tuple[Edit, ...]:
+    """Return edits that end the last *loop* of a function with the only variable that it gives.
+
+    It asks until an answer is right, and nothing comes after its ``break``.
+    """
+    names = bound_by(loop)
+    if len(names) != 1:
+        return ()
+    meant = f"return {names.pop()}"
+    edits: list[Edit] = []
+    waiting: list[ast.AST] = [*loop.body]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.Break):
+            edits.append(Edit(node.lineno, node.col_offset, node.end_col_offset or 0, meant))
+        elif not isinstance(node, (ast.For, ast.While)):
+            waiting += ast.iter_child_nodes(node)
+    return tuple(edits)

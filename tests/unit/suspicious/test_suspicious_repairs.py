@@ -182,6 +182,32 @@ def test_the_last_value_is_returned_if_the_function_also_returns_values_elsewher
     assert text == program.replace("    board[0]", "    return board[0]")
 
 
+ASKS = """\
+while True:
+        for _ in board:
+            break
+        try:
+            answer = int(input())
+        except ValueError:
+            continue
+        if answer in board: END
+"""
+
+
+def test_a_function_that_asks_until_an_answer_is_right_returns_it():
+    program = PROGRAM.replace("LINE", "print(size(board))").replace("LAST", ASKS)
+    program = program.replace("for _ in board:", "while board:")
+    text, [repair] = with_suspicious_repaired(program.replace("END", "break"), ())
+    assert text == program.replace("END", "return answer")
+    assert [meant for _, meant in repair.changed] == ["if answer in board: return answer"]
+
+
+def test_a_loop_that_gives_two_variables_a_value_returns_none_of_them():
+    program = PROGRAM.replace("LINE", "print(size(board))").replace("LAST", ASKS)
+    program = program.replace("END", "break")
+    assert with_suspicious_repaired(program, ()) == (program, ())
+
+
 BRANCHES = {
     "a branch": ("if board: print(1)\n    else:\n        board", True),
     "the end of a check": (
