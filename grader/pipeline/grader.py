@@ -65,13 +65,14 @@ class Grader:
         runs = [checks.run()]
         if not task.repairs:
             return runs[0]
-        text = repaired(program, assignment, None).text
+        text = better = repaired(program, assignment, None).text
         exceptions: list[UncaughtException] = []
         while len(runs) <= _MOST_REPAIRED and any(one.earned < 1 for one in runs[-1].outcomes):
             if budgets.checks.used_up:
                 break
-            # First what the text shows: that may have raised the exceptions, too.
-            better = repaired(program, assignment, exceptions).text
+            if len(runs) == 1:
+                # First what the text shows: that may have raised the exceptions, too.
+                better = repaired(program, assignment, exceptions).text
             if better == text:
                 exceptions += _uncaught(runs[-1].outcomes)
                 better = repaired(program, assignment, exceptions).text
