@@ -98,27 +98,22 @@ def _without_contradictions(found: Sequence[Diagnosis], suspects: Suspects) -> I
 
     Such a cause breaks that part, too, but other causes were found there, for more failures.
     """
-    broken: defaultdict[str, set[str]] = defaultdict(set)
-    for part, several in suspects.items():
-        for suspect in several:
-            broken[suspect.cause.mutant].add(part)
     said: defaultdict[str, set[str]] = defaultdict(set)
     most: dict[str, int] = {}
     for diagnosis in found:
         if any(cause.mutant for cause in diagnosis.causes):  # not in the words of a test
             said[diagnosis.part].update(cause.says for cause in diagnosis.causes)
             most[diagnosis.part] = max(diagnosis.explained, most.get(diagnosis.part, 0))
+    breaking = {part: {each.cause.mutant for each in suspects[part]} for part in most}
     for diagnosis in found:
-        left: list[Cause] = []
-        for cause in diagnosis.causes:
-            elsewhere = broken[cause.mutant].intersection(most)
-            if not any(
-                most[part] > diagnosis.explained and cause.says not in said[part]
-                for part in elsewhere
-            ):
-                left.append(cause)
+        ruled_out: set[Cause] = set()
+        for part, explained in most.items():
+            if explained > diagnosis.explained:
+                others = (cause for cause in diagnosis.causes if cause.says not in said[part])
+                ruled_out.update(cause for cause in others if cause.mutant in breaking[part])
+        left = tuple(cause for cause in diagnosis.causes if cause not in ruled_out)
         if left:
-            yield evolve(diagnosis, causes=tuple(left))
+            yield evolve(diagnosis, causes=left)
 
 
 def _is_seen_elsewhere(suspect: Suspect, everything: _Observed) -> bool:
