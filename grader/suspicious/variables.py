@@ -4,6 +4,7 @@ import ast
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from grader.source.definitions import Function
+from grader.source.scopes import global_names
 from grader.suspicious.parsed_functions import ParsedFunctions, SuspiciousLine, variables_of
 
 _STORED = "nothing uses the value that {0} gets."
@@ -18,7 +19,7 @@ def odd_variables(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
     """Yield lines in which a variable gets a value that cannot be meant."""
     used_outside: dict[str, set[str]] = {}
     for name, function in program.by_name.items():
-        used_outside[name] = _used_outside(function) & program.outside
+        used_outside[name] = global_names([function]) & program.outside
     for function in program.outermost:
         outside: Collection[str] = program.outside
         if program.needs_a_value(function):
@@ -60,16 +61,6 @@ def _stored_for_nothing(
                 yield SuspiciousLine(node.lineno, problem.format(name))
 
 
-def _used_outside(function: Function) -> set[str]:
-    """Return the names that *function* uses and that are not its own."""
-    nodes = list(ast.walk(function))
-    shared: set[str] = set()
-    for node in nodes:
-        if isinstance(node, ast.Global):
-            shared.update(node.names)
-    return _used(nodes) - (variables_of(nodes) - shared)
-
-
 def _used_by_others(
     function: Function, program: ParsedFunctions, used_outside: Mapping[str, Collection[str]]
 ) -> dict[str, str]:
@@ -78,7 +69,7 @@ def _used_by_others(
     Each has the name of a function that is called here and uses the one outside.
     """
     nodes = list(ast.walk(function))
-    own = (variables_of(nodes) & program.outside) - _used_outside(function)
+    own = (variables_of(nodes) & program.outside) - global_names([function])
     own -= {node.arg for node in nodes if isinstance(node, ast.arg)}
     called: dict[str, None] = {}  # once each: a program may call one of them very often
     for node in nodes:
