@@ -201,11 +201,15 @@ def written(value: ast.AST) -> str:
 
 def with_return(function: Function) -> tuple[Edit, ...]:
     """Return the edits that let *function* return its last value; none if that is unclear."""
-    return returning(function.body[-1])
+    match function.body[-1]:
+        case ast.While(test=ast.Constant(value=True), orelse=[]) as loop:
+            return _returned_instead_of_break(loop)
+        case last:
+            return returning(last)
 
 
 def returning(last: ast.stmt) -> tuple[Edit, ...]:
-    """Return the edits that return the value of the statement *last*; none if that is unclear."""
+    """Return the edit that returns the value of the line *last*; none if that is unclear."""
     match last:
         case ast.Expr(value=ast.Call(func=ast.Name("print") | ast.Attribute()) | ast.Constant()):
             return ()
@@ -213,15 +217,13 @@ def returning(last: ast.stmt) -> tuple[Edit, ...]:
             return ()
         case ast.Expr():
             return (Edit(last.lineno, last.col_offset, last.col_offset, "return "),)
-        case ast.While(test=ast.Constant(value=True), orelse=[]):
-            return _returned_instead_of_break(last)
     return ()
 
 
 def _returned_instead_of_break(loop: ast.While) -> tuple[Edit, ...]:
-    """Return edits that end the last *loop* of a function with the only variable that it gives.
+    """Return edits that return the only variable of *loop*, with which a function ends.
 
-    It asks until an answer is right, and nothing comes after its ``break``.
+    The function asks until an answer is right, and nothing comes after its ``break``.
     """
     names = bound_by(loop)
     if len(names) != 1:
