@@ -14,20 +14,20 @@ from playwright.sync_api import Browser, sync_playwright
 
 import grader
 from grader.feedback.page_name import page_name
+from tests.browser import PROGRAMS
 
 ROOT = Path(grader.__file__).resolve().parents[1]
 PICTURES = ROOT / "docs" / "pictures"
 _GRADER = [sys.executable, "-m", "grader"]
 _STUDENT = "110"  # Tom Baker, whose page shows two likely mistakes
 _MARKED = "Noah MacDonald"
-_CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 _CHOSEN = ("Some give reasons", "They say what each", "Each function does", "Nothing surprises")
 _ADDRESS = re.compile(r"http://\S+")
 
 
 def main() -> None:
     """Grade the sample batch, and replace the pictures."""
-    program = next(filter(None, map(shutil.which, _CHROMIUM)), None)
+    program = next(filter(None, map(shutil.which, PROGRAMS)), None)
     if program is None:
         sys.exit("There is no Chromium here: apt-get install chromium-headless-shell")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
