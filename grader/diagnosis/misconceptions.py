@@ -21,7 +21,7 @@ class Misconception:
     """A misconception of some students.
 
     Attributes:
-        part: The id of the part that shows it.
+        part: The id of the part in which most of these students show it.
         causes: Its cause; several if the failures cannot tell them apart.
         students: How many submissions have it, 1 or more.
     """
@@ -41,7 +41,12 @@ def held(result: Result) -> frozenset[Held]:
 
 def misconceptions(counts: Counter[Held]) -> tuple[Misconception, ...]:
     """Return the counted misconceptions, the most frequent first, then by part and mutant."""
-    found = [Misconception(*held, students) for held, students in counts.items()]
+    students: Counter[tuple[Cause, ...]] = Counter()
+    parts: dict[tuple[Cause, ...], str] = {}
+    for (part, causes), number in sorted(counts.items(), key=_most_first):
+        students[causes] += number
+        parts.setdefault(causes, part)
+    found = [Misconception(parts[causes], causes, number) for causes, number in students.items()]
     return tuple(sorted(found, key=_rank))
 
 
@@ -51,6 +56,11 @@ def of_class(results: Iterable[Result]) -> tuple[Misconception, ...]:
     for result in results:
         counts.update(held(result))
     return misconceptions(counts)
+
+
+def _most_first(counted: tuple[Held, int]) -> tuple[int, str]:
+    (part, _), students = counted
+    return -students, part
 
 
 def _rank(misconception: Misconception) -> tuple[int, str, list[str]]:

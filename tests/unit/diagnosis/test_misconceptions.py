@@ -44,5 +44,11 @@ def test_a_student_counts_once_even_if_two_parts_have_the_mistake(changes):
     assert counted(with_diagnoses(SWAPPED, again)) == [("move", ["swapped"], 1)]
 
 
+def test_a_misconception_counts_once_if_students_show_it_in_different_parts():
+    elsewhere = evolve(SWAPPED, part="draw")
+    class_ = [with_diagnoses(elsewhere), with_diagnoses(SWAPPED), with_diagnoses(SWAPPED)]
+    assert counted(*class_) == [("move", ["swapped"], 3)]
+
+
 def test_a_class_without_diagnoses_has_none():
     assert counted(NOBODY) == []
