@@ -32,6 +32,10 @@ _OF_CLASS = {
         "Is that name spelled exactly as in the line that gives it a value? A function cannot see"
         " the variables of another function."
     ),
+    "NotImplementedError": (
+        "raise NotImplementedError says that code is missing there: write the code, and delete"
+        " this line."
+    ),
     "SystemExit": "Does your code call exit() or quit()? To end a function, use return.",
     "PermissionError": (
         "Where we run your program, it may not do that, such as start another program or read a"

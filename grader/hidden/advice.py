@@ -58,6 +58,8 @@ def on_exception(test: ObservedTest, raised: Raised) -> str:
         has_asked = call.answer.asked or "EOFError" in raised.types
         if has_asked:
             return NO_INPUT
+    if "NotImplementedError" in raised.types and test.expected is None:
+        return usual_cause(raised.types, "", test.text, raised.line)
     if call is not None and _is_in_another_function(test, raised):
         where = f"The exception was raised in {raised.function}, which {call.function} calls"
         missing = on_missing_value(raised.text, test.text)

@@ -4,6 +4,7 @@ import ast
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
+from grader.source.untouched import is_idle
 from grader.suspicious.parsed_functions import ParsedFunctions, SuspiciousLine, nodes_in
 
 _ONCE = "this loop runs at most once, because every path in it ends with return or break."
@@ -97,6 +98,12 @@ def unreachable(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
 
 def _below_an_end(block: list[ast.stmt]) -> Iterator[SuspiciousLine]:
     for above, below in pairwise(block):
-        if type(above) in _ENDS and not isinstance(below, _HARMLESS):
+        is_harmless = isinstance(below, _HARMLESS) or _is_of_stub(below)
+        if type(above) in _ENDS and not is_harmless:
             yield SuspiciousLine(below.lineno, _NEVER_RUNS.format(_ENDS[type(above)]))
             return
+
+
+def _is_of_stub(statement: ast.stmt) -> bool:
+    """Return whether this is ``raise NotImplementedError``, which may stay below finished code."""
+    return isinstance(statement, ast.Raise) and is_idle(statement)

@@ -144,6 +144,15 @@ def test_only_a_line_with_raise_raises_an_exception_itself(line, is_raised):
     assert (found == advice.RAISES_IT) == is_raised
 
 
+@pytest.mark.parametrize("function", ["player", "minimax"])
+def test_a_stub_that_still_raises_an_exception_is_said_to_be_unfinished(function):
+    call = record_of_one("minimax", (), Answer(None))
+    text = "def player():\n    print()\n    raise NotImplementedError"
+    test = ObservedTest(AssertionError(), call=call, others=frozenset({"player"}), text=text)
+    found = advice.on_exception(test, Raised(("NotImplementedError",), "", 3, 3, function))
+    assert "write the code, and delete this line" in found
+
+
 def test_an_exception_that_stops_a_line_with_raise_is_not_said_to_be_raised_by_it():
     test = ObservedTest(AssertionError(), text="raise BookError(title)")
     stopped = Raised(("NameError",), "name 'BookError' is not defined", 1, 1)

@@ -227,6 +227,7 @@ MEANT = {
         "import pandas\n    x.replace(1, 2, inplace=True); y = x.append(x); print(y)"
     ),
     "a break below return": ("for y in x:\n        if y:\n            return y\n            break"),
+    "the end of a stub below the code": "return x\n    raise NotImplementedError",
     "a number from an input": "y = int(input())\n    if y == 1: print(y)",
     "an input that becomes a number": "y = input()\n    y = int(y)\n    if y in range(3): print(y)",
     "an input that is compared with texts": "y = input()\n    if y in ['1', 2]: print(y)",
