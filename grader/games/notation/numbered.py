@@ -3,7 +3,8 @@
 Lines between the rows, a frame and signs between cells may differ: ``[X][2][O]``, ``|X| |2| |O|``
 and `` X || 2 || O`` are the same row. A row may have empty cells above and below, a label on the
 left (``Row 1: X | 2 | O``), and anything on the right after a gap. A cell with neither a mark nor
-its own number is wrong: such a board equals no other.
+its own number is wrong: such a board equals no other. A sign for a free cell (``X | - | O``) is
+read as an empty cell.
 """
 
 import re
@@ -19,11 +20,17 @@ _LABEL = re.compile(r"[A-Za-z]{2}|[:.)]")
 # Between a row and anything on its right, such as "<- row 1" or a board of numbers.
 _GAP = re.compile(r"(?<=\S)\s{3,}(?=[^\s|])")
 _LINE = 400  # longer lines are not searched for a gap
+# Alone in a cell. In other programs, such a line is drawn between two rows.
+_FREE_SIGN = re.compile(r"(?<![^\s|])[-._*?+~](?![^\s|])")
 _BARS = str.maketrans("│┃║¦", "||||")
 
 
 def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
     """Return every *size* by *size* board in *lines*, in order."""
+    return _boards(lines, size) or _boards([_FREE_SIGN.sub(" ", line) for line in lines], size)
+
+
+def _boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
     found: list[Board] = []
     for board in stacked(_row, _without_padding(lines, size), size):
         rows = list(map(list, board))

@@ -54,7 +54,7 @@ def test_other_letters_are_recognized(drawing, letters):
 
 @pytest.mark.parametrize("drawing", Drawing)
 def test_a_board_with_strange_cells_is_called_a_drawing(drawing):
-    failure = outcome_in(drawing, "*$").failure
+    failure = outcome_in(drawing, "%$").failure
     assert failure.came.startswith("A drawing that is not a 3 by 3 board")
 
 

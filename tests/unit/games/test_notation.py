@@ -144,6 +144,19 @@ def test_a_board_with_nothing_in_its_free_cells_is_wrong(text):
     assert "" in {each for row in board for each in row}
 
 
+@pytest.mark.parametrize("sign", "-._*?+~")
+def test_a_sign_for_free_cells_is_read_as_an_empty_cell(sign):
+    text = f" X | {sign} | {sign}\n---+---+---\n {sign} | O | {sign}\n {sign} | {sign} | {sign}\n"
+    (board,) = transcript.boards(text, 3, Drawing.NUMBERED)
+    assert board == (("X", "", ""), ("", "O", ""), ("", "", ""))
+
+
+def test_a_line_of_signs_between_two_rows_is_not_a_row():
+    text = "X|2|\n-|-|-\n|O|6\n-|-|-\n7|8|9\n"
+    (board,) = transcript.boards(text, 3, Drawing.NUMBERED)
+    assert board == (("X", " ", ""), ("", "O", " "), (" ", " ", " "))
+
+
 @pytest.mark.parametrize("row", ["1 2 3\n4 5 6\n7 8 9\n", "1|2|3\n4|5|6\n7|8|9\n"])
 def test_numbers_beside_a_board_with_marks_explain_how_cells_are_numbered(row):
     settings = ParserSettings(3, Drawing.NUMBERED)
