@@ -106,6 +106,10 @@ _OF_TEXT = {
         "An index is a number. A for loop over a list gives its items: range(len(…)) gives the"
         " indices."
     ),
+    re.compile(r"can only concatenate (?:list|tuple) "): (
+        "+ puts two lists together, or two tuples: print both values just before that line. To add"
+        " one item to a list, use append(…)."
+    ),
     re.compile(r"(?:not enough|too many) values to unpack"): (
         "Count the names on the left of the = and the values on its right: print the right side"
         " just before that line."

@@ -55,6 +55,7 @@ def test_a_text_with_a_name_in_curly_brackets_lacks_the_f_before_it():
         (("IndexError", "LookupError"), "pop from empty list", "nothing left to pop"),
         (("TypeError",), "unhashable type: 'list'", "use a tuple"),
         (("TypeError",), "'int' object is not iterable", "is range(…) missing?"),
+        (("TypeError",), 'can only concatenate list (not "int") to list', "use append(…)"),
         (("TypeError",), "object of type 'int' has no len()", "do you mean another variable?"),
         (("TypeError",), "'float' object is not subscriptable", "do you mean another variable?"),
         (
