@@ -172,7 +172,7 @@ def _read(
     only_the_first: bool,  # noqa: FBT001
 ) -> Sent:
     refused = _unsafe(info)
-    is_locked = not refused and _is_locked(info)
+    is_locked = not refused and bool(info.flag_bits & _ENCRYPTED)
     if is_locked:
         refused = "it is protected by a password"
     elif not refused and not only_the_first:
@@ -192,7 +192,7 @@ def _read(
 def _opened(
     archive: zipfile.ZipFile, info: zipfile.ZipInfo, allowance: _Allowance
 ) -> tuple[Listed, ...] | None:
-    if suffix_of(info.filename) != ".zip" or _unsafe(info) or _is_locked(info):
+    if suffix_of(info.filename) != ".zip" or _unsafe(info) or info.flag_bits & _ENCRYPTED:
         return None
     if _too_much(info, INNER_ZIP_BYTES) or not allowance.take(info.file_size):
         return None
@@ -226,10 +226,6 @@ def _unsafe(info: zipfile.ZipInfo) -> str:
     elif kind not in {0, stat.S_IFREG, stat.S_IFDIR}:
         reason = "it is not an ordinary file"
     return reason
-
-
-def _is_locked(info: zipfile.ZipInfo) -> bool:
-    return bool(info.flag_bits & _ENCRYPTED)
 
 
 def _too_much(info: zipfile.ZipInfo, most: int) -> str:

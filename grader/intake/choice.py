@@ -43,8 +43,11 @@ def submission(
         # The class report and the terminal show only the first note, so it has to say what is
         # wrong.
         wrong = _not_programs(sent.files, module)
-        if not wrong:
-            notes.append(_nothing(sent.files or entry.files))
+        paths = [file.path for file in sent.files or entry.files]
+        if not paths:
+            notes.append("Nothing was handed in: there is no file.")
+        elif not wrong:
+            notes.append(f"Nothing that was handed in can be graded ({_named(paths)}).")
         return Submission(
             entry.id,
             entry.name,
@@ -253,12 +256,6 @@ def _dates(early: Sent, late: Sent) -> str:
     return f" ({date.format(*early.modified)} and {date.format(*late.modified)})"
 
 
-def _nothing(files: Sequence[Sent]) -> str:
-    if not files:
-        return "Nothing was handed in: there is no file."
-    return f"Nothing that was handed in can be graded ({_named([sent.path for sent in files])})."
-
-
 def _not_programs(files: Iterable[Sent], module: str) -> list[str]:
     others: list[str] = []
     sentences: list[str] = []
@@ -267,7 +264,10 @@ def _not_programs(files: Iterable[Sent], module: str) -> list[str]:
             continue
         why = why_not_a_program(sent)
         if sent.path == _TYPED:
-            sentences.append(_on_typed(sent.data, module))
+            said = "Moodle's text field was used, but its content cannot be graded."
+            if _LINK.search(sent.data):
+                said += " A link cannot be graded: hand in the file itself."
+            sentences.append(f"{said} The file asked for is {module}.py.")
         elif why:
             sentences.append(f"{sent.path} {why.removesuffix('.')}.")
         else:
@@ -276,13 +276,6 @@ def _not_programs(files: Iterable[Sent], module: str) -> list[str]:
         are = _agreeing(others, "is not a Python program", "are not Python programs")
         sentences.insert(0, f"{_named(others)} {are}. The file asked for is {module}.py.")
     return sentences[:_MOST_NAMED]
-
-
-def _on_typed(typed: bytes, module: str) -> str:
-    said = "Moodle's text field was used, but its content cannot be graded."
-    if _LINK.search(typed):
-        said += " A link cannot be graded: hand in the file itself."
-    return f"{said} The file asked for is {module}.py."
 
 
 def _named_in(notes: Iterable[str], *files: Iterable[Sent]) -> tuple[str, ...]:

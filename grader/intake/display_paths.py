@@ -9,18 +9,6 @@ from attrs import define, field
 MOST_OF_A_PATH = 1_000  # characters
 
 
-def _legible(text: str) -> str:
-    shown = unicodedata.normalize("NFC", text)
-    return "".join(each if each.isprintable() else "\ufffd" for each in shown)
-
-
-def _parts(path: str) -> list[str]:
-    parts = [part for part in path.replace("\\", "/").split("/") if part not in {"", ".", ".."}]
-    if parts and len(parts[0]) == len("C:") and parts[0][1] == ":":
-        parts = parts[1:]
-    return parts
-
-
 @define
 class DisplayPaths:
     r"""Shows the paths of one batch. Names in a folder that look the same get a number.
@@ -36,11 +24,16 @@ class DisplayPaths:
     def __call__(self, path: str) -> str:
         """Return *path* as it is shown in this batch; always the same for the same path."""
         path = path[:MOST_OF_A_PATH]
+        parts = [part for part in path.replace("\\", "/").split("/") if part not in {"", ".", ".."}]
+        if parts and len(parts[0]) == len("C:") and parts[0][1] == ":":
+            del parts[0]
         folder = ""
-        for name in _parts(path):
+        for name in parts:
             key = (folder, name)
             if key not in self._shown:
-                self._shown[key] = self._own(folder, _legible(name))
+                plain = unicodedata.normalize("NFC", name)
+                legible = "".join(each if each.isprintable() else "\ufffd" for each in plain)
+                self._shown[key] = self._own(folder, legible)
             folder = f"{self._shown[key]}/"
         return folder if path.endswith(("/", "\\")) else folder.rstrip("/")
 

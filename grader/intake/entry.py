@@ -66,10 +66,6 @@ def sent_from_disk(file: IO[bytes], path: str, most: int, *, cut: bool) -> Sent:
     return sent_from(file, path, most, changed, cut=cut)
 
 
-def _cannot_be_opened() -> None:
-    return None
-
-
 @frozen(eq=False)
 class Listed:
     """Holds one file of a batch that is not read yet.
@@ -82,7 +78,7 @@ class Listed:
 
     path: str
     read: Callable[[int, bool], Sent]
-    inside: Callable[[], "tuple[Listed, ...] | None"] = _cannot_be_opened
+    inside: Callable[[], "tuple[Listed, ...] | None"] = field(default=lambda: None)
 
 
 @frozen

@@ -48,26 +48,15 @@ _STARTS: dict[bytes, FileKind] = {
     b"bplist": ("a file that macOS keeps about a web page or a setting", _WRONG_FILE),
     b"SQLite format 3": ("a database", _WRONG_FILE),
 }
-_WORD = ("a Word document (.docx)", _PLAIN_TEXT)
-_POWERPOINT = ("a PowerPoint document (.pptx)", _PLAIN_TEXT)
-_EXCEL = ("an Excel document (.xlsx)", _PLAIN_TEXT)
 _OPEN = ("an OpenDocument file (such as .odt)", _PLAIN_TEXT)
-# Names in a zip that show which document it is.
+# How the name of a file in a zip begins that shows which document the zip is.
 _ZIPPED = {
-    "word/document.xml": _WORD,
-    "ppt/presentation.xml": _POWERPOINT,
-    "xl/workbook.xml": _EXCEL,
-    "Index/Document.iwa": _APPLE,
-    "Index.zip": _APPLE,
-    "META-INF/manifest.xml": _OPEN,
-}
-# The same for the first bytes of a zip: how the name of one of its first files begins.
-_ZIPPED_FIRST = {
-    "word/": _WORD,
-    "ppt/": _POWERPOINT,
-    "xl/": _EXCEL,
+    "word/": ("a Word document (.docx)", _PLAIN_TEXT),
+    "ppt/": ("a PowerPoint document (.pptx)", _PLAIN_TEXT),
+    "xl/": ("an Excel document (.xlsx)", _PLAIN_TEXT),
     "Index/": _APPLE,
     "Index.zip": _APPLE,
+    "META-INF/manifest.xml": _OPEN,
 }
 _ZIPPED_FILE = re.compile(rb"PK\x03\x04.{22}(?P<length>..)..", re.DOTALL)  # the name comes next
 _OPEN_FIRST = b"mimetypeapplication/vnd.oasis.opendocument."  # a name, and what is in this file
@@ -108,23 +97,18 @@ def kind(data: bytes) -> FileKind | None:
 def _zipped(data: bytes) -> FileKind:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            names = {info.filename for info in archive.infolist()[:NAMES_IN_A_ZIP]}
+            names = [info.filename for info in archive.infolist()[:NAMES_IN_A_ZIP]]
     except Exception:  # noqa: BLE001 - in any case it is not a program
-        return _zipped_from(data[:HEAD_BYTES])
-    for name, found in _ZIPPED.items():
-        if name in names:
-            return found
-    return _ZIP
-
-
-def _zipped_from(head: bytes) -> FileKind:
-    """Return what a zip is whose list of names is missing, because only *head* was read."""
-    if _OPEN_FIRST in head:
-        return _OPEN
-    for match in _ZIPPED_FILE.finditer(head):
-        length = int.from_bytes(match["length"], "little")
-        name = head[match.end() : match.end() + length].decode(errors="replace")
-        for start, found in _ZIPPED_FIRST.items():
+        # The list of names may be missing, because only the first bytes were read.
+        head = data[:HEAD_BYTES]
+        if _OPEN_FIRST in head:
+            return _OPEN
+        names = []
+        for match in _ZIPPED_FILE.finditer(head):
+            length = int.from_bytes(match["length"], "little")
+            names.append(head[match.end() : match.end() + length].decode(errors="replace"))
+    for name in names:
+        for start, found in _ZIPPED.items():
             if name.startswith(start):
                 return found
     return _ZIP

@@ -29,9 +29,8 @@ from grader.intake.display_paths import clean
 from grader.intake.entry import ZIP, BatchEntry, Claim, loaded, suffix_of, unambiguous
 from grader.intake.formats.sections import claims
 from grader.intake.litter import RETURNED
-from grader.intake.names_in_worksheet import check_names
-from grader.intake.read_worksheet import SentIn, entries, of_member
-from grader.intake.teachers_tables import option_for
+from grader.intake.read_canvas_gradebook import is_gradebook
+from grader.intake.read_worksheet import SentIn, check_names, entries, is_worksheet, of_member
 from grader.records.attention import Attention
 from grader.records.submission import Submission
 from grader.records.worksheet import Column, Worksheet
@@ -309,9 +308,10 @@ def _single(path: Path, place: str, name: str, module: str) -> tuple[Download, C
         (claim,) = claims(BatchFolder("", (listed,), module, place))
         if claim.is_participant:
             return (str(download),), claim
-    if option := option_for(path):
-        problem = f"it is a table, not a submission: write {option} before its name"
-        raise InputError(path, problem)
+    for option, is_table in (("--worksheet", is_worksheet), ("--canvas", is_gradebook)):
+        if path.suffix.lower() == ".csv" and is_table(path):
+            problem = f"it is a table, not a submission: write {option} before its name"
+            raise InputError(path, problem)
     listed = folder.file(resolved, clean(path.name))
     return (str(whole),), Claim(name, name, (listed,), place)
 
