@@ -37,16 +37,12 @@ def work(channel: WorkerChannel, folder: Path | None, unsafe: bool) -> None:  # 
     """
     found = facts(folder)
     if not unsafe:
-        _prove_isolation()
+        with ForkServer() as fork_server:
+            for probe in selftest.probes(fork_server):
+                if not probe.stopped and probe.layer not in fork_server.missing_layers:
+                    raise SandboxError(
+                        f"this machine does not stop a program that tries to {probe.name}"
+                        f" ({probe.seen}). See `grader doctor`."
+                    )
     for _ in channel.tasks():
         channel.done(found)
-
-
-def _prove_isolation() -> None:
-    with ForkServer() as fork_server:
-        for probe in selftest.probes(fork_server):
-            if not probe.stopped and probe.layer not in fork_server.missing_layers:
-                raise SandboxError(
-                    f"this machine does not stop a program that tries to {probe.name}"
-                    f" ({probe.seen}). See `grader doctor`."
-                )

@@ -112,8 +112,5 @@ def _uncaught(outcomes: Iterable[Outcome]) -> list[UncaughtException]:
 
     An exception in a hidden check may tell what the check does, and its student sees the repairs.
     """
-    found: dict[UncaughtException, None] = {}
-    for outcome in outcomes:
-        if outcome.exception is not None and outcome.check.audience is Audience.PUBLIC:
-            found[outcome.exception] = None
-    return list(found)
+    public = [one.exception for one in outcomes if one.check.audience is Audience.PUBLIC]
+    return [one for one in dict.fromkeys(public) if one is not None]

@@ -15,7 +15,6 @@ from grader.pipeline.tools import Begins, Tools, nothing_begins
 from grader.records.submission import Program, Submission
 from grader.records.task import Task
 from grader.records.verdict import FAULTLESS, Check, Failure, Outcome, Verdict
-from grader.rules.judging import instructions
 from grader.sandbox.budgets import Budgets
 from grader.sandbox.meter import Budget
 from grader.source.untouched import unwritten_copies
@@ -39,7 +38,11 @@ class Runner:
     ) -> list[Outcome]:
         """Return the outcomes of all hidden tests and games."""
         outcomes = self._hidden_tests(loaded, task, begins, budgets.checks)
-        outcomes = self._rerun_public_checks(loaded, outcomes, begins, budgets.shown)
+        module = None
+        if loaded.module is not None:
+            module = loaded.module.with_stand_in(None, budgets.shown)
+        surroundings = self.surroundings(loaded, budgets.shown)
+        outcomes = rerun_public_checks(self.tools.suite, module, outcomes, begins, surroundings)
         outcomes += self._games(loaded, task, begins, budgets.checks)
         return self._without_blame(outcomes, begins)
 
@@ -59,15 +62,6 @@ class Runner:
         if loaded.game is not None:
             program = partial(self.tools.program, loaded, budget, self.tools.assignment.limits)
         return Surroundings(program, partial(nothing_ran, loaded=loaded), loaded)
-
-    def _rerun_public_checks(
-        self, loaded: LoadedProgram, outcomes: list[Outcome], begins: Begins, budget: Budget
-    ) -> list[Outcome]:
-        module = None
-        if loaded.module is not None:
-            module = loaded.module.with_stand_in(None, budget)
-        surroundings = self.surroundings(loaded, budget)
-        return rerun_public_checks(self.tools.suite, module, outcomes, begins, surroundings)
 
     def _games(
         self, loaded: LoadedProgram, task: Task, begins: Begins, budget: Budget
@@ -99,12 +93,10 @@ class Runner:
         if self._failed_by_reference is None:
             begins("the reference")
             self._failed_by_reference = self._checks_failed_by_reference()
-        blameless = []
-        for outcome in outcomes:
+        for at, outcome in enumerate(outcomes):
             if outcome.check.id in self._failed_by_reference:
-                outcome = not_run.broken(outcome.check, _NO_PRIVATE_DISK)  # noqa: PLW2901
-            blameless.append(outcome)
-        return blameless
+                outcomes[at] = not_run.broken(outcome.check, _NO_PRIVATE_DISK)
+        return outcomes
 
     def _checks_failed_by_reference(self) -> frozenset[str]:
         tools = self.tools
@@ -130,15 +122,6 @@ def _settled(checks: Sequence[Check], task: Task) -> dict[str, Outcome]:
         elif check.id in task.passes:
             settled[check.id] = Outcome(check, Verdict.PASSED, 1.0)
     return settled
-
-
-def instructions_followed(
-    tools: Tools, submission: Submission, program: Program, loaded: LoadedProgram
-) -> list[Outcome]:
-    """Return the outcomes of the checks of instructions, which read the text of *program*."""
-    imported = loaded.salvage is None and loaded.problem is None
-    file = submission.file or ""
-    return instructions(file, program, tools.assignment, imported, submission.name)
 
 
 def with_copies_named(tools: Tools, program: Program, outcomes: Sequence[Outcome]) -> list[Outcome]:

@@ -38,10 +38,11 @@ def with_grader(
     folders = data.folders_for_programs(assignment.folder)
     libraries = assignment.libraries.allowed
     make_launcher = partial(_launcher, folders, libraries, unsafe=unsafe)
-    with (
-        closing(_reference(assignment, make_launcher)) as reference,
-        closing(make_launcher()) as launcher,
-    ):
+    text = without_asserts(read_reference(assignment.folder).text)
+    stand_ins = ReferenceStandIns(
+        make_launcher, assignment.module, text, assignment.limits, assignment.functions
+    )
+    with closing(stand_ins) as reference, closing(make_launcher()) as launcher:
 
         def begin(suite: Suite) -> None:
             tools = Tools(assignment, suite, scripts, launcher, reference, unsafe, known)
@@ -65,12 +66,6 @@ def marking_scheme(assignment: Assignment, unsafe: bool) -> MarkingScheme:  # no
     with_suite(assignment, suites.append)
     checks = all_checks(assignment, suites[0].checks, scripts)
     return MarkingScheme(assignment, checks, known, unsafe)
-
-
-def _reference(assignment: Assignment, make_launcher: Callable[[], Launcher]) -> ReferenceStandIns:
-    text = without_asserts(read_reference(assignment.folder).text)
-    functions = [definition.name for definition in assignment.definitions]
-    return ReferenceStandIns(make_launcher, assignment.module, text, assignment.limits, functions)
 
 
 def _launcher(data: Sequence[Path], libraries: Collection[str], *, unsafe: bool) -> Launcher:

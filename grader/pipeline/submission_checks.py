@@ -3,20 +3,24 @@
 from attrs import evolve, frozen
 
 from grader.carry_forward.rerun import cannot_rerun, run_again
+from grader.feedback.wording import LONGEST_MESSAGE, shortened
 from grader.loading.load_program import load_program
 from grader.loading.repairs import Repair, with_corrections
-from grader.pipeline.line_notes import line_notes, with_place
 from grader.pipeline.person_needed import for_a_person
-from grader.pipeline.runner import Runner, instructions_followed, with_copies_named
+from grader.pipeline.runner import Runner, with_copies_named
 from grader.pipeline.tools import Begins
 from grader.records.program_run import ProgramRun
 from grader.records.result import CutShort, LineNote
 from grader.records.submission import Program
 from grader.records.task import Task
+from grader.rules.judging import instructions
 from grader.sandbox.budgets import Budgets
 from grader.source.syntax import parses
 from grader.source.untouched import unwritten_parts
 from grader.style.linting import refusal
+from grader.suspicious import suspicious_lines
+
+_MOST_LINES = 5  # that cannot be meant
 
 
 @frozen
@@ -55,15 +59,20 @@ class SubmissionChecks:
         judged = program
         if repair is not None:
             judged = evolve(program, text=with_corrections(program.text, assignment))
-        outcomes += instructions_followed(tools, self.task.submission, judged, loaded)
+        imported = loaded.salvage is None and loaded.problem is None
+        sent = self.task.submission
+        outcomes += instructions(sent.file or "", judged, assignment, imported, sent.name)
 
         notes = [*program.notes, *loaded.notes]
         noted: list[LineNote] = []
         if any(outcome.earned < 1 for outcome in outcomes):
-            for found in line_notes(loaded.program, assignment.functions):
-                note = with_place(found, loaded.program.source_map)
+            # Such a line may not be why marks are lost, so a note only says what is a fact.
+            suspicious = suspicious_lines(loaded.program.text, assignment.functions)
+            for found in suspicious[:_MOST_LINES]:
+                text = shortened(found.problem, LONGEST_MESSAGE)
+                note = f"{loaded.program.source_map.place(found.line).capitalize()}: {text}"
                 if not any(note in other for other in loaded.notes):  # of a repair
-                    noted.append(found)
+                    noted.append(LineNote(found.line, text))
                     notes.append(note)
 
         fault = loaded.fault

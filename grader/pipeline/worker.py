@@ -13,13 +13,19 @@ from grader.records.task import Graded, Task
 
 
 def work(channel: WorkerChannel, folder: Path, unsafe: bool) -> None:  # noqa: FBT001 - passed by position to another process
-    """Grade the submissions from *channel* with the assignment in *folder*."""
+    """Grade the submissions from *channel* with the assignment in *folder*.
 
-    def grade_all(grader: Grader) -> None:
-        for task in channel.tasks():
-            channel.done(grade_safely(grader, task, channel.begins))
+    Validation also sends jobs. Each has an *id*, and a method *run* that gets the grader.
+    """
 
-    with_grader(config.load(folder), grade_all, unsafe=unsafe)
+    def do_all(grader: Grader) -> None:
+        for each in channel.tasks():
+            if isinstance(each, Task):
+                channel.done(grade_safely(grader, each, channel.begins))
+            else:
+                channel.done(each.run(grader, channel.begins))
+
+    with_grader(config.load(folder), do_all, unsafe=unsafe)
 
 
 def grade_safely(grader: Grader, task: Task, begins: Begins) -> Graded:
