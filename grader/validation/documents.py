@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from grader.templates import template
-from grader.validation.matrix import SIGNS, MatrixCell, MatrixRow
+from grader.validation.matrix import SIGNS, MatrixCell
 from grader.validation.terminal_report import summary
 from grader.validation.validate_assignment import Validation
 
@@ -25,6 +25,13 @@ def json_report(validations: Sequence[Validation]) -> str:
 
 
 def _validation(validation: Validation) -> dict[str, Any]:
+    mutants: list[dict[str, Any]] = []
+    for row in validation.rows:
+        parts: dict[str, str] = {}
+        for part, cell in row.cells.items():
+            if cell is not MatrixCell.UNTOUCHED:
+                parts[part] = cell.value
+        mutants.append({"name": row.mutant, "as_said": row.as_said, "parts": parts})
     findings: list[dict[str, str]] = []
     for finding in validation.findings:
         severity = finding.severity.value
@@ -38,17 +45,9 @@ def _validation(validation: Validation) -> dict[str, Any]:
         "programs": dict(validation.programs),
         "mutations": dict(validation.mutations),
         "parts": list(validation.parts),
-        "mutants": list(map(_row, validation.rows)),
+        "mutants": mutants,
         "findings": findings,
     }
-
-
-def _row(row: MatrixRow) -> dict[str, Any]:
-    parts: dict[str, str] = {}
-    for part, cell in row.cells.items():
-        if cell is not MatrixCell.UNTOUCHED:
-            parts[part] = cell.value
-    return {"name": row.mutant, "as_said": row.as_said, "parts": parts}
 
 
 def html_report(validations: Sequence[Validation]) -> str:

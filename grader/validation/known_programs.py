@@ -190,10 +190,7 @@ def _without_effect(changes: ast.Module, reference: str | None) -> Iterator[tupl
 def _names(reference: str) -> tuple[tuple[str, ...], frozenset[str]]:
     """Return the names of all functions in *reference*, also inner ones, and the names it uses."""
     tree = parse_source(reference, "reference")
-    defined: list[str] = []
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef):
-            defined.append(node.name)
+    defined = [node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     return tuple(defined), frozenset(names_in(tree))
 
 

@@ -35,7 +35,10 @@ class MutationRun:
 
     def run(self, grader: Grader, begins: Begins) -> NotPassed:
         """Return the checks that ran and did not pass; *begins* gets each before it runs."""
-        grader = Grader(_without_policies(grader.tools))
+        whole = grader.tools.assignment
+        policies = evolve(whole.policies, carried_forward=CarriedForwardPolicy(percent=0))
+        assignment = evolve(whole, policies=policies, instructions=Instructions(), by_hand=0.0)
+        grader = Grader(evolve(grader.tools, assignment=assignment, suspects={}))
         every = frozenset(check.id for check in grader.tools.checks)
         submission = Submission(self.id, self.id, self.file, self.data)
         not_passed: NotPassed = {}
@@ -71,16 +74,4 @@ class MutationRun:
 
 def catching(not_passed: NotPassed) -> list[str]:
     """Return the checks in *not_passed* that catch the program; broken checks do not."""
-    found: list[str] = []
-    for check, verdict in not_passed.items():
-        if verdict is not Verdict.BROKEN:
-            found.append(check)
-    return found
-
-
-def _without_policies(tools: Tools) -> Tools:
-    policies = evolve(tools.assignment.policies, carried_forward=CarriedForwardPolicy(percent=0))
-    assignment = evolve(
-        tools.assignment, policies=policies, instructions=Instructions(), by_hand=0.0
-    )
-    return evolve(tools, assignment=assignment, suspects={})
+    return [check for check, verdict in not_passed.items() if verdict is not Verdict.BROKEN]

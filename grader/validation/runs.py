@@ -19,7 +19,7 @@ from grader.validation.mutation_run import MutationRun, NotPassed
 from grader.validation.timing import CheckTime, TimingRun
 
 _MOST_TRIES = 2  # the program may not be the reason for the end of a worker
-WORK = "grader.validation.run_worker:work"
+WORK = "grader.pipeline.worker:work"
 _BATCH = 40  # mutations that run further before the remaining checks are counted again
 NOT_WRONG = (Verdict.PASSED, Verdict.BROKEN)
 """Verdicts that say nothing against a program; broken checks say nothing at all."""

@@ -1,6 +1,6 @@
 """Find the faults in all files of an assignment that cannot be tried."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -12,9 +12,7 @@ from grader.authoring import source as authoring
 from grader.errors import (
     ConfigError,
     GraderError,
-    InputError,
     SandboxError,
-    SourceError,
     UnknownFunctionError,
     read_author_file,
 )
@@ -52,7 +50,7 @@ def faults(folder: Path, problem: GraderError, workers: Executor) -> tuple[Findi
     try:
         assignment = config.load(folder)
     except UnknownFunctionError as fault:
-        if not _is_misread(folder):
+        if not _faults_of(folder, partial(authoring.read, folder)):
             found += findings_in_error(folder, fault)
     except GraderError as fault:
         found += findings_in_error(folder, fault)
@@ -60,35 +58,33 @@ def faults(folder: Path, problem: GraderError, workers: Executor) -> tuple[Findi
         in_data = data.faults(folder, module="")
         if in_data:
             found += findings_in_error(folder, ConfigError(folder, in_data))
-    readers: tuple[Callable[[Path], object], ...] = (
-        authoring.read,
-        partial(reasons.load, form=reasons.EQUIVALENT),
-        partial(reasons.load, form=reasons.ALLOWED),
-        lambda folder: game_script.load(folder / "games"),
-    )
+    readers: list[Callable[[], object]] = [
+        partial(authoring.read, folder),
+        partial(reasons.load, folder, reasons.EQUIVALENT),
+        partial(reasons.load, folder, reasons.ALLOWED),
+        partial(game_script.load, folder / "games"),
+    ]
     for read in readers:
-        try:
-            read(folder)
-        except GraderError as fault:
-            found += findings_in_error(folder, fault)
+        found += _faults_of(folder, read)
     if assignment is None:
         found += known_programs.read(folder, None).faults
-        found += _parse_faults(folder)
+        for path in sorted(folder.glob("hidden/**/*.py")):
+            found += _faults_of(folder, partial(_parse, path))
     else:
         text = read_reference(folder).text
         known = known_programs.read(folder, text, imported=assignment.imported)
         found += known.faults
         found += findings_on_parts_named(assignment, known.mutants)
-        found += _collection_faults(folder, workers)
+        found += _faults_of(folder, lambda: list(workers.run([_Collecting()])))
     if not isinstance(problem, UnknownFunctionError):
         found += findings_in_error(folder, problem)
     found += findings_on_unused_files_and_tests(folder)
     return tuple(dict.fromkeys(found))
 
 
-def _collection_faults(folder: Path, workers: Executor) -> tuple[Finding, ...]:
+def _faults_of(folder: Path, read: Callable[[], object]) -> tuple[Finding, ...]:
     try:
-        list(workers.run([_Collecting()]))
+        read()
     except SandboxError:
         raise
     except GraderError as fault:
@@ -96,17 +92,5 @@ def _collection_faults(folder: Path, workers: Executor) -> tuple[Finding, ...]:
     return ()
 
 
-def _is_misread(folder: Path) -> bool:
-    try:
-        authoring.read(folder)
-    except GraderError:
-        return True
-    return False
-
-
-def _parse_faults(folder: Path) -> Iterator[Finding]:
-    for path in sorted(folder.glob("hidden/**/*.py")):
-        try:
-            parse_source(read_author_file(path), path)
-        except (SourceError, InputError) as fault:
-            yield from findings_in_error(folder, fault)
+def _parse(path: Path) -> None:
+    parse_source(read_author_file(path), path)

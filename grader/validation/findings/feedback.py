@@ -43,16 +43,11 @@ _GUARD = re.compile(r"__main__|\bguard\b")
 _LONGEST = 100  # characters of a quoted sentence
 
 
-def _names_in_python() -> frozenset[str]:
-    names = {*keyword.kwlist, *dir(builtins), *sys.stdlib_module_names}
-    for kind in (str, list, dict, tuple, set, int, float, bytes):
-        names.update(dir(kind))
-    for module in (collections, copy, functools, itertools, math, random, string):
-        names.update(dir(module))
-    return frozenset(names)
-
-
-_IN_PYTHON = _names_in_python()
+_IN_PYTHON = {*keyword.kwlist, *dir(builtins), *sys.stdlib_module_names}
+for _kind in (str, list, dict, tuple, set, int, float, bytes):
+    _IN_PYTHON.update(dir(_kind))
+for _module in (collections, copy, functools, itertools, math, random, string):
+    _IN_PYTHON.update(dir(_module))
 
 
 def findings_on_feedback(
@@ -115,10 +110,8 @@ def _in_check(check: StudentCheck) -> Iterator[tuple[str, str]]:
     if failure is None:
         return
     if failure.expected and failure.expected.split() == failure.came.split():
-        yield (
-            check.id,
-            (f"what was expected looks the same as what the program gave: {_quoted(failure.came)}"),
-        )
+        fault = "what was expected looks the same as what the program gave"
+        yield check.id, f"{fault}: {_quoted(failure.came)}"
     # Without a screen, the dict is what the function returns, or what it should return.
     is_screen = "\n" in failure.came and not _SEVERAL_LINES.match(failure.came)
     for fact in (failure.expected, failure.came):

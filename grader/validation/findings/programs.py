@@ -41,7 +41,11 @@ def findings_on_programs(
         elif candidate.kind is Kind.STUB:
             yield from _on_stub(candidate, result)
         elif candidate.kind is Kind.DISOBEDIENT:
-            yield from _on_ignored_instruction(candidate, result)
+            own = [check for check in result.checks if check.id in candidate.caught_by]
+            for check in own:
+                if check.verdict is Verdict.PASSED:
+                    fault = f"{candidate.about} passes this check, which is there to catch it"
+                    yield error(check.id, f"{fault}: strengthen it.")
         elif candidate.kind in (Kind.CONSTANT, Kind.GUESS):
             guessing[candidate.about] = result
     yield from findings_on_guesses(assignment, guessing)
@@ -152,11 +156,9 @@ def findings_on_parts_named(
 
 def parts_with_lost_marks(result: Result) -> tuple[str, ...]:
     """Return the parts with checks in which *result* lost marks."""
-    found: list[str] = []
-    for part in result.parts:
-        if part.marks < part.out_of and result.checks_of(part.id):
-            found.append(part.id)
-    return tuple(found)
+    return tuple(
+        part.id for part in result.parts if part.marks < part.out_of and result.checks_of(part.id)
+    )
 
 
 def parts_carried_forward(result: Result) -> tuple[str, ...]:
@@ -254,15 +256,6 @@ def _on_stub(candidate: Candidate, result: Result) -> Iterator[Finding]:
                 f"it earns {marks:g} of {part.out_of:g} marks in {part.id} before anything was"
                 f" written, by {some(names, _MOST_NAMED)}: let that check need another (needs=…),"
                 " or look at more than what a stub does.",
-            )
-
-
-def _on_ignored_instruction(candidate: Candidate, result: Result) -> Iterator[Finding]:
-    for check in result.checks:
-        if check.id in candidate.caught_by and check.verdict is Verdict.PASSED:
-            yield error(
-                check.id,
-                f"{candidate.about} passes this check, which is there to catch it: strengthen it.",
             )
 
 

@@ -31,20 +31,19 @@ _MARK = "mark.part"
 
 def findings_on_unused_files_and_tests(folder: Path) -> Iterator[Finding]:
     """Find files and folders in *folder* that nothing reads, and tests in it that do not run."""
-    yield from _unread_files(folder)
-    yield from _uncollected_tests(folder)
-
-
-def _unread_files(folder: Path) -> Iterator[Finding]:
     for name in _names(folder):
         patterns = _READ.get(name, "")
         if name not in _READ and not name.startswith(_ALSO):
-            yield note(name, _unread(name))
+            advice = f"It reads {', '.join(_READ)}."
+            for similar in difflib.get_close_matches(name, _READ, n=1):
+                advice = f"Did you mean {similar}?"
+            yield note(name, f"the grader does not read this. {advice}")
         elif patterns:
             known = patterns.split(" and ")
             for inner in _names(folder / name):
                 if not any(Path(inner).match(pattern) for pattern in known):
                     yield note(name + inner, f"the grader does not read this; it reads {patterns}.")
+    yield from _uncollected_tests(folder)
 
 
 def _names(folder: Path) -> list[str]:
@@ -56,13 +55,6 @@ def _names(folder: Path) -> list[str]:
         if not path.name.startswith((".", "_")):
             found.append(path.name + "/" * path.is_dir())
     return sorted(found)
-
-
-def _unread(name: str) -> str:
-    similar = difflib.get_close_matches(name, _READ, n=1)
-    if similar:
-        return f"the grader does not read this. Did you mean {similar[0]}?"
-    return f"the grader does not read this. It reads {', '.join(_READ)}."
 
 
 def _uncollected_tests(folder: Path) -> Iterator[Finding]:
@@ -83,10 +75,7 @@ def _uncollected_tests(folder: Path) -> Iterator[Finding]:
 
 
 def _in_body(body: list[ast.stmt], place: str) -> Iterator[Finding]:
-    last: dict[str, int] = {}
-    for node in body:
-        if isinstance(node, Function):
-            last[node.name] = node.lineno
+    last = {node.name: node.lineno for node in body if isinstance(node, Function)}
     for node in body:
         if isinstance(node, ast.ClassDef):
             yield from _in_body(node.body, place)

@@ -74,10 +74,9 @@ def _conditions(node: ast.AST) -> Iterator[ast.expr]:
             yield test
         case ast.comprehension(ifs=ifs):
             yield from ifs
-        case ast.Return(value=ast.Compare() | ast.BoolOp() as value):
-            yield value
-        case ast.Assign(value=ast.Compare() | ast.BoolOp() as value):
-            yield value
+        case ast.Return(value=value) | ast.Assign(value=value):
+            if isinstance(value, ast.Compare | ast.BoolOp):
+                yield value
 
 
 def arithmetic(place: Place) -> Iterator[CodeChange]:
