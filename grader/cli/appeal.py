@@ -44,7 +44,13 @@ def command(
     chosen = options.load(assignment)
     folder = options.results_folder(out, chosen)
     if is_list:
-        _print_all(folder)
+        appeals = open_appeals(folder)
+        click.echo(f"{counted(len(appeals), 'open appeal')}.")
+        for latest, since in appeals:
+            name = one_line(latest.hand.name)
+            click.echo(f"  {latest.id} ({name}), {since.at}, {since.who}:")
+            for line in latest.hand.appeal.splitlines():
+                click.echo(f"    {one_line(line)}")
         return
     if not id_ or bool(note.strip()) == answered:
         raise GraderError(
@@ -58,13 +64,3 @@ def command(
         click.echo(f"{shown} needs a person now. Its mark is not final until you have answered:")
         click.echo(options.next_command("appeal", assignment, entry.id, "--answered", out=out))
     click.echo(f"All reports in {folder} are up to date.")
-
-
-def _print_all(folder: Path) -> None:
-    appeals = open_appeals(folder)
-    click.echo(f"{counted(len(appeals), 'open appeal')}.")
-    for latest, since in appeals:
-        name = one_line(latest.hand.name)
-        click.echo(f"  {latest.id} ({name}), {since.at}, {since.who}:")
-        for line in latest.hand.appeal.splitlines():
-            click.echo(f"    {one_line(line)}")

@@ -34,12 +34,7 @@ from grader.validation import known_programs
     is_flag=True,
     help="For a GitHub Classroom workflow: set the output `result` of the step, and exit with 0.",
 )
-@click.option(
-    "--unsafe-no-sandbox",
-    "unsafe",
-    is_flag=True,
-    help="Run even if programs cannot be isolated, as on macOS and Windows. The result says so.",
-)
+@options.unsafe(", as on macOS and Windows. The result says so.")
 @options.assignments
 def command(
     *, assignment: str, file: Path, as_json: bool, as_marker: bool, github: bool, unsafe: bool
@@ -61,9 +56,12 @@ def command(
             "--github cannot be combined with --json or --as-marker: students read"
             " the log of the workflow."
         )
-    step_output = None
-    if github:
-        step_output = _step_output()
+    step_output = os.environ.get("GITHUB_OUTPUT")
+    if github and not step_output:
+        raise click.UsageError(
+            "--github is for a step of a GitHub workflow, where GITHUB_OUTPUT names a file. It is"
+            " not set here: leave out --github, or copy docs/examples/classroom.yml."
+        )
     chosen = options.load(assignment)
     graded: list[Graded] = []
     with reader_of(chosen) as reader:
@@ -82,8 +80,8 @@ def command(
         # As bytes: JSON is UTF-8 even if the terminal is not.
         json = jsonfile.submission_json(result, as_marker=as_marker)
         click.echo(json.encode("utf-8"), nl=False)
-    elif step_output is not None:
-        _report_to_github(result, step_output)
+    elif github and step_output:
+        _report_to_github(result, Path(step_output))
     else:
         sys.stdout.write(text.feedback_text(result, as_marker=as_marker))
     failed = any(check.verdict is not Verdict.PASSED for check in result.checks)
@@ -114,16 +112,6 @@ def _read(
             file, "it contains several submissions, or other files as well: use grader grade"
         )
     return sent
-
-
-def _step_output() -> Path:
-    path = os.environ.get("GITHUB_OUTPUT")
-    if not path:
-        raise click.UsageError(
-            "--github is for a step of a GitHub workflow, where GITHUB_OUTPUT names a file. It is"
-            " not set here: leave out --github, or copy docs/examples/classroom.yml."
-        )
-    return Path(path)
 
 
 def _report_to_github(result: Result, step_output: Path) -> None:

@@ -44,13 +44,10 @@ def command(path: Path, out: Path | None, *, check: bool, overwrite: bool) -> in
     if not overwrite:
         generated_files.keep_other_files(out, text.encode(), path)
     generated_files.write(out, text.encode())
-    click.echo(f"Wrote {out}.{_doubt(text, out)}")
-    return 0
-
-
-def _doubt(text: str, out: Path) -> str:
+    doubt = ""
     try:
         parse_source(text, out)
     except SourceError as error:
-        return f" It will not run yet: line {error.line}: {error.problem}."
-    return ""
+        doubt = f" It will not run yet: line {error.line}: {error.problem}."
+    click.echo(f"Wrote {out}.{doubt}")
+    return 0

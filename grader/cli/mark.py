@@ -168,7 +168,8 @@ def _say_where(desk: "Desk", show: Callable[[str], None], address: str, *, opens
         "Anyone who has this address can mark. Ctrl-C stops the desk and writes the reports."
     )
     sys.stdout.flush()
-    if opens and _has_display():
+    has_display = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if opens and (has_display or sys.platform in {"darwin", "win32"}):
         with suppress(OSError):  # the page cannot be written, but the address is printed
             show(address)
 
@@ -199,8 +200,3 @@ def _end(desk: "Desk", folder: Path) -> None:
 def _not_written(folder: Path) -> str:
     again = f"grader report {shlex.quote(str(folder))}"
     return f"Some reports are not written yet. Write them with: {again}"
-
-
-def _has_display() -> bool:
-    has_one = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-    return bool(has_one) or sys.platform in {"darwin", "win32"}

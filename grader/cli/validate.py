@@ -39,12 +39,7 @@ from grader.validation.validate_assignment import Validation, validate
     type=click.IntRange(1),
     help="How many programs to run at once.  [default: one for each processor]",
 )
-@click.option(
-    "--unsafe-no-sandbox",
-    "unsafe",
-    is_flag=True,
-    help="Run even if programs cannot be isolated; only for your own programs.",
-)
+@options.unsafe("; only for your own programs.")
 @options.assignments
 def command(
     *,

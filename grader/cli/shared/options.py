@@ -23,11 +23,6 @@ _Command = TypeVar("_Command", bound=Callable[..., Any])
 PATH = click.Path(path_type=Path)
 
 
-def _remember(context: click.Context, option: click.Parameter, value: Path | None) -> None:
-    del option
-    context.meta[_KEY] = value
-
-
 assignments = click.option(
     "--assignments",
     "assignments_folder",
@@ -36,7 +31,7 @@ assignments = click.option(
     envvar="GRADER_ASSIGNMENTS",
     show_envvar=True,
     expose_value=False,
-    callback=_remember,
+    callback=lambda context, _, value: context.meta.update({_KEY: value}),
     help="The folder that contains your assignments.  [default: ./assignments, then those that came"
     " with the grader]",
 )
@@ -73,12 +68,12 @@ _fresh = click.option(
     is_flag=True,
     help="Grade everything again, including submissions that were graded before.",
 )
-_unsafe = click.option(
-    "--unsafe-no-sandbox",
-    "unsafe",
-    is_flag=True,
-    help="Run even if programs cannot be isolated. Every result says so.",
-)
+
+
+def unsafe(help_ends: str) -> Callable[[_Command], _Command]:
+    """Return a decorator for the option to run without isolation; its help ends as given."""
+    described = f"Run even if programs cannot be isolated{help_ends}"
+    return click.option("--unsafe-no-sandbox", "unsafe", is_flag=True, help=described)
 
 
 def work(executors: str) -> Callable[[_Command], _Command]:
@@ -95,7 +90,7 @@ def work(executors: str) -> Callable[[_Command], _Command]:
     )
 
     def add(command: _Command) -> _Command:
-        return _jobs(executor(_fresh(_unsafe(command))))
+        return _jobs(executor(_fresh(unsafe(". Every result says so.")(command))))
 
     return add
 
