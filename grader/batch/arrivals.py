@@ -65,9 +65,11 @@ class Arrivals:
             known = self._known.get(name)
             if known is None or known.snapshot != snapshot:
                 self._known[name] = _Known(name, snapshot, now)
-            elif not known.has_arrived and self._is_settled(known, now):
-                known.has_arrived = True
-                arrived.append(known)
+            elif not known.has_arrived and now - known.since >= self.settle:
+                is_old = now - known.since >= LOCKED_SECONDS
+                if is_old or watched_folder.is_complete(self.folder, name):
+                    known.has_arrived = True
+                    arrived.append(known)
         arrived.sort(key=attrgetter("snapshot.newest", "name"))
         return FolderChanges(tuple(known.name for known in arrived), gone)
 
@@ -79,9 +81,3 @@ class Arrivals:
     def notice_again(self, name: str) -> None:
         """Let *name* arrive again, because it changed before it was read."""
         self._known.pop(name, None)
-
-    def _is_settled(self, known: _Known, now: float) -> bool:
-        waited = now - known.since
-        if waited < self.settle:
-            return False
-        return waited >= LOCKED_SECONDS or watched_folder.is_complete(self.folder, known.name)

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import chain
 
 from attrs import define, field
@@ -141,10 +142,7 @@ class _Keeper:
                 self._keep_all([one])
 
     def _keep(self, task: Task, result: Result, what_ran: bytes) -> None:
-        def put() -> None:
-            self.output.keep(task.submission, result, what_ran)
-
-        if self.on_error.succeeds(put):
+        if self.on_error.succeeds(partial(self.output.keep, task.submission, result, what_ran)):
             self.lists.add(result)
             self.on_result(result)
         else:

@@ -16,7 +16,7 @@ from grader.games import game_script
 from grader.grading_code import PYTHON, grading_code_hash
 from grader.hidden import code_cache_key
 from grader.policies.late import LatePolicy
-from grader.records.assignment import Assignment, FinalMarks, Part, Style
+from grader.records.assignment import Assignment, FinalMarks, Style
 from grader.records.submission import Submission
 from grader.sandbox import libraries
 from grader.store import Keys
@@ -30,7 +30,13 @@ def keys(assignment: Assignment, *, unsafe: bool) -> Keys:
     isolation = "unsafe" if unsafe else "isolated"
     allowed = libraries.library_versions(assignment.libraries.allowed)
     both = f"{version('grader')} {grading_code_hash()} {PYTHON} {isolation} {allowed}".rstrip()
-    return Keys(f"{assignment.sha256} {both}", f"{_what_runs(assignment)} {both}")
+    contents: dict[str, bytes] = {}
+    for name, path in config.files(assignment.folder):
+        if name not in _ONLY_MARKS_AND_WORDS:
+            contents[name] = path.read_bytes()
+    files = config.digest_of(contents | _reduced(contents))
+    what_runs = _digest(_without_marks_and_words(assignment), files)
+    return Keys(f"{assignment.sha256} {both}", f"{what_runs} {both}")
 
 
 def fingerprint(submission: Submission) -> str:
@@ -52,15 +58,6 @@ def _digest(*facts: object) -> str:
     for fact in facts:
         digest.update(f"{fact!r}\0".encode("utf-8", "surrogatepass"))
     return digest.hexdigest()
-
-
-def _what_runs(assignment: Assignment) -> str:
-    contents: dict[str, bytes] = {}
-    for name, path in config.files(assignment.folder):
-        if name not in _ONLY_MARKS_AND_WORDS:
-            contents[name] = path.read_bytes()
-    files = config.digest_of(contents | _reduced(contents))
-    return _digest(_without_marks_and_words(assignment), files)
 
 
 def _reduced(contents: Mapping[str, bytes]) -> dict[str, bytes]:
@@ -88,9 +85,7 @@ def _reduced(contents: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def _without_marks_and_words(assignment: Assignment) -> Assignment:
-    parts: list[Part] = []
-    for part in assignment.parts:
-        parts.append(evolve(part, title="", marks=0.0, bonus=False))
+    parts = [evolve(part, title="", marks=0.0, bonus=False) for part in assignment.parts]
     policies = assignment.policies
     return evolve(
         assignment,

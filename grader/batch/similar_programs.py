@@ -1,6 +1,6 @@
 """Compare the programs of a class with each other, and with those of earlier classes."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from statistics import median
@@ -60,7 +60,8 @@ def similar(
         for path in earlier:
             for one in reader.programs_of(path):
                 old[f"{path}\0{one.author.id}"] = one
-        least = _least_code(programs.values())
+        lengths = [len(one.fingerprints) for one in programs.values() if one.fingerprints]
+        least = max(1.0, LEAST_CODE * median(lengths or [0]))
         compared, compared_old = _long_enough(programs, least), _long_enough(old, least)
         found = compare(_by_key(compared), _by_key(compared_old))
         everyone = compared_old | compared
@@ -83,13 +84,6 @@ def similar(
         not_compared=[one.author for key, one in programs.items() if key not in compared],
         not_shown=found.count - len(shown),
     )
-
-
-def _least_code(programs: Iterable[_Program]) -> float:
-    lengths = [len(one.fingerprints) for one in programs if one.fingerprints]
-    if not lengths:
-        return 1.0
-    return max(1.0, LEAST_CODE * median(lengths))
 
 
 def _long_enough(programs: Mapping[str, _Program], least: float) -> dict[str, _Program]:

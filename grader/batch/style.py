@@ -45,17 +45,10 @@ def completed(graded: Sequence[Graded], assignment: Assignment, look: Looking) -
     Raises:
         GraderError: If ruff cannot run.
     """
-    texts: dict[str, str] = {}
-    for place, one in enumerate(graded):
-        if one.text is not None:
-            texts[str(place)] = one.text
-    found = look(texts, assignment)
-    results = []
-    for place, one in enumerate(graded):
-        if one.text is None:
-            results.append(one.result)
-        else:
-            results.append(evolve(one.result, style=found[str(place)]))
+    texts = {str(place): one.text for place, one in enumerate(graded) if one.text is not None}
+    results = [one.result for one in graded]
+    for place, style in look(texts, assignment).items():
+        results[int(place)] = evolve(results[int(place)], style=style)
     return results
 
 

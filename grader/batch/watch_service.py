@@ -18,7 +18,6 @@ from grader.errors import InputError
 from grader.executors.executor import Executor
 from grader.feedback.page_name import page_name
 from grader.records.result import Result
-from grader.records.task import Task
 
 
 @define
@@ -51,7 +50,9 @@ class WatchService:
             SandboxError: If workers die even if they run nothing of a submission.
         """
         batch = self.output.batch
-        self._on_error = RetryOnError(self.complain, self._leave_out)
+        self._on_error = RetryOnError(
+            self.complain, lambda task: self._inbox.done(task.submission.id)
+        )
         with reader_of(batch.assignment, batch.worksheet, batch.canvas) as reader:
             arrivals = Arrivals(self.folder, self.settle)
             self._inbox = Inbox(
@@ -71,9 +72,6 @@ class WatchService:
             self.report(result)
         if self.returns_feedback:
             self._return(result.id)
-
-    def _leave_out(self, task: Task) -> None:
-        self._inbox.done(task.submission.id)
 
     def _return_if_missing(self, own: str) -> None:
         """Write the page of a submission that was graded before: we may have been killed then."""

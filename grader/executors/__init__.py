@@ -65,13 +65,8 @@ def cluster(  # noqa: PLR0913 - all of them are needed
         from grader.executors.dask_worker import Plan, ZippedFolder  # noqa: PLC0415
     except ModuleNotFoundError as error:
         raise ClusterError(needs_extra(url, str(error.name), "cluster")) from None
-    sent: list[object] = []
-    for argument in more:
-        if isinstance(argument, Path):
-            sent.append(ZippedFolder.of(argument))
-        else:
-            sent.append(argument)
-    plan = Plan(work, tuple(sent), check, facts, most_seconds)
+    sent = tuple(ZippedFolder.of(each) if isinstance(each, Path) else each for each in more)
+    plan = Plan(work, sent, check, facts, most_seconds)
     return Cluster(url, address, plan, notify, jobs=jobs)
 
 

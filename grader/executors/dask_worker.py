@@ -85,13 +85,10 @@ class RemotePool:
 
     def prepare(self, plan: Plan, threads: int) -> None:
         """Unpack the folders of *plan*, and prepare one process for each of *threads*."""
-        more: list[object] = []
-        for argument in plan.more:
-            if isinstance(argument, ZippedFolder):
-                more.append(argument.unpack(self._folder))
-            else:
-                more.append(argument)
-        self._more = tuple(more)
+        self._more = tuple(
+            each.unpack(self._folder) if isinstance(each, ZippedFolder) else each
+            for each in plan.more
+        )
         processors: list[int | None] = [*sorted(os.sched_getaffinity(0))]
         if len(processors) != threads:  # another worker may be on the same machine
             processors = [None] * threads

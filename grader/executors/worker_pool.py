@@ -31,9 +31,9 @@ class WorkerPool:
         processors: list[int | None] = [*sorted(os.sched_getaffinity(0))]
         if jobs > len(processors):
             processors = [None] * jobs
-        self._workers: list[WorkerProcess] = []
-        for processor in processors[:jobs]:
-            self._workers.append(WorkerProcess(processor, work, more, most_seconds))
+        self._workers = [
+            WorkerProcess(processor, work, more, most_seconds) for processor in processors[:jobs]
+        ]
 
     def run(
         self, tasks: Iterable[Any], meanwhile: Callable[[], None] = lambda: None
