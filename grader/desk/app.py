@@ -66,10 +66,11 @@ def create_app(desk: Desk, guard: Guard) -> Flask:
     app.before_request(views.let_in)
     app.after_request(with_headers)
     app.register_error_handler(HTTPException, _http_error)
-    app.register_error_handler(GraderError, _grader_error)
+    app.register_error_handler(GraderError, lambda error: _server_error(str(error)))
     app.register_error_handler(Exception, _our_fault)
     app.add_url_rule("/desk.css", "style", _style)
-    app.add_url_rule("/desk.js", "script", _script)
+    script = (_STATIC / "desk.js").read_bytes()
+    app.add_url_rule("/desk.js", "script", lambda: Response(script, mimetype="text/javascript"))
     app.add_url_rule("/favicon.ico", "icon", lambda: Response(status=HTTPStatus.NO_CONTENT))
     app.add_url_rule("/", "list", views.list)
     app.add_url_rule("/who", "who", views.who)
@@ -275,10 +276,6 @@ def _style() -> Response:
     return Response(b"\n".join(part.read_bytes() for part in parts), mimetype="text/css")
 
 
-def _script() -> Response:
-    return Response((_STATIC / "desk.js").read_bytes(), mimetype="text/javascript")
-
-
 def _session() -> Session:
     session: Session = flask.g.session
     return session
@@ -304,13 +301,12 @@ def _http_error(error: HTTPException) -> Response:
     return _message(_SENTENCES.get(status, f"{status.phrase}."), status)
 
 
-def _grader_error(error: GraderError) -> Response:
-    return _message(str(error), HTTPStatus.INTERNAL_SERVER_ERROR)
-
-
 def _our_fault(error: Exception) -> Response:
     log = f"Please send us this log: {crash_log(error)}"
-    sentence = f"Something is wrong with the grader itself. {log}"
+    return _server_error(f"Something is wrong with the grader itself. {log}")
+
+
+def _server_error(sentence: str) -> Response:
     return _message(sentence, HTTPStatus.INTERNAL_SERVER_ERROR)
 
 

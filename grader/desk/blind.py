@@ -107,20 +107,13 @@ def _words(result: Result) -> Iterator[str]:
     for word in (*names, *joined, *_LETTERS.findall(result.email.partition("@")[0])):
         if len(word) >= _FEWEST_LETTERS:
             yield from _spellings(word)
-    for path in _paths(result):
+    others = [other.path for other in result.others]
+    for path in (result.file or "", *result.named_files, *others):
         yield from (word for word in (path, *path.split("/")) if "." in word)
     ids = (result.id, result.participant, result.canvas_user)
     for word in (*result.email.replace(",", " ").split(), *ids):
         if len(word) >= _FEWEST_DIGITS:
             yield word
-
-
-def _paths(result: Result) -> Iterator[str]:
-    """Yield the paths of all files that *result* names."""
-    if result.file is not None:
-        yield result.file
-    yield from result.named_files
-    yield from (other.path for other in result.others)
 
 
 def _spellings(word: str) -> Iterator[str]:
@@ -144,11 +137,8 @@ def _without_header(text: str) -> str:
         if _DEFINITION.match(line):
             break
         if line.lstrip().startswith("#"):
-            lines[index] = _NUMBER.sub(HIDDEN, _without_value(line))
+            # Without the spaces at its end, the time grows only with the length of the line.
+            shown = line.rstrip()
+            hidden = _LABEL.sub(rf"\g<label>{HIDDEN}", shown) + line[len(shown) :]
+            lines[index] = _NUMBER.sub(HIDDEN, hidden)
     return "\n".join(lines)
-
-
-def _without_value(line: str) -> str:
-    """Return *line* without the text after a label, in time that grows only with its length."""
-    shown = line.rstrip()
-    return _LABEL.sub(rf"\g<label>{HIDDEN}", shown) + line[len(shown) :]

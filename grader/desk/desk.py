@@ -27,7 +27,7 @@ from grader.reports.progress import QUIET
 from grader.timestamp import now
 
 _MOST_COMMENTS = 8  # earlier comments that a page offers
-_LONGEST_COMMENT = 300
+_LONGEST = 300  # characters of such a comment
 _KEY_BYTES = 8
 _REPORT = "marks.csv"
 
@@ -89,9 +89,7 @@ class Desk:
             short = self.results.short  # only once: another request can replace it at any moment
             if not new and short is self._short:
                 return self._rows
-            entries = dict(self._entries)
-            for entry in new:
-                entries[entry.id] = entry
+            entries = {**self._entries, **{entry.id: entry for entry in new}}
             before: dict[str, QueueRow] = {}
             if short is self._short:
                 before = {row.entry.id: row for row in self._rows}
@@ -183,12 +181,7 @@ class Desk:
         result = self.results.short.get(own)
         if self.is_blind and comment and result is not None and Mask.of(result)(comment) != comment:
             return []
-        lines: list[str] = []
-        for line in comment.split("\n"):
-            text = line.strip()
-            if text and len(text) <= _LONGEST_COMMENT:
-                lines.append(text)
-        return lines
+        return [line for line in map(str.strip, comment.split("\n")) if 0 < len(line) <= _LONGEST]
 
     def write(self) -> None:
         """Write all reports.
@@ -207,9 +200,7 @@ class Desk:
     def has_new(self) -> bool:
         """Return whether something was saved that is not in the reports yet."""
         self.rows()  # reads what others saved
-        latest = ""
-        for entry in self._entries.values():
-            latest = max(latest, entry.at)
+        latest = max((entry.at for entry in self._entries.values()), default="")
         return self._has_new or latest > _written_at(self.results.path.with_name(_REPORT))
 
 

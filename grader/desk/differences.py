@@ -84,9 +84,7 @@ def merged(
 
 def _facts(hand: HandMark, rubric: Sequence[Criterion]) -> dict[str, str]:
     titles = {criterion.id: criterion.title for criterion in rubric}
-    facts: list[tuple[str, str]] = []
-    for id_, points in hand.criteria:
-        facts.append((titles.get(id_, id_), printed(points)))
+    facts = [(titles.get(id_, id_), printed(points)) for id_, points in hand.criteria]
     facts += [
         ("Marks by hand", printed(hand.marks)),
         ("Instead of the automatic marks", printed(hand.machine)),

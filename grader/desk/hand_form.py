@@ -69,9 +69,7 @@ def typed_in(form: MultiDict[str, str], rubric: Sequence[Criterion]) -> Typed:
     A typed number counts more than the button next to it. If the automatic marks are said to be
     right and no others are typed, they become the typed marks.
     """
-    fields: dict[str, str] = {}
-    for name in ("marks", "machine", "reason"):
-        fields[name] = plain(form.get(name, ""))
+    fields = {name: plain(form.get(name, "")) for name in ("marks", "machine", "reason")}
     right = plain(form.get("right", ""))
     if right and not fields["machine"]:
         fields["machine"] = right
@@ -80,10 +78,8 @@ def typed_in(form: MultiDict[str, str], rubric: Sequence[Criterion]) -> Typed:
         name = criterion_field(criterion)
         other = plain(form.get(other_points_field(criterion), ""))
         fields[name] = other or plain(form.get(name, ""))
-    comment = [plain(form.get("comment", ""))]
-    for chosen in form.getlist("used-before"):
-        comment.append(plain(chosen))
-    fields["comment"] = "\n".join(filter(None, comment))
+    comment = [form.get("comment", ""), *form.getlist("used-before")]
+    fields["comment"] = "\n".join(filter(None, map(plain, comment)))
     remarks: list[tuple[str, str]] = []
     pairs = zip(form.getlist("remark-line"), form.getlist("remark-text"), strict=False)
     for line, text in pairs:

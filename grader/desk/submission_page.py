@@ -128,28 +128,21 @@ def evidence(opened: Opened, assignment: Assignment) -> dict[str, object]:
         others[other.path] = None  # it cannot be shown
         if other.text:
             others[other.path] = listing(ProgramText(other.text), ())
+    # Readers look for the lines of functions.
+    given = frozenset(line for line in assignment.handed_out if not line.startswith("def "))
+    is_open = opened.entry.hand.machine is None
     return {
         "result": result,
-        "must_decide": _must_decide(opened),
+        "must_decide": result.status is Status.NEEDS_A_PERSON and is_open,
         "listing": listed,
         "places": places,  # the places of lines with remarks, in words for students
         "answers": answers,  # the answers in text cells of a notebook
-        "given": _handed_out(assignment),
+        "given": given,  # the other lines of the hand-out
         "not_here": len(opened.entry.hand.remarks) - len(own),  # remarks on an earlier program
         "others": others,  # programs that were not graded, by path
         "sections": sections(view.parts),  # what the tests found, by part, with hidden cases
         "lateness": lateness(result),
     }
-
-
-def _must_decide(opened: Opened) -> bool:
-    is_open = opened.entry.hand.machine is None
-    return opened.result.status is Status.NEEDS_A_PERSON and is_open
-
-
-def _handed_out(assignment: Assignment) -> frozenset[str]:
-    """Return the lines of the hand-out, except those of functions, which readers look for."""
-    return frozenset(line for line in assignment.handed_out if not line.startswith("def "))
 
 
 def marker_view(result: Result) -> StudentView:

@@ -91,26 +91,18 @@ def _cells(line: SheetLine, rubric: Sequence[Criterion], separator: str) -> dict
         point = ","  # as these countries write it; 7.5 would be a day in May
     written = {"id": line.id, "name": line.name, sheet_cells.VERSION: str(line.entry.version)}
     for column, cell in sheet_cells.cells(line.entry.hand, rubric).items():
-        if isinstance(cell, str):
-            written[column] = _escaped(cell)
-        else:
+        if not isinstance(cell, str):
             written[column] = sheet_cells.printed(cell).replace(".", point)
+        elif cell.startswith(_LIKE_A_FORMULA):
+            written[column] = f"'{cell}"
+        else:
+            written[column] = cell
     return written
-
-
-def _escaped(text: str) -> str:
-    if text.startswith(_LIKE_A_FORMULA):
-        return f"'{text}"
-    return text
 
 
 def _text(cell: str) -> Raw:
     if _COMPUTED.fullmatch(cell):
         return BadCellError(sheet_cells.HAS_AN_ERROR.format(cell))
-    return _unescaped(cell)
-
-
-def _unescaped(text: str) -> str:
-    if text.startswith("'") and text[1:].startswith(_LIKE_A_FORMULA):
-        return text[1:]
-    return text
+    if cell.startswith("'") and cell[1:].startswith(_LIKE_A_FORMULA):
+        return cell[1:]
+    return cell

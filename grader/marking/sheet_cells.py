@@ -68,9 +68,7 @@ def most_of(assignment: Assignment) -> dict[str, float]:
 
 def cells(hand: HandMark, rubric: Sequence[Criterion]) -> dict[str, Cell]:
     """Return the content of the edited columns for *hand*, by column, in order."""
-    found: dict[str, Cell] = {}
-    for criterion in rubric:
-        found[criterion.id] = _short(hand.points(criterion.id))
+    found = {criterion.id: _short(hand.points(criterion.id)) for criterion in rubric}
     numbers = {"marks": _short(hand.marks), "machine": _short(hand.machine)}
     return found | numbers | {"reason": plain(hand.reason), "comment": plain(hand.comment)}
 

@@ -178,9 +178,7 @@ def read(path: Path, data: bytes, assignment: Assignment) -> Sheet:
     """
     try:
         with zipfile.ZipFile(BytesIO(data)) as members:
-            size = 0
-            for member in members.infolist():
-                size += member.file_size
+            size = sum(member.file_size for member in members.infolist())
         if size > WORKBOOK_BYTES:
             raise InputError(
                 path,
@@ -194,10 +192,8 @@ def read(path: Path, data: bytes, assignment: Assignment) -> Sheet:
             entered = list(_rows(path, data, values=False))
     except _NOT_READABLE as error:
         raise InputError(path, _NOT_A_WORKBOOK) from error
-    names: list[str] = []
-    for first_row in computed[:1]:
-        for value, _ in first_row:
-            names.append(str(value or "").strip())
+    first_row = computed[0] if computed else []
+    names = [str(value or "").strip() for value, _ in first_row]
     while names and not names[-1]:
         names.pop()
     lines: list[tuple[str, list[Raw]]] = []
@@ -218,10 +214,8 @@ def _rows(path: Path, data: bytes, *, values: bool) -> Iterator[list[tuple[objec
     left = WORKBOOK_CELLS
     workbook = load_workbook(BytesIO(data), read_only=True, data_only=values, keep_links=False)
     try:
-        sheet = workbook.worksheets[0]
-        for other in workbook.worksheets:
-            if other.title == _MARKS:
-                sheet = other
+        sheets = workbook.worksheets
+        sheet = next((one for one in sheets if one.title == _MARKS), sheets[0])
         sheet.reset_dimensions()
         for row in sheet.iter_rows():
             left -= len(row) + 1

@@ -10,13 +10,7 @@ from collections.abc import Iterator
 from attrs import asdict
 
 from grader.feedback.wording import counted, number, one_line, with_id
-from grader.gradebook.changes import (
-    CheckChange,
-    Direction,
-    GradingChanges,
-    PartChange,
-    StudentChange,
-)
+from grader.gradebook.changes import Direction, GradingChanges, PartChange, StudentChange
 from grader.records.verdict import Verdict
 
 
@@ -97,14 +91,8 @@ def _student(student: StudentChange) -> Iterator[str]:
     if student.deducted_before != student.deducted_after:
         yield f"  Deductions: {_numbers(student.deducted_before, student.deducted_after)}"
     for check in student.checks:
-        yield f"    {_check(check)}"
-
-
-def _check(check: CheckChange) -> str:
-    return (
-        f"{with_id(check.title, check.id)}: {_ended(check.before, check.after)},"
-        f" {_numbers(check.marks_before, check.marks_after)}"
-    )
+        marks = _numbers(check.marks_before, check.marks_after)
+        yield f"    {with_id(check.title, check.id)}: {_ended(check.before, check.after)}, {marks}"
 
 
 def _ended(before: Verdict | None, after: Verdict | None) -> str:

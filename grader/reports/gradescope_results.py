@@ -68,17 +68,6 @@ def _head(output: str) -> dict[str, Any]:
 
 def _output(view: StudentView, *, has_score: bool) -> str:
     result = view.result
-    blocks = _about_all(result)
-    if not sections(view.parts).nothing_ran:
-        things = [f"{place}. {thing.line}" for place, thing in enumerate(to_do(view), start=1)]
-        blocks += _block("Do this first", things)
-    blocks += map(visible, result.notes)
-    if has_score and view.parts:
-        blocks += _block("Marks", _marks(view))
-    return "\n\n".join(blocks)
-
-
-def _about_all(result: Result) -> list[str]:
     blocks: list[str] = []
     if Attention.GRADER_FAILED in result.attention:
         blocks.append(OUR_FAULT)
@@ -88,7 +77,13 @@ def _about_all(result: Result) -> list[str]:
         blocks.append(NOT_GRADABLE)
     if result.by_hand_out_of:
         blocks.append(f"{number(result.by_hand_out_of)} more marks are given by hand.")
-    return blocks
+    if not sections(view.parts).nothing_ran:
+        things = [f"{place}. {thing.line}" for place, thing in enumerate(to_do(view), start=1)]
+        blocks += _block("Do this first", things)
+    blocks += map(visible, result.notes)
+    if has_score and view.parts:
+        blocks += _block("Marks", _marks(view))
+    return "\n\n".join(blocks)
 
 
 def _block(title: str, lines: Iterable[str]) -> list[str]:

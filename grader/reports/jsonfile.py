@@ -80,9 +80,7 @@ def _for_markers(result: Result) -> dict[str, Any]:
 
 
 def _submission(result: Result, checks: list[dict[str, Any]]) -> dict[str, Any]:
-    deductions: list[dict[str, Any]] = []
-    for deduction in result.deductions:
-        deductions.append({"reason": deduction.reason, "marks": number(deduction.marks)})
+    deductions = [{"reason": one.reason, "marks": number(one.marks)} for one in result.deductions]
     parts: list[dict[str, Any]] = []
     for part in result.parts:
         marks = {"marks": number(part.marks), "out_of": number(part.out_of)}
@@ -120,9 +118,7 @@ def _by_hand(result: Result, hand: HandMark, assignment: Assignment) -> dict[str
         if points is not None:
             marks = {"points": number(points), "out_of": number(criterion.points)}
             criteria.append({"id": criterion.id, "title": criterion.title, **marks})
-    remarks: list[dict[str, Any]] = []
-    for line, text in given.at_lines:
-        remarks.append({"line": line, "text": text})
+    remarks = [{"line": line, "text": text} for line, text in given.at_lines]
     for text in given.elsewhere:
         remarks.append({"line": None, "text": text})
     facts: dict[str, Any] = {

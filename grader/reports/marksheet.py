@@ -36,6 +36,11 @@ def _row(
     hand = batch.hand(result)
     points = (hand.points(criterion.id) for criterion in batch.assignment.rubric)
     earned = {part.id: number(part.marks) for part in result.parts}
+    late = ""
+    if result.seconds_late:
+        late = duration(result.seconds_late)
+    elif Flag.LATE in result.flags:
+        late = "late"
     return [
         safe(result.id),
         safe(result.name),
@@ -46,7 +51,7 @@ def _row(
         number(result.by_hand_out_of),
         *(earned.get(part, "") for part in parts),
         number(sum(taken.marks for taken in result.deductions)),
-        _late(result),
+        late,
         safe(addresses.get(result.id, result.email)),
         _or_empty(batch.given(result)),
         *map(_or_empty, points),
@@ -61,11 +66,3 @@ def _or_empty(marks: float | None) -> str | int | float:
     if marks is None:
         return ""
     return number(marks)
-
-
-def _late(result: Result) -> str:
-    if result.seconds_late:
-        return duration(result.seconds_late)
-    if Flag.LATE in result.flags:
-        return "late"
-    return ""

@@ -21,7 +21,9 @@ def worksheet_bytes(batch: Batch) -> bytes | None:
         return None
     rows = [worksheet.header]
     for written in sent_back.rows:
-        cells = [_harmless(cell) for cell in written.row.cells]
+        # Moodle takes a carriage return for the end of a line, and a backslash before a quote
+        # swallows the next rows.
+        cells = [_RETURN_ALONE.sub("\n", cell).replace("\\", "&#92;") for cell in written.row.cells]
         _put(worksheet, cells, Column.GRADE, written.grade)
         _put(worksheet, cells, Column.COMMENTS, written.comment)
         rows.append(tuple(cells))
@@ -32,11 +34,3 @@ def worksheet_bytes(batch: Batch) -> bytes | None:
 def _put(worksheet: Worksheet, cells: list[str], column: Column, text: str) -> None:
     if column in worksheet.columns:
         cells[worksheet.columns[column]] = text
-
-
-def _harmless(cell: str) -> str:
-    """Return *cell* without what Moodle misreads.
-
-    A backslash before a quote swallows the next rows, and a carriage return ends a line.
-    """
-    return _RETURN_ALONE.sub("\n", cell).replace("\\", "&#92;")
