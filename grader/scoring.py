@@ -75,12 +75,9 @@ def total(parts: Sequence[PartMark], deductions: Sequence[Deduction]) -> float:
     """Return the sum of the parts, with bonus parts, minus the deductions; at least 0."""
     if any(deduction.takes_all for deduction in deductions):
         return 0.0
-    marks = Fraction(0)
-    for part in parts:
-        marks += exact(part.marks)
-    for deduction in deductions:
-        marks -= exact(deduction.marks)
-    return rounded(max(Fraction(0), marks))
+    earned = sum(exact(part.marks) for part in parts)
+    lost = sum(exact(deduction.marks) for deduction in deductions)
+    return rounded(max(Fraction(0), Fraction(earned - lost)))
 
 
 def charged_once(deduction: Deduction, checks: Iterable[CheckMark]) -> Deduction:

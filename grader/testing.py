@@ -93,10 +93,7 @@ def differ(
     Raises:
         Exception: The first exception that a call raised.
     """
-    repeated: list[tuple[Any, ...]] = []
-    for arguments in calls:
-        for _ in range(times):
-            repeated.append(copy.deepcopy(arguments))
+    repeated = [copy.deepcopy(arguments) for arguments in calls for _ in range(times)]
     answers = each(function, repeated)
     first_answers: list[Any] = []
     for start in range(0, len(answers), times):

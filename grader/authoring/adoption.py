@@ -171,10 +171,7 @@ def _left_out(tree: ast.Module, module: str, functions: Collection[str]) -> str:
 def _with_module(text: str, tree: ast.Module, module: str, functions: Collection[str]) -> list[str]:
     """Return the lines of *text* with *module* before the name of each function."""
     lines = text.encode().split(b"\n")
-    names: list[ast.Name] = []
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Name) and node.id in functions:
-            names.append(node)
+    names = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id in functions]
     # from the right, so that the columns on the left stay right
     for name in sorted(names, key=lambda name: name.col_offset, reverse=True):
         line, column = lines[name.lineno - 1], name.col_offset

@@ -16,6 +16,7 @@ from grader.zips import DATA, PROGRAM, write_zip
 _PACKAGE = Path(__file__).parents[1]
 _TEMPLATES = Path(__file__).with_name("templates") / "gradescope"
 _RUN = "run_autograder"
+_PROGRAMS = (_RUN, "setup.sh")
 MINUTES = 10  # Gradescope's default
 MOST_MINUTES = 40  # the most that Gradescope allows
 
@@ -28,10 +29,7 @@ def write(file: IO[bytes], assignment: Assignment, minutes: int = MINUTES) -> No
     """
     members: list[tuple[str, bytes, int]] = []
     for path, data in sorted(_members(assignment, minutes)):
-        permissions = DATA
-        if path in {_RUN, "setup.sh"}:
-            permissions = PROGRAM
-        members.append((path, data, permissions))
+        members.append((path, data, PROGRAM if path in _PROGRAMS else DATA))
     write_zip(file, members)
 
 

@@ -11,7 +11,7 @@ import json
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, TypeGuard
+from typing import Any
 
 from attrs import frozen
 
@@ -102,7 +102,8 @@ def _faults_of_entry(
     reason, items = entry.get("reason"), entry.get(form.items)
     if not isinstance(reason, str) or not reason.strip():
         yield ".reason", f"must be a string that says {form.why}"
-    if not _is_list_of_texts(items):
+    is_list = isinstance(items, list) and all(isinstance(item, str) and item for item in items)
+    if not items or not is_list:
         yield f".{form.items}", f"must be {form.shape}"
         return
     for item in items:
@@ -115,12 +116,6 @@ def text_of(form: Form, reason: str, items: Iterable[str]) -> str:
     """Return a table of *items* with one *reason*, as `load` reads it."""
     lines = "".join(f"    {quoted(item)},\n" for item in dict.fromkeys(items))
     return f"[[{form.table}]]\nreason = {quoted(reason)}\n{form.items} = [\n{lines}]\n"
-
-
-def _is_list_of_texts(items: object) -> TypeGuard[list[str]]:
-    if not isinstance(items, list) or not items:
-        return False
-    return all(isinstance(item, str) and item for item in items)
 
 
 def quoted(text: str) -> str:

@@ -53,7 +53,9 @@ def solution_notebook(source: Source, facts: str = "") -> str:
             code = parse_source(text, source.path)
             # A cell that plays the game also runs the functions that read.
             plays = cell.kind is CellKind.GAME or any(map(is_guard, code.body))
-            if (reads_input and plays) or _reads_input(code):
+            here = [node for node in code.body if not isinstance(node, Function | ast.ClassDef)]
+            reads_here = any("input" in names_in(node) for node in here)
+            if (reads_input and plays) or reads_here:
                 tags.append(_READS_INPUT)
         return text, tags
 
@@ -65,12 +67,6 @@ def _tags(cell: SourceCell) -> list[str]:
     if cell.kind in TAGS:
         return [cell.kind.value, *tags]
     return tags
-
-
-def _reads_input(code: ast.Module) -> bool:
-    """Return whether *code* itself, outside functions and classes, reads a line."""
-    others = (node for node in code.body if not isinstance(node, Function | ast.ClassDef))
-    return any("input" in names_in(node) for node in others)
 
 
 def _ids(cells: Sequence[SourceCell], source: Source) -> list[str]:

@@ -203,21 +203,14 @@ def _tables(value: object, of: Any, heading: str) -> Any:  # noqa: ANN401 - as a
     return _converter().structure(value, of)
 
 
-def _hooks_of_limits() -> dict[str, keys.Hook]:
-    hooks: dict[str, keys.Hook] = {}
-    for limit in attrs.fields(Limits):
-        hooks[limit.name] = keys.POSITIVE
-        if limit.type is int:
-            hooks[limit.name] = keys.COUNTING
-    hooks["value_size"] = keys.from_one_to(LARGEST_VALUE_SIZE)
-    return hooks
-
-
+_LIMITS = {limit.name: keys.POSITIVE for limit in attrs.fields(Limits)}
+_LIMITS |= {limit.name: keys.COUNTING for limit in attrs.fields(Limits) if limit.type is int}
+_LIMITS["value_size"] = keys.from_one_to(LARGEST_VALUE_SIZE)
 _NUMBERS = "names and numbers"
 # What a key's value must be, in addition to its type.
 _HOOKS: dict[Any, dict[str, keys.Hook]] = {
     Part: {"title": keys.NOT_EMPTY, "marks": keys.NOT_NEGATIVE},
-    Limits: _hooks_of_limits(),
+    Limits: _LIMITS,
     **{policy.type: keys.of_policy(policy.type) for policy in attrs.fields(Policies)},
     Policies: {},
     GameRules: {

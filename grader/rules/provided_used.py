@@ -12,11 +12,8 @@ from grader.source.untouched import essence
 def _judge(program: SubmittedProgram) -> Broken | None:
     provided = _provided(program.assignment.provided)
     graph = call_graph(program.text, attributes=True).named
-    wrong: list[str] = []
-    for function in provided.values():
-        fault = _fault(function, program, graph)
-        if fault:
-            wrong.append(fault)
+    faults = [_fault(function, program, graph) for function in provided.values()]
+    wrong = list(filter(None, faults))
     if not wrong:
         return None
     return Broken(

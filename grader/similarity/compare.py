@@ -141,10 +141,8 @@ class Groups:
 
     def clusters(self) -> list[list[str]]:
         """Return the groups of three or more programs, as in ``ComparedClass``."""
-        groups: dict[str, list[str]] = {}
-        for group in self._group_of.values():
-            if len(group) >= _LEAST_IN_A_CLUSTER:
-                groups[min(group)] = sorted(group)
+        large = [group for group in self._group_of.values() if len(group) >= _LEAST_IN_A_CLUSTER]
+        groups = {min(group): sorted(group) for group in large}
         return sorted(groups.values(), key=lambda group: (-len(group), group))
 
 

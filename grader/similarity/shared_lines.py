@@ -1,6 +1,6 @@
 """Find the lines that two programs have in common, so that a person can judge."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from difflib import SequenceMatcher
 
 from attrs import frozen
@@ -29,12 +29,8 @@ def shared_runs(one: str, other: str, known: Collection[str]) -> list[SharedRun]
     if sum(map(len, rows)) * sum(map(len, others)) > PAIRS_COMPARED:
         return runs
     for row in rows:
-        best: list[SharedRun] = []
-        for candidate in others:
-            found = _runs(row, candidate)
-            if _length(found) > _length(best):
-                best = found
-        runs += best
+        found = [_runs(row, candidate) for candidate in others]
+        runs += max(found, key=_length, default=[])
     return sorted(runs, key=lambda run: (run.one, run.other))
 
 
@@ -57,5 +53,5 @@ def _lines(tokens: Sequence[Token]) -> tuple[int, int]:
     return min(lines), max(lines)
 
 
-def _length(runs: Sequence[SharedRun]) -> int:
+def _length(runs: Iterable[SharedRun]) -> int:
     return sum(run.tokens for run in runs)

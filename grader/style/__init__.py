@@ -88,13 +88,10 @@ def _own(program: ParsedProgram, messages: Iterable[tuple[str, int]]) -> Iterato
             continue
         # Asserts that were handed out as comments, and labels, are not a student's dead code.
         text = program.lines[line - 1]
-        if rule == "ERA001" and (_is_assert(text) or _is_label(text)):
+        is_assert = text.lstrip("# \t").startswith("assert ")
+        if rule == "ERA001" and (is_assert or _is_label(text)):
             continue
         yield rule, line
-
-
-def _is_assert(line: str) -> bool:
-    return line.lstrip("# \t").startswith("assert ")
 
 
 def _is_label(line: str) -> bool:

@@ -21,10 +21,7 @@ _SILENT = frozenset({tokenize.NL, tokenize.COMMENT, tokenize.INDENT, tokenize.DE
 
 def operators(program: ParsedProgram) -> StyleFinding | None:
     """Find operators between two values without a space on both sides, except ``=`` in calls."""
-    lines: list[int] = []
-    for line in _tight(program.text):
-        if line not in program.handed_out_lines:
-            lines.append(line)
+    lines = [line for line in _tight(program.text) if line not in program.handed_out_lines]
     if not lines:
         return None
     what = "an operator without a space on both sides"

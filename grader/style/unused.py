@@ -15,10 +15,7 @@ def unused(program: ParsedProgram) -> StyleFinding | None:
     for statement in program.statements:
         for name in names_and_attributes_in(statement):
             users[name].add(statement)
-    functions: dict[str, Function] = {}
-    for node in program.own_statements:
-        if isinstance(node, Function):
-            functions[node.name] = node
+    functions = {node.name: node for node in program.own_statements if isinstance(node, Function)}
     never: list[str] = []
     lines: list[int] = []
     for name, function in functions.items():

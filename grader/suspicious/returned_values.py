@@ -152,10 +152,7 @@ def _kept(calls: Sequence[ast.Call], function: Function) -> Iterator[Edit]:
 
 def missing_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
     """Yield the first use of each function that returns nothing, and lists replaced by None."""
-    unused: set[ast.expr | None] = set()
-    for node in program.nodes:
-        if isinstance(node, ast.Expr | ast.Return):
-            unused.add(node.value)
+    unused = {node.value for node in program.nodes if isinstance(node, ast.Expr | ast.Return)}
     silent = {
         name
         for name, function in program.by_name.items()

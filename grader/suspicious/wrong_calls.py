@@ -97,10 +97,7 @@ def swapped_arguments(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
 
 def _types(function: Function) -> list[str]:
     """Return the type of each parameter of *function* as one text; empty without a type."""
-    found: list[str] = []
-    for parameter in function.args.args:
-        found.append(written(parameter.annotation) if parameter.annotation else "")
-    return found
+    return [written(one.annotation) if one.annotation else "" for one in function.args.args]
 
 
 def _swapped(call: ast.Call, function: Function, types: Sequence[str]) -> Iterator[SuspiciousLine]:
