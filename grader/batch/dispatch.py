@@ -134,16 +134,14 @@ class _Keeper:
 
         if self.on_error.succeeds(add_style):
             for (task, graded), result in zip(done, results, strict=True):
-                self._keep(task, result, graded.run)
+                put = partial(self.output.keep, task.submission, result, graded.run)
+                if self.on_error.succeeds(put):
+                    self.lists.add(result)
+                    self.on_result(result)
+                else:
+                    self.on_error.leave_out(task)
         elif len(done) == 1:
             self.on_error.leave_out(done[0][0])
         else:
             for one in done:
                 self._keep_all([one])
-
-    def _keep(self, task: Task, result: Result, what_ran: bytes) -> None:
-        if self.on_error.succeeds(partial(self.output.keep, task.submission, result, what_ran)):
-            self.lists.add(result)
-            self.on_result(result)
-        else:
-            self.on_error.leave_out(task)

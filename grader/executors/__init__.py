@@ -6,7 +6,7 @@ A new executor is a file here and a line in ``EXECUTORS``. If it needs an addres
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from grader.errors import ClusterError, InputError, needs_extra
@@ -19,16 +19,12 @@ if TYPE_CHECKING:
     from grader.executors.dask_cluster import Cluster
 
 
-class MakeExecutor(Protocol):
-    """Makes an executor that runs ``work(channel, *more)``, *jobs* tasks at once."""
+EXECUTORS: Mapping[str, Callable[..., Executor]] = {"processes": WorkerPool, "serial": Serial}
+"""Each executor on this machine, by its name.
 
-    def __call__(self, jobs: int, work: str, *more: object, most_seconds: float) -> Executor:
-        """Return an executor; *most_seconds* is the limit for one task."""
-        ...
-
-
-EXECUTORS: Mapping[str, MakeExecutor] = {"processes": WorkerPool, "serial": Serial}
-"""Each executor on this machine, by its name."""
+It runs ``work(channel, *more)``. Its arguments are *jobs* (how many tasks at once), *work*, *more*,
+and *most_seconds*, the limit for one task.
+"""
 
 _SCHEMES = {"dask": "tcp", "tls": "tls"}  # Dask's names of them
 

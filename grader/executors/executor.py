@@ -12,15 +12,12 @@ class WorkerChannel(Protocol):
 
     def tasks(self) -> Iterator[Any]:
         """Yield the tasks of this worker, until there are no more."""
-        ...
 
     def begins(self, what: str) -> None:
         """Say what is done now, so that ``Lost`` can name it if the worker dies."""
-        ...
 
     def done(self, result: object) -> None:
         """Send the result of the latest task."""
-        ...
 
 
 @frozen
@@ -54,7 +51,6 @@ class Executor(Protocol):
         the executor asks again a moment later. So a service can run without end. *meanwhile* is
         called now and then, also while there is no task.
         """
-        ...
 
 
 class Waiting:

@@ -210,14 +210,8 @@ def loaded(claim: Claim, bounds: ReadLimits = _ENTRY) -> BatchEntry:
 
 def _rank(path: str) -> tuple[int, int]:
     """Return a key to sort by: programs, possible programs, zips, others; less deep first."""
-    rank = 3
-    if is_program(path):
-        rank = 0
-    elif suffix_of(path) in TEXTS:
-        rank = 1
-    elif suffix_of(path) == ZIP:
-        rank = 2
-    return rank, path.count("/")
+    kinds = [is_program(path), suffix_of(path) in TEXTS, suffix_of(path) == ZIP, True]
+    return kinds.index(True), path.count("/")
 
 
 def without_repeated_litter(files: Iterable[Listed]) -> tuple[Listed, ...]:

@@ -6,24 +6,28 @@ from functools import partial
 
 from attrs import define, evolve, field
 
+from grader.feedback.wording import LONGEST_MESSAGE, shortened
 from grader.hidden import not_run
 from grader.hidden.public_rerun import rerun_public_checks
 from grader.hidden.surroundings import Surroundings
 from grader.loading.load_program import load_program
 from grader.loading.loaded_program import LoadedProgram
 from grader.pipeline.tools import Begins, Tools, nothing_begins
+from grader.records.result import LineNote
 from grader.records.submission import Program, Submission
 from grader.records.task import Task
 from grader.records.verdict import FAULTLESS, Check, Failure, Outcome, Verdict
 from grader.sandbox.budgets import Budgets
 from grader.sandbox.meter import Budget
 from grader.source.untouched import unwritten_copies
+from grader.suspicious import suspicious_lines
 
 _NO_PRIVATE_DISK = (
     "our own solution fails this check, because programs on this machine have no private disk to"
     " write files on: see `grader doctor`"
 )
 _NOT_IMPORTED = "this check calls a function, and no file is imported (imported = false)"
+_MOST_LINES = 5  # that cannot be meant
 
 
 @define
@@ -122,6 +126,15 @@ def _settled(checks: Sequence[Check], task: Task) -> dict[str, Outcome]:
         elif check.id in task.passes:
             settled[check.id] = Outcome(check, Verdict.PASSED, 1.0)
     return settled
+
+
+def line_notes(loaded: LoadedProgram, asked: tuple[str, ...]) -> list[LineNote]:
+    """Return notes on the first lines that cannot be meant; *asked* are the hand-out's functions.
+
+    Such a line may not be why marks are lost, so a note only says what is a fact.
+    """
+    found = suspicious_lines(loaded.program.text, asked)[:_MOST_LINES]
+    return [LineNote(one.line, shortened(one.problem, LONGEST_MESSAGE)) for one in found]
 
 
 def with_copies_named(tools: Tools, program: Program, outcomes: Sequence[Outcome]) -> list[Outcome]:

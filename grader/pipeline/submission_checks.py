@@ -3,11 +3,10 @@
 from attrs import evolve, frozen
 
 from grader.carry_forward.rerun import cannot_rerun, run_again
-from grader.feedback.wording import LONGEST_MESSAGE, shortened
 from grader.loading.load_program import load_program
 from grader.loading.repairs import Repair, with_corrections
 from grader.pipeline.person_needed import for_a_person
-from grader.pipeline.runner import Runner, with_copies_named
+from grader.pipeline.runner import Runner, line_notes, with_copies_named
 from grader.pipeline.tools import Begins
 from grader.records.program_run import ProgramRun
 from grader.records.result import CutShort, LineNote
@@ -18,9 +17,6 @@ from grader.sandbox.budgets import Budgets
 from grader.source.syntax import parses
 from grader.source.untouched import unwritten_parts
 from grader.style.linting import refusal
-from grader.suspicious import suspicious_lines
-
-_MOST_LINES = 5  # that cannot be meant
 
 
 @frozen
@@ -66,13 +62,11 @@ class SubmissionChecks:
         notes = [*program.notes, *loaded.notes]
         noted: list[LineNote] = []
         if any(outcome.earned < 1 for outcome in outcomes):
-            # Such a line may not be why marks are lost, so a note only says what is a fact.
-            suspicious = suspicious_lines(loaded.program.text, assignment.functions)
-            for found in suspicious[:_MOST_LINES]:
-                text = shortened(found.problem, LONGEST_MESSAGE)
-                note = f"{loaded.program.source_map.place(found.line).capitalize()}: {text}"
+            for found in line_notes(loaded, assignment.functions):
+                place = loaded.program.source_map.place(found.line).capitalize()
+                note = f"{place}: {found.text}"
                 if not any(note in other for other in loaded.notes):  # of a repair
-                    noted.append(LineNote(found.line, text))
+                    noted.append(found)
                     notes.append(note)
 
         fault = loaded.fault

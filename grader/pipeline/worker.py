@@ -39,10 +39,6 @@ def grade_safely(grader: Grader, task: Task, begins: Begins) -> Graded:
     except SandboxError:
         raise
     except Exception as error:  # noqa: BLE001 - it is in the result, and the batch goes on
-        return grader.failed(task, _where(error))
-
-
-def _where(error: Exception) -> str:
-    """Return *error* in one line, with its file and line, but without a path."""
-    frame = traceback.extract_tb(error.__traceback__)[-1]
-    return f"{type(error).__name__}: {error} ({Path(frame.filename).name}, line {frame.lineno})"
+        frame = traceback.extract_tb(error.__traceback__)[-1]
+        place = f"{Path(frame.filename).name}, line {frame.lineno}"
+        return grader.failed(task, f"{type(error).__name__}: {error} ({place})")

@@ -5,12 +5,16 @@ import ast
 from grader.rules.rule import Broken, Original, Rule, SubmittedProgram, Violation, rename, share
 from grader.source.definitions import functions_of
 
+# What may be a function that a name is assigned to; a call may be one of ``partial``.
 _FUNCTIONS = (ast.Lambda, ast.Name, ast.Attribute, ast.Call)
 
 
 def _judge(program: SubmittedProgram) -> Broken | None:
     handed_out = program.assignment.functions
-    defined = program.asked.keys() | program.broken_functions.keys() | _assigned(program)
+    defined = program.asked.keys() | program.broken_functions.keys()
+    for node in program.statements:
+        if isinstance(node, ast.Assign) and isinstance(node.value, _FUNCTIONS):
+            defined |= {target.id for target in node.targets if isinstance(target, ast.Name)}
     missing = [name for name in handed_out if name not in defined]
     if not missing:
         return None
@@ -19,18 +23,6 @@ def _judge(program: SubmittedProgram) -> Broken | None:
         expected=f"All {len(handed_out)} of them, under their own names.",
         came=f"Not found: {', '.join(missing)}.",
     )
-
-
-def _assigned(program: SubmittedProgram) -> set[str]:
-    """Return the names that a function is assigned to at the top level.
-
-    It may be a lambda, a method, or the result of a call such as ``partial(...)``.
-    """
-    found: set[str] = set()
-    for node in program.statements:
-        if isinstance(node, ast.Assign) and isinstance(node.value, _FUNCTIONS):
-            found |= {target.id for target in node.targets if isinstance(target, ast.Name)}
-    return found
 
 
 def _renamed(original: Original) -> str | None:

@@ -1,7 +1,7 @@
 """Judge whether the provided functions are there unchanged, and are used."""
 
 import ast
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from grader.rules.rule import Broken, Original, Rule, SubmittedProgram, Violation, share
 from grader.source.call_graph import call_graph
@@ -10,7 +10,11 @@ from grader.source.untouched import essence
 
 
 def _judge(program: SubmittedProgram) -> Broken | None:
-    provided = _provided(program.assignment.provided)
+    provided: dict[str, Function] = {}
+    for text in program.assignment.provided:
+        for node in ast.parse(text).body:
+            if isinstance(node, Function):
+                provided[node.name] = node
     graph = call_graph(program.text, attributes=True).named
     faults = [_fault(function, program, graph) for function in provided.values()]
     wrong = list(filter(None, faults))
@@ -21,15 +25,6 @@ def _judge(program: SubmittedProgram) -> Broken | None:
         expected=f"As they were handed out, and used: {', '.join(provided)}.",
         came="\n".join(wrong),
     )
-
-
-def _provided(texts: Sequence[str]) -> dict[str, Function]:
-    found: dict[str, Function] = {}
-    for text in texts:
-        for node in ast.parse(text).body:
-            if isinstance(node, Function):
-                found[node.name] = node
-    return found
 
 
 def _fault(

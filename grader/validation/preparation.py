@@ -17,7 +17,6 @@ from grader.validation.candidates import candidates
 from grader.validation.finding import Finding
 from grader.validation.findings import handed_out
 from grader.validation.findings.games import findings_on_games
-from grader.validation.findings.pictures import findings_on_pictures
 from grader.validation.findings.unused_files_and_tests import findings_on_unused_files_and_tests
 from grader.validation.known_programs import KnownPrograms
 from grader.validation.mutation import Mutation, mutations
@@ -77,7 +76,7 @@ def prepare(folder: Path, every: int) -> Prepared:
             *known.faults,
             *findings_on_unused_files_and_tests(folder),
             *findings_on_games(assignment, scripts),
-            *findings_on_pictures(source, hand_out.expected),
+            *handed_out.findings_on_pictures(source, hand_out.expected),
             *handed_out.findings_on_leaks(assignment, source, hand_out),
         ),
     )

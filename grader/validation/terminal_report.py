@@ -45,7 +45,11 @@ def show(validation: Validation, console: Console) -> None:
     console.print(Text(validation.name, style="bold"))
     if validation.rows:
         console.print(_matrix(validation), width=width)
-        for line in _legend(validation).wrap(console, width):
+        signs = "  ".join(f"{SIGNS[cell]} {cell.value}" for cell in MatrixCell)
+        numbered = enumerate(validation.parts, start=1)
+        parts = "  ".join(f"{number}:{one_line(part)}" for number, part in numbered)
+        legend = Text(f"\n{signs}  {_NOT_AS_SAID} not as its first lines say\n{parts}\n")
+        for line in legend.wrap(console, width):
             console.print(line, soft_wrap=True)
     for line in _findings(validation):
         console.print(line, soft_wrap=True)
@@ -107,13 +111,6 @@ def _matrix(validation: Validation) -> Table:
             line.append(Text(_NOT_AS_SAID, "red"))
         table.add_row(*line)
     return table
-
-
-def _legend(validation: Validation) -> Text:
-    signs = "  ".join(f"{SIGNS[cell]} {cell.value}" for cell in MatrixCell)
-    numbered = enumerate(validation.parts, start=1)
-    parts = "  ".join(f"{number}:{one_line(part)}" for number, part in numbered)
-    return Text(f"\n{signs}  {_NOT_AS_SAID} not as its first lines say\n{parts}\n")
 
 
 def _findings(validation: Validation) -> Iterator[Text]:

@@ -3,7 +3,7 @@
 import pytest
 
 from grader.authoring import source as authoring
-from grader.validation.findings.pictures import findings_on_pictures
+from grader.validation.findings.handed_out import findings_on_pictures
 
 
 @pytest.fixture
