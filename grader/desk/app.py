@@ -10,27 +10,10 @@ from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException
 
 from grader.crash_log import crash_log
-from grader.desk.access_control import (
-    NO_SESSION,
-    OTHER_FORM,
-    TOKEN_FIELD,
-    WRONG_HOST,
-    Guard,
-    Session,
-    with_headers,
-)
+from grader.desk import access_control, queue
 from grader.desk.desk import Desk, Opened
 from grader.desk.differences import Conflict, differences, history, merged
 from grader.desk.hand_form import checked, typed_in, typed_of
-from grader.desk.queue import (
-    ALL,
-    FILTERS,
-    OPEN,
-    QueueRow,
-    counts,
-    neighbours,
-    next_after_saving,
-)
 from grader.desk.submission_page import FormState, criteria, evidence, failed
 from grader.errors import GraderError
 from grader.feedback.check_filters import CHECK_FILTERS
@@ -57,14 +40,14 @@ _ANOTHER_FILE = (
 )
 
 
-def create_app(desk: Desk, guard: Guard) -> Flask:
+def create_app(desk: Desk, guard: access_control.Guard) -> Flask:
     """Return the application that serves *desk* to browsers that *guard* lets in."""
     app = Flask("grader.desk", static_folder=None, template_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = FORM_BYTES
     app.config["MAX_FORM_MEMORY_SIZE"] = FORM_BYTES
     views = _Views(desk, guard)
     app.before_request(views.let_in)
-    app.after_request(with_headers)
+    app.after_request(access_control.with_headers)
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(GraderError, lambda error: _server_error(str(error)))
     app.register_error_handler(Exception, _our_fault)
@@ -85,25 +68,25 @@ def create_app(desk: Desk, guard: Guard) -> Flask:
 @frozen
 class _Views:
     desk: Desk
-    guard: Guard
+    guard: access_control.Guard
 
     def let_in(self) -> Response | None:
         """Return why this request is refused, or where it must go first; None if it may go on."""
         if not self.guard.is_our_host(request):
-            return _message(WRONG_HOST, HTTPStatus.FORBIDDEN)
+            return _message(access_control.WRONG_HOST, HTTPStatus.FORBIDDEN)
         if request.endpoint in _PUBLIC:
             return None
         if request.endpoint == "list" and "token" in request.args:
             return self._sign_in(request.args["token"])
         session = self.guard.session(request)
         if session is None:
-            return _message(NO_SESSION, HTTPStatus.FORBIDDEN)
+            return _message(access_control.NO_SESSION, HTTPStatus.FORBIDDEN)
         flask.g.session = session
         return self._let_session_in(session)
 
-    def _let_session_in(self, session: Session) -> Response | None:
+    def _let_session_in(self, session: access_control.Session) -> Response | None:
         if request.method == "POST" and not self.guard.is_our_form(request, session):
-            return _message(OTHER_FORM, HTTPStatus.FORBIDDEN)
+            return _message(access_control.OTHER_FORM, HTTPStatus.FORBIDDEN)
         if not session.who and request.endpoint not in {"who", "say_who"}:
             return _redirect(flask.url_for("who"))
         self.desk.results.refresh()
@@ -112,7 +95,7 @@ class _Views:
     def _sign_in(self, token: str) -> Response:
         session = self.guard.start(token, request)
         if session is None:
-            return _message(NO_SESSION, HTTPStatus.FORBIDDEN)
+            return _message(access_control.NO_SESSION, HTTPStatus.FORBIDDEN)
         # Not a redirect: after one, a browser that comes from a file sends no strict cookie.
         response = Response(_rendered("signed_in.html"))
         response.headers["Refresh"] = f"0; url={flask.url_for('list')}"
@@ -140,8 +123,8 @@ class _Views:
             rows=[row for row in rows if shown in row.shown_by],
             total=len(rows),
             shown=shown,
-            filters=FILTERS,
-            counts=counts(rows),
+            filters=queue.FILTERS,
+            counts=queue.counts(rows),
             has_new=self.desk.has_new(),
             saved=_saved(rows),
             said=request.args.get("said", ""),
@@ -150,10 +133,10 @@ class _Views:
     def next(self) -> Response:
         """Lead to the first submission that is left now: others may have begun after the list."""
         for row in self._not_elsewhere(self.desk.rows()):
-            if OPEN in row.shown_by:
+            if queue.OPEN in row.shown_by:
                 _session().opened = row.key
-                return _redirect(flask.url_for("submission", key=row.key, show=OPEN))
-        return _redirect(flask.url_for("list", show=OPEN))
+                return _redirect(flask.url_for("submission", key=row.key, show=queue.OPEN))
+        return _redirect(flask.url_for("list", show=queue.OPEN))
 
     def submission(self, key: str) -> Response:
         opened = self._opened(key)
@@ -201,9 +184,9 @@ class _Views:
         if request.form.get("then") == "stay":
             return _redirect(flask.url_for("submission", key=key, show=shown))
         rows = self.desk.rows()
-        if shown == OPEN:
+        if shown == queue.OPEN:
             rows = self._not_elsewhere(rows, key)
-        after = next_after_saving(rows, key, shown)
+        after = queue.next_after_saving(rows, key, shown)
         if after is None:
             return _redirect(flask.url_for("list", show=shown, said="end"))
         return _redirect(flask.url_for("submission", key=after.key, show=shown))
@@ -212,11 +195,13 @@ class _Views:
         self.desk.write()
         return _redirect(flask.url_for("list", show=_shown(), said="written"))
 
-    def _not_elsewhere(self, rows: Sequence[QueueRow], own: str = "") -> Sequence[QueueRow]:
+    def _not_elsewhere(
+        self, rows: Sequence[queue.QueueRow], own: str = ""
+    ) -> Sequence[queue.QueueRow]:
         """Return *rows* without those that others mark now, except *own*; all if none is left."""
         elsewhere = self.guard.elsewhere(_session())
         left = [row for row in rows if row.key == own or row.key not in elsewhere]
-        if any(OPEN in row.shown_by and row.key != own for row in left):
+        if any(queue.OPEN in row.shown_by and row.key != own for row in left):
             return left
         return rows
 
@@ -232,7 +217,7 @@ class _Views:
         assignment = self.desk.assignment
         shown = _shown()
         rows = self.desk.rows()
-        before, after = neighbours(rows, opened.row.key, shown)
+        before, after = queue.neighbours(rows, opened.row.key, shown)
         steps = history(self.desk.book.history(opened.entry.id), assignment.rubric)
         return self._page(
             "submission.html",
@@ -251,8 +236,8 @@ class _Views:
             shown=shown,
             saved=_saved(rows),
             elsewhere=self.guard.elsewhere(_session()).get(opened.row.key),
-            filters=FILTERS,
-            counts=counts(rows),
+            filters=queue.FILTERS,
+            counts=queue.counts(rows),
             total=len(rows),
         )
 
@@ -265,7 +250,7 @@ class _Views:
             is_busy=self.desk.results.is_busy,
             who=session.who,
             form_token=session.form_token,
-            token_field=TOKEN_FIELD,
+            token_field=access_control.TOKEN_FIELD,
             **values,
         )
         return Response(page, status)
@@ -276,19 +261,19 @@ def _style() -> Response:
     return Response(b"\n".join(part.read_bytes() for part in parts), mimetype="text/css")
 
 
-def _session() -> Session:
-    session: Session = flask.g.session
+def _session() -> access_control.Session:
+    session: access_control.Session = flask.g.session
     return session
 
 
 def _shown() -> str:
-    shown = request.args.get("show", ALL)
-    if shown in FILTERS:
+    shown = request.args.get("show", queue.ALL)
+    if shown in queue.FILTERS:
         return shown
-    return ALL
+    return queue.ALL
 
 
-def _saved(rows: Sequence[QueueRow]) -> QueueRow | None:
+def _saved(rows: Sequence[queue.QueueRow]) -> queue.QueueRow | None:
     return next((row for row in rows if row.key == _session().saved), None)
 
 

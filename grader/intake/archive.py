@@ -16,6 +16,7 @@ from typing import IO
 
 from attrs import define, evolve
 
+from grader import limits
 from grader.errors import InputError
 from grader.intake.display_paths import MOST_OF_A_PATH, DisplayPaths, clean, leads_outside
 from grader.intake.entry import (
@@ -29,15 +30,6 @@ from grader.intake.entry import (
     without_repeated_litter,
 )
 from grader.intake.litter import is_litter
-from grader.limits import (
-    COMPRESSION,
-    IN_MEMORY_BYTES,
-    INNER_ZIP_BYTES,
-    LISTED,
-    LOOKED_INTO,
-    SMALL_FILE_BYTES,
-    ZIP_LIST_BYTES,
-)
 
 # What zipfile raises for hostile bytes.
 _BROKEN = (
@@ -117,9 +109,9 @@ def inside(path: Path) -> tuple[Listed, ...] | None:
     """Return the same as ``listed``; None if it is not a zip, or takes too much memory to list."""
     try:
         with path.open("rb") as file:
-            if _list_size(file) > ZIP_LIST_BYTES:
+            if _list_size(file) > limits.ZIP_LIST_BYTES:
                 return None
-        return _listed(zipfile.ZipFile(path), _Allowance(path.stat().st_size * LOOKED_INTO))
+        return _listed(zipfile.ZipFile(path), _Allowance(path.stat().st_size * limits.LOOKED_INTO))
     except _BROKEN:
         return None
 
@@ -161,7 +153,7 @@ def _allowances(archive: zipfile.ZipFile, above: _Allowance | None) -> dict[int,
     sizes = {start: end - start for start, end in pairwise([*starts, archive.start_dir])}
     for info in infos:
         sizes[info.header_offset] = min(sizes[info.header_offset], info.compress_size)
-    return {start: _Allowance(size * LOOKED_INTO, above) for start, size in sizes.items()}
+    return {start: _Allowance(size * limits.LOOKED_INTO, above) for start, size in sizes.items()}
 
 
 def _read(
@@ -194,15 +186,15 @@ def _opened(
 ) -> tuple[Listed, ...] | None:
     if suffix_of(info.filename) != ".zip" or _unsafe(info) or info.flag_bits & _ENCRYPTED:
         return None
-    if _too_much(info, INNER_ZIP_BYTES) or not allowance.take(info.file_size):
+    if _too_much(info, limits.INNER_ZIP_BYTES) or not allowance.take(info.file_size):
         return None
     # It stays open as long as its files may be read.
-    file = tempfile.SpooledTemporaryFile(IN_MEMORY_BYTES)  # noqa: SIM115
+    file = tempfile.SpooledTemporaryFile(limits.IN_MEMORY_BYTES)  # noqa: SIM115
     try:
         with archive.open(_without_neighbours(info)) as stream:
             shutil.copyfileobj(stream, file)  # no more than its declared size
         size = _list_size(file)
-        if size <= ZIP_LIST_BYTES and allowance.take(size * LISTED):
+        if size <= limits.ZIP_LIST_BYTES and allowance.take(size * limits.LISTED):
             found = zipfile.ZipFile(file)
             weakref.finalize(found, file.close)
             return _listed(found, allowance)
@@ -231,7 +223,7 @@ def _unsafe(info: zipfile.ZipInfo) -> str:
 def _too_much(info: zipfile.ZipInfo, most: int) -> str:
     if info.file_size > most:
         return TOO_LARGE
-    if info.file_size > max(SMALL_FILE_BYTES, info.compress_size * COMPRESSION):
+    if info.file_size > max(limits.SMALL_FILE_BYTES, info.compress_size * limits.COMPRESSION):
         return "it unpacks to far more than was handed in"
     return ""
 

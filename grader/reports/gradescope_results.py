@@ -8,31 +8,16 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from grader.feedback import wording
 from grader.feedback.page_sections import sections
 from grader.feedback.student_view import student_view
 from grader.feedback.to_do import to_do
 from grader.feedback.view_records import PartFeedback, ShownFailure, StudentCheck, StudentView
-from grader.feedback.wording import (
-    BONUS,
-    FIRST,
-    NOT_FINAL,
-    NOT_GRADABLE,
-    OUR_FAULT,
-    OWN_VALUES,
-    UNWRITTEN,
-    carried_forward,
-    listed,
-    marks_of,
-    number,
-    one_line,
-    titled,
-    visible,
-)
 from grader.records.attention import Attention
 from grader.records.result import Result, Status
 from grader.records.verdict import Audience, Failure, Verdict
 
-_NOT_SHOWN = f"What we tried here is not shown. {OWN_VALUES}"
+_NOT_SHOWN = f"What we tried here is not shown. {wording.OWN_VALUES}"
 _NOT_GRADED = (
     "The grader itself failed on this submission. That is not your fault, and this is not a mark:"
     " tell your instructor, or submit again."
@@ -46,13 +31,13 @@ def results_json(result: Result) -> str:
     has_score = Attention.GRADER_FAILED not in result.attention or result.marks > 0
     whole = _head(_output(view, has_score=has_score)) | {"tests": _tests(view)}
     if has_score:
-        whole["score"] = number(result.marks)
+        whole["score"] = wording.number(result.marks)
     return _text(whole)
 
 
 def failed_json(why: str) -> str:
     """Return the file for a submission that was not graded because of our fault."""
-    return _text(_head(f"{_NOT_GRADED}\n\n{visible(why)}"))
+    return _text(_head(f"{_NOT_GRADED}\n\n{wording.visible(why)}"))
 
 
 def _head(output: str) -> dict[str, Any]:
@@ -70,17 +55,17 @@ def _output(view: StudentView, *, has_score: bool) -> str:
     result = view.result
     blocks: list[str] = []
     if Attention.GRADER_FAILED in result.attention:
-        blocks.append(OUR_FAULT)
+        blocks.append(wording.OUR_FAULT)
     elif result.status is Status.NEEDS_A_PERSON:
-        blocks.append(NOT_FINAL)
+        blocks.append(wording.NOT_FINAL)
     elif result.status is Status.NOT_GRADABLE:
-        blocks.append(NOT_GRADABLE)
+        blocks.append(wording.NOT_GRADABLE)
     if result.by_hand_out_of:
-        blocks.append(f"{number(result.by_hand_out_of)} more marks are given by hand.")
+        blocks.append(f"{wording.number(result.by_hand_out_of)} more marks are given by hand.")
     if not sections(view.parts).nothing_ran:
         things = [f"{place}. {thing.line}" for place, thing in enumerate(to_do(view), start=1)]
         blocks += _block("Do this first", things)
-    blocks += map(visible, result.notes)
+    blocks += map(wording.visible, result.notes)
     if has_score and view.parts:
         blocks += _block("Marks", _marks(view))
     return "\n\n".join(blocks)
@@ -97,9 +82,9 @@ def _marks(view: StudentView) -> Iterator[str]:
     result = view.result
     for part in view.parts:
         mark = part.mark
-        yield f"- {titled(mark)}: {marks_of(mark.marks, mark.out_of)}"
+        yield f"- {wording.titled(mark)}: {wording.marks_of(mark.marks, mark.out_of)}"
         if mark.bonus and part.full < part.checks:
-            yield f"    {BONUS}"
+            yield f"    {wording.BONUS}"
         for likely in part.likely:
             yield f"    {likely.lead}"
             for candidate in likely.candidates:
@@ -107,8 +92,8 @@ def _marks(view: StudentView) -> Iterator[str]:
         for sentence in part.carried:
             yield f"    {sentence}"
     for cost in result.deductions:
-        yield f"- Deduction: {one_line(cost.reason)}: -{number(cost.marks)}"
-    yield f"- Automatic tests: {marks_of(result.marks, result.out_of)}"
+        yield f"- Deduction: {wording.one_line(cost.reason)}: -{wording.number(cost.marks)}"
+    yield f"- Automatic tests: {wording.marks_of(result.marks, result.out_of)}"
 
 
 def _tests(view: StudentView) -> list[dict[str, Any]]:
@@ -122,36 +107,36 @@ def _tests(view: StudentView) -> list[dict[str, Any]]:
             name = ": ".join(filter(None, (part.mark.title, check.title)))
             test: dict[str, Any] = {
                 "number": f"{part_number}.{check_number}",
-                "name": visible(name),
+                "name": wording.visible(name),
                 "status": "passed" if check.has_full_marks else "failed",
                 "output": _about(check, part, said.get(check)),
                 "visibility": "visible",
             }
             if check.marks is not None and check.is_public:
-                test["score"] = number(check.marks)
-                test["max_score"] = number(check.out_of)
+                test["score"] = wording.number(check.marks)
+                test["max_score"] = wording.number(check.out_of)
             tests.append(test)
     return tests
 
 
 def _about(check: StudentCheck, part: PartFeedback, shown: ShownFailure | None) -> str:
     """Return what the student sees about *check*, or why there is nothing."""
-    pieces = [visible(note) for note in check.notes]
+    pieces = [wording.visible(note) for note in check.notes]
     if check.verdict is Verdict.BROKEN:
-        pieces.append(OUR_FAULT)
+        pieces.append(wording.OUR_FAULT)
     elif check.has_full_marks:
         pass
     elif part.unwritten:
-        pieces = [UNWRITTEN]
+        pieces = [wording.UNWRITTEN]
     elif shown is not None:
         pieces += _pieces(shown)
     elif check.carried_from:
-        functions = one_line(listed(check.carried_from))
-        pieces.append(f"{carried_forward(functions)} this check passes.")
+        functions = wording.one_line(wording.listed(check.carried_from))
+        pieces.append(f"{wording.carried_forward(functions)} this check passes.")
     elif check.audience is Audience.COUNT:
         pieces.append(_NOT_SHOWN)
     else:
-        pieces.append(FIRST)
+        pieces.append(wording.FIRST)
     return "\n\n".join(pieces)
 
 

@@ -5,28 +5,13 @@ Students choose names and output, so the text contains no characters that contro
 
 from collections.abc import Iterable, Iterator
 
+from grader.feedback import wording
 from grader.feedback.check_filters import short
 from grader.feedback.page_sections import sections
 from grader.feedback.same_mistake import Mistake, mistakes
 from grader.feedback.student_view import student_view
 from grader.feedback.to_do import to_do
 from grader.feedback.view_records import PartFeedback, ShownFailure, StudentView
-from grader.feedback.wording import (
-    BONUS,
-    FIRST,
-    OUR_FAULT,
-    OWN_VALUES,
-    UNWRITTEN,
-    UNWRITTEN_PARTS,
-    counted,
-    listed,
-    marks_of,
-    number,
-    of_bonus,
-    one_line,
-    titled,
-    visible,
-)
 from grader.records.diagnosis import Diagnosis
 from grader.records.result import CheckMark, PartMark, Result, Status
 from grader.records.source_map import SCRIPT
@@ -49,7 +34,7 @@ def feedback_text(result: Result, *, as_marker: bool = False) -> str:
     style: list[str] = []
     source_map = SCRIPT if result.program is None else result.program.source_map
     for seen in result.style:
-        times = f"{counted(seen.count, 'time')}, first on {source_map.place(seen.line)}"
+        times = f"{wording.counted(seen.count, 'time')}, first on {source_map.place(seen.line)}"
         style.append(f"{seen.topic}: {seen.what} ({seen.rule}), {times}")
     lines += _list("Style, for the marks by hand", style)
     lines += _list("Isolation", result.layers)
@@ -66,7 +51,7 @@ def _for_student(view: StudentView) -> str:
     for group in in_sections.not_run:
         lines += ["", *_headings(group.parts), f"  ✗ {group.reason}"]
     if in_sections.unwritten:
-        sentence = UNWRITTEN if len(in_sections.unwritten) == 1 else UNWRITTEN_PARTS
+        sentence = wording.UNWRITTEN if len(in_sections.unwritten) == 1 else wording.UNWRITTEN_PARTS
         lines += ["", *_headings(in_sections.unwritten), f"  {sentence}"]
     for part in in_sections.full:
         lines += _part_for_student(part)
@@ -74,22 +59,27 @@ def _for_student(view: StudentView) -> str:
 
 
 def _head(result: Result) -> list[str]:
-    heading = f"{one_line(result.name)} · {one_line(result.file or 'no file was graded')}"
+    heading = (
+        f"{wording.one_line(result.name)} · {wording.one_line(result.file or 'no file was graded')}"
+    )
     if result.status is Status.NOT_GRADABLE:
         # Nothing ran: the notes say why.
         return [
             heading,
-            f"Not gradable: {marks_of(result.marks, result.out_of)}.",
-            *map(one_line, result.notes),
+            f"Not gradable: {wording.marks_of(result.marks, result.out_of)}.",
+            *map(wording.one_line, result.notes),
         ]
-    marks = f"Automatic tests: {marks_of(result.marks, result.out_of)}{of_bonus(result)}."
+    earned = wording.marks_of(result.marks, result.out_of)
+    marks = f"Automatic tests: {earned}{wording.of_bonus(result)}."
     if result.by_hand_out_of:
-        marks += f" Marked by hand: not yet (out of {number(result.by_hand_out_of)})."
+        marks += f" Marked by hand: not yet (out of {wording.number(result.by_hand_out_of)})."
     lines = [heading, marks]
     if result.status is not Status.GRADED:
         lines.append(f"Status: {result.status.value}")
     lines += _list("Notes", result.notes)
-    taken = [f"{number(deduction.marks)}: {deduction.reason}" for deduction in result.deductions]
+    taken = [
+        f"{wording.number(deduction.marks)}: {deduction.reason}" for deduction in result.deductions
+    ]
     return lines + _list("Deductions", taken)
 
 
@@ -100,27 +90,27 @@ def _headings(parts: Iterable[PartFeedback]) -> list[str]:
 def _part_for_student(part: PartFeedback) -> Iterator[str]:
     yield from ("", _heading(part.mark))
     if part.unwritten:
-        yield f"  {UNWRITTEN}"
+        yield f"  {wording.UNWRITTEN}"
     if part.mark.bonus and part.full < part.checks:
-        yield f"  {BONUS}"
+        yield f"  {wording.BONUS}"
     if part.full:
-        yield f"  ✓ {part.full} of {counted(part.checks, 'check')} with full marks"
+        yield f"  ✓ {part.full} of {wording.counted(part.checks, 'check')} with full marks"
     yield from (f"  · {note}" for note in part.notes)
     for likely in part.likely:
         yield f"  ? {likely.lead}"
         for candidate in likely.candidates:
             yield f"      - {candidate}"
     if part.broken:
-        yield f"  ! {counted(part.broken, 'check')}: {OUR_FAULT}"
+        yield f"  ! {wording.counted(part.broken, 'check')}: {wording.OUR_FAULT}"
     yield from (f"  → {sentence}" for sentence in part.carried)
     for mistake in mistakes(part.shown):
         yield from _mistake(mistake)
     if part.held_back:
-        yield f"  ✗ {counted(part.held_back, 'more check')} did not pass. {FIRST}"
+        yield f"  ✗ {wording.counted(part.held_back, 'more check')} did not pass. {wording.FIRST}"
     if part.hidden:
         yield (
-            f"  ✗ {counted(part.hidden, 'check')} whose cases are not shown did not pass."
-            f" {OWN_VALUES}"
+            f"  ✗ {wording.counted(part.hidden, 'check')} whose cases are not shown did not pass."
+            f" {wording.OWN_VALUES}"
         )
 
 
@@ -128,9 +118,9 @@ def _mistake(mistake: Mistake) -> Iterator[str]:
     yield from _shown(mistake.first)
     if not mistake.more:
         return
-    said = f"      {counted(mistake.times_more, 'more check')} failed in the same way"
-    titles = dict.fromkeys(one_line(shown.title) for shown in mistake.more)
-    if list(titles) == [one_line(mistake.first.title)]:  # only other cases of the same test
+    said = f"      {wording.counted(mistake.times_more, 'more check')} failed in the same way"
+    titles = dict.fromkeys(wording.one_line(shown.title) for shown in mistake.more)
+    if list(titles) == [wording.one_line(mistake.first.title)]:  # only other cases of the same test
         yield f"{said}."
         return
     yield f"{said}:"
@@ -139,12 +129,12 @@ def _mistake(mistake: Mistake) -> Iterator[str]:
 
 
 def _shown(shown: ShownFailure) -> Iterator[str]:
-    title = f"  ✗ {one_line(shown.title)}"
+    title = f"  ✗ {wording.one_line(shown.title)}"
     if shown.times > 1:
         title += f" ({shown.times} cases)"
     yield title
     if shown.ending:
-        yield f"      {one_line(shown.ending)}"
+        yield f"      {wording.one_line(shown.ending)}"
     if shown.failure is not None:
         yield from _fact("what we did", shown.failure.did)
         yield from _fact("we expected", shown.failure.expected)
@@ -160,10 +150,10 @@ def _part_for_marker(part: PartMark, checks: list[CheckMark]) -> Iterator[str]:
         sign = _SIGNS.get(check.verdict, "✗")
         ended = check.verdict.value
         if check.carried_from:
-            ended += f" from {one_line(listed(check.carried_from))}"
-        marks = marks_of(check.marks, check.out_of)
+            ended += f" from {wording.one_line(wording.listed(check.carried_from))}"
+        marks = wording.marks_of(check.marks, check.out_of)
         facts = f"{ended}, {marks}, {check.audience.value}"
-        yield f"  {sign} {one_line(check.id)} ({facts}): {one_line(check.title)}"
+        yield f"  {sign} {wording.one_line(check.id)} ({facts}): {wording.one_line(check.title)}"
         for note in check.notes:
             yield from _fact("note", note)
         if check.failure is not None:
@@ -178,20 +168,20 @@ def _part_for_marker(part: PartMark, checks: list[CheckMark]) -> Iterator[str]:
 
 
 def _diagnosis(diagnosis: Diagnosis) -> Iterator[str]:
-    names = " or ".join(one_line(cause.mutant) for cause in diagnosis.causes)
-    explains = f"explains {counted(diagnosis.explained, 'check')} that did not pass"
+    names = " or ".join(wording.one_line(cause.mutant) for cause in diagnosis.causes)
+    explains = f"explains {wording.counted(diagnosis.explained, 'check')} that did not pass"
     yield f"  ? {names} ({diagnosis.strength.value}, {explains})"
     for cause in diagnosis.causes:
-        yield f"      {one_line(cause.says)}"
+        yield f"      {wording.one_line(cause.says)}"
 
 
 def _heading(part: PartMark) -> str:
-    return f"{titled(part)}: {marks_of(part.marks, part.out_of)}"
+    return f"{wording.titled(part)}: {wording.marks_of(part.marks, part.out_of)}"
 
 
 def _fact(label: str, text: str) -> Iterator[str]:
     """Yield the lines of *text* after *label*, below each other: a board keeps its shape."""
-    for line in visible(text).expandtabs().splitlines():
+    for line in wording.visible(text).expandtabs().splitlines():
         yield f"      {label:<18}{line}"
         label = ""
 
@@ -204,12 +194,12 @@ def _cut(text: str) -> str:
 def _screen(transcript: str) -> Iterator[str]:
     if transcript:
         yield "      what was on the screen"
-    for line in visible(transcript).expandtabs().splitlines():
+    for line in wording.visible(transcript).expandtabs().splitlines():
         yield f"        │ {line}"
 
 
 def _list(title: str, items: Iterable[str]) -> list[str]:
-    lines = [f"  - {one_line(item)}" for item in items]
+    lines = [f"  - {wording.one_line(item)}" for item in items]
     if not lines:
         return []
     return ["", title, *lines]
