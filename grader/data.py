@@ -54,11 +54,8 @@ def _is_handed_out(assignment: Path, hidden: Path) -> bool:
 
 def _faults_in(folder: Path, module: str) -> list[tuple[Path, str]]:
     inside = [folder, *_paths_in(folder)]
-    found: list[tuple[Path, str]] = []
-    for path in inside:
-        fault = _fault(path)
-        if fault:
-            found.append((path, fault))
+    checked = [(path, _fault(path)) for path in inside]
+    found = [(path, fault) for path, fault in checked if fault]
     own = folder / f"{module}.py"
     if own in inside:
         found.append((own, "has the name of the student's own file: rename it"))

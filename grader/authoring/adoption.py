@@ -80,12 +80,9 @@ def adopted(source: Source, module: str) -> dict[str, str]:
 
 
 def _title(source: Source) -> str:
-    for cell in source.cells:
-        if cell.kind is CellKind.TEXT:
-            for line in cell.lines:
-                if line.startswith("#") and line.strip("# "):
-                    return line.lstrip("# ")
-    return ""
+    texts = [cell for cell in source.cells if cell.kind is CellKind.TEXT]
+    headings = [line for cell in texts for line in cell.lines if line.startswith("#")]
+    return next(filter(None, (line.lstrip("# ") for line in headings)), "")
 
 
 def _toml_of_part(cell: SourceCell) -> str:

@@ -7,22 +7,15 @@ from grader.batch.files import remove, replacing
 from grader.feedback.page_name import page_name
 from grader.gradebook.batch import Batch
 from grader.gradebook.csv_text import ENCODING
-from grader.reports import (
-    canvas_csv,
-    class_report,
-    feedback_zip,
-    marksheet,
-    moodle_worksheet,
-    upload_text,
-)
+from grader.reports import class_report, feedback_zip, marksheet, returned_tables, upload_text
 
 Report = Callable[[Batch], bytes | None]
 REPORTS: Mapping[str, Report] = {
     "report/index.html": lambda batch: class_report.index_page(batch).encode("utf-8"),
     "marks.csv": lambda batch: marksheet.marks_csv(batch).encode(ENCODING),
-    "worksheet.csv": moodle_worksheet.worksheet_bytes,
+    "worksheet.csv": returned_tables.worksheet_bytes,
     "UPLOAD.txt": upload_text.upload_text,
-    "canvas.csv": canvas_csv.canvas_bytes,
+    "canvas.csv": returned_tables.canvas_bytes,
 }
 """Each report of a whole batch, by file name. It gets results in their short form.
 

@@ -1,23 +1,96 @@
-"""Make tasks from what arrives in a folder; what comes first is graded first."""
+"""Notice what arrives in a folder, and make tasks from it; what comes first is graded first.
+
+We compare names, sizes and dates about once a second. That works on every file system; inotify does
+not report changes on network drives, and misses some on synced drives.
+"""
 
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from operator import attrgetter
+from pathlib import Path
 from weakref import WeakKeyDictionary
 
-from attrs import define, field
+from attrs import define, field, frozen
 
-from grader.batch.arrivals import Arrivals
+from grader import limits
 from grader.batch.error_policy import RetryOnError
 from grader.batch.result_keys import fingerprint
 from grader.errors import GraderError
 from grader.intake import watched_folder
 from grader.intake.entry import Claim
 from grader.intake.reading import Claimed, Contents, SubmissionReader, claimed
-from grader.limits import ARRIVALS, FOLDER_LOOK_SECONDS, FOLDER_LOOK_SHARE, FOLDER_READ_SECONDS
+from grader.intake.watched_folder import Snapshot
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.store import Store
+
+
+@define
+class _Known:
+    """Holds the state of one thing in the folder, and since when it has it, by our own clock.
+
+    Other machines write the dates of files.
+    """
+
+    name: str
+    snapshot: Snapshot
+    since: float
+    has_arrived: bool = False
+
+
+@frozen
+class FolderChanges:
+    """Names what is new or changed since the last look, oldest first, and what is gone."""
+
+    arrived: tuple[str, ...]
+    gone: tuple[str, ...]
+
+
+@define
+class Arrivals:
+    """Notices what arrives in *folder*.
+
+    Something must stay unchanged for *settle* seconds: until then somebody may still be writing it.
+    """
+
+    folder: Path
+    settle: float
+    clock: Callable[[], float] = time.monotonic
+    _known: dict[str, _Known] = field(factory=dict, init=False)
+
+    def changes(self) -> FolderChanges:
+        """Return what has changed since the last call.
+
+        Raises:
+            InputError: If the folder cannot be read. Then nothing has changed.
+        """
+        snapshots = watched_folder.snapshots(self.folder)
+        now = self.clock()
+        gone = tuple(name for name in self._known if name not in snapshots)
+        for name in gone:
+            del self._known[name]
+        arrived: list[_Known] = []
+        for name, snapshot in snapshots.items():
+            known = self._known.get(name)
+            if known is None or known.snapshot != snapshot:
+                self._known[name] = _Known(name, snapshot, now)
+            elif not known.has_arrived and now - known.since >= self.settle:
+                is_old = now - known.since >= limits.LOCKED_SECONDS
+                if is_old or watched_folder.is_complete(self.folder, name):
+                    known.has_arrived = True
+                    arrived.append(known)
+        arrived.sort(key=attrgetter("snapshot.newest", "name"))
+        return FolderChanges(tuple(known.name for known in arrived), gone)
+
+    def is_as_it_arrived(self, name: str) -> bool:
+        """Return whether *name* is unchanged since it was noticed. Ask this after reading it."""
+        known = self._known.get(name)
+        return known is not None and watched_folder.snapshot(self.folder, name) == known.snapshot
+
+    def notice_again(self, name: str) -> None:
+        """Let *name* arrive again, because it changed before it was read."""
+        self._known.pop(name, None)
 
 
 @define(eq=False)
@@ -78,7 +151,9 @@ class Inbox:
         except Exception as error:  # noqa: BLE001 - what waits is still graded
             self.on_error.our_fault(error, "What has just arrived was not noticed")
         after = self.clock()
-        self._due = after + max(FOLDER_LOOK_SECONDS, (after - before) / FOLDER_LOOK_SHARE)
+        self._due = after + max(
+            limits.FOLDER_LOOK_SECONDS, (after - before) / limits.FOLDER_LOOK_SHARE
+        )
 
     def _look(self) -> None:
         changes = self.arrivals.changes()
@@ -86,10 +161,10 @@ class Inbox:
             self._arrived.pop(name, None)
         for name in changes.arrived:
             self._add(name)
-        if len(self._arrived) >= ARRIVALS:
+        if len(self._arrived) >= limits.ARRIVALS:
             self.on_error.say_hourly(
-                f"The folder contains too many files and folders: only {ARRIVALS:,} of them are"
-                " looked at."
+                "The folder contains too many files and folders:"
+                f" only {limits.ARRIVALS:,} of them are looked at."
             )
         if changes.arrived or changes.gone:
             self._has_changes = True
@@ -139,7 +214,7 @@ class Inbox:
         self._forgotten -= self._claimed.keys()
 
     def _next(self) -> Task | None:
-        end = self.clock() + FOLDER_READ_SECONDS
+        end = self.clock() + limits.FOLDER_READ_SECONDS
         for _ in range(len(self._waiting)):
             own = self._waiting.popleft()
             if own in self._at_work:

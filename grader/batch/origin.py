@@ -19,8 +19,7 @@ from grader.intake.tables import content
 from grader.marking.book import FILE, MarkBook
 from grader.records.as_json import as_json, from_json
 from grader.records.assignment import Assignment
-from grader.records.canvas_gradebook import CanvasGradebook
-from grader.records.worksheet import Worksheet
+from grader.records.worksheet import CanvasGradebook, Worksheet
 from grader.reports.progress import QUIET, Progress
 from grader.store import Store
 

@@ -11,9 +11,8 @@ from grader.intake import folder
 from grader.intake.entry import BatchEntry, Claim, loaded
 from grader.intake.reading import Choosing, SubmissionReader
 from grader.records.assignment import Assignment
-from grader.records.canvas_gradebook import CanvasGradebook
 from grader.records.submission import Submission
-from grader.records.worksheet import Worksheet
+from grader.records.worksheet import CanvasGradebook, Worksheet
 
 _NAMES_DECIDED = (
     "We could not look into the files that were handed in, because {}: only their names decided."

@@ -6,10 +6,9 @@ from pathlib import Path
 
 from attrs import define, field
 
-from grader.batch.arrivals import Arrivals
 from grader.batch.dispatch import grade
 from grader.batch.error_policy import RetryOnError
-from grader.batch.inbox import Inbox
+from grader.batch.inbox import Arrivals, Inbox
 from grader.batch.output import BatchOutput
 from grader.batch.pending import Pending
 from grader.batch.returned_feedback import is_returned, return_page

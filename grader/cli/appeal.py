@@ -41,8 +41,7 @@ def command(
       grader appeal asn3 --list
       grader appeal asn3 1001 --answered
     """
-    chosen = options.load(assignment)
-    folder = options.results_folder(out, chosen)
+    chosen, folder = options.load_with_results(assignment, out)
     if is_list:
         appeals = open_appeals(folder)
         click.echo(f"{counted(len(appeals), 'open appeal')}.")

@@ -82,8 +82,7 @@ def command(
       grader grade asn3 ada/asn3.py grace/asn3.py --jobs 1
       grader grade asn3 submissions/ --executor dask://10.0.0.5:8786
     """
-    chosen = options.load(assignment)
-    where = options.results_folder(out, chosen)
+    chosen, where = options.load_with_results(assignment, out)
     executor = executor_for(
         chosen, executor_name, jobs, lambda sentence: click.echo(sentence, err=True), unsafe=unsafe
     )

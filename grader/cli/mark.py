@@ -99,8 +99,7 @@ def command(
     """
     if sum(given is not None for given in (exported, imported, to_confirm)) > 1:
         raise GraderError("Give only one of --export FILE, --import FILE and --confirm ID.")
-    chosen = options.load(assignment)
-    folder = options.results_folder(out, chosen)
+    chosen, folder = options.load_with_results(assignment, out)
     if exported is not None:
         count = counted(export_sheet(chosen, folder, exported), "submission")
         click.echo(f"{exported} has {count}. Enter marks in it, save it, and then run:")

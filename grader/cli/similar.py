@@ -42,8 +42,7 @@ def command(*, assignment: str, out: Path | None, earlier: tuple[Path, ...], qui
       grader similar asn3
       grader similar asn3 --out results/ --against ../2025/submissions.zip
     """
-    chosen = options.load(assignment)
-    folder = options.results_folder(out, chosen)
+    chosen, folder = options.load_with_results(assignment, out)
     console = Console(stderr=True, quiet=quiet)
     with results_of(chosen, folder) as (store, _):
         findings = similar(chosen, store, earlier, console)

@@ -77,8 +77,7 @@ def command(
       grader watch asn3 /srv/drive/asn3 --return-feedback --out results/
       grader watch asn3 inbox/ --downloads --worksheet grades.csv
     """
-    chosen = options.load(assignment)
-    where = options.results_folder(out, chosen)
+    chosen, where = options.load_with_results(assignment, out)
     _check(folder, where, executor_name)
     executor = executor_for(chosen, executor_name, jobs, _complain, unsafe=unsafe)
     given = Origin.of(chosen, worksheet)

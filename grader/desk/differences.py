@@ -39,11 +39,8 @@ def differences(
 ) -> tuple[Difference, ...]:
     """Return what differs, in the order of the form."""
     old, new = _facts(before, rubric), _facts(after, rubric)
-    found: list[Difference] = []
-    for what in {**old, **new}:
-        if old.get(what, "") != new.get(what, ""):
-            found.append(Difference(what, old.get(what, ""), new.get(what, "")))
-    return tuple(found)
+    facts = [Difference(what, old.get(what, ""), new.get(what, "")) for what in {**old, **new}]
+    return tuple(fact for fact in facts if fact.before != fact.after)
 
 
 def history(

@@ -123,10 +123,9 @@ def evidence(opened: Opened, assignment: Assignment) -> dict[str, object]:
                 own.append(Remark(one.line, f"Marker: {one.text}"))
         listed = listing(program, [*own, *view.remarks])
         places = {line: program.source_map.place(line) for line in listed.remarked}
-    others: dict[str, Listing | None] = {}
+    others: dict[str, Listing | None] = dict.fromkeys(other.path for other in result.others)
     for other in result.others:
-        others[other.path] = None  # it cannot be shown
-        if other.text:
+        if other.text:  # otherwise it cannot be shown
             others[other.path] = listing(ProgramText(other.text), ())
     # Readers look for the lines of functions.
     given = frozenset(line for line in assignment.handed_out if not line.startswith("def "))

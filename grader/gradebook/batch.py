@@ -11,10 +11,9 @@ from grader.gradebook.marked_file import in_force
 from grader.gradebook.tally import Item
 from grader.records.assignment import Assignment
 from grader.records.by_hand import HandMark
-from grader.records.canvas_gradebook import CanvasGradebook
 from grader.records.id_order import id_order
 from grader.records.result import Result, Status
-from grader.records.worksheet import Worksheet
+from grader.records.worksheet import CanvasGradebook, Worksheet
 
 
 def _by_id(results: Iterable[Result]) -> list[Result]:

@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum, unique
+from heapq import merge
+from itertools import groupby, repeat
 
 from attrs import define, field, frozen
 
@@ -155,18 +157,11 @@ def _pairs(
     old: Iterable[Result], new: Iterable[Result]
 ) -> Iterator[tuple[Result | None, Result | None]]:
     """Yield the results of each id together, without a whole class in memory."""
-    olds, news = iter(old), iter(new)
-    before, after = next(olds, None), next(news, None)
-    while before is not None or after is not None:
-        if after is None or (before is not None and id_order(before.id) < id_order(after.id)):
-            yield before, None
-            before = next(olds, None)
-        elif before is None or id_order(after.id) < id_order(before.id):
-            yield None, after
-            after = next(news, None)
-        else:
-            yield before, after
-            before, after = next(olds, None), next(news, None)
+    sides = zip(repeat("old"), old, strict=False), zip(repeat("new"), new, strict=False)
+    in_order = merge(*sides, key=lambda one: id_order(one[1].id))
+    for _, same_id in groupby(in_order, key=lambda one: one[1].id):
+        found = dict(same_id)
+        yield found.get("old"), found.get("new")
 
 
 def _change(before: Result, after: Result, hand: HandMark) -> StudentChange:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from grader.errors import InputError
 from grader.intake.tables import content, decimal, table
-from grader.records.canvas_gradebook import CanvasGradebook
+from grader.records.worksheet import CanvasGradebook
 
 _STUDENT = "Student"
 _USER = "ID"

@@ -181,9 +181,7 @@ def _parts(results: Sequence[Result]) -> list[tuple[str, int, int, float]]:
 
 
 def _filters(rows: Sequence[_ListRow]) -> list[tuple[str, str, int]]:
-    counts: Counter[str] = Counter()
-    for row in rows:
-        counts.update(row.filters)
+    counts = Counter(name for row in rows for name in row.filters)
     titles = {_NEEDS_A_LOOK: "needs a person, or not gradable"}
     titles |= {flag.name.lower(): flag.value for flag in Flag}
     return [(name, title, counts[name]) for name, title in titles.items() if counts[name]]

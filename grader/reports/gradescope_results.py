@@ -99,9 +99,7 @@ def _marks(view: StudentView) -> Iterator[str]:
 def _tests(view: StudentView) -> list[dict[str, Any]]:
     tests = []
     for part_number, part in enumerate(view.parts, start=1):
-        said: dict[StudentCheck, ShownFailure] = {}
-        for shown in part.shown:
-            said.update(dict.fromkeys(shown.checks, shown))
+        said = {check: shown for shown in part.shown for check in shown.checks}
         checks = [check for check in view.checks if check.part == part.mark.id]
         for check_number, check in enumerate(checks, start=1):
             name = ": ".join(filter(None, (part.mark.title, check.title)))

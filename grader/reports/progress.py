@@ -19,16 +19,10 @@ _MINUTE = 60  # seconds
 
 
 class Progress:
-    """Shows the progress of some work.
+    """Shows the progress of some work on *console*: how many of *total* things are done.
 
-    Args:
-        console: Where it is shown.
-        title: The title of the bar, such as ``Grading``.
-        sentence: The text of a line, such as ``{} graded``.
-        noun: The singular of what is counted, such as ``submission``.
-        total: How many there are.
-        done: How many were done before.
-        clock: Returns the time in seconds.
+    Some were *done* before. *title* is that of the bar, such as ``Grading``. *sentence* is the text
+    of a line, such as ``{} graded``. *noun* is the singular of what is counted.
     """
 
     def __init__(  # noqa: PLR0913 - all of them are needed

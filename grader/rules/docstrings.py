@@ -43,12 +43,10 @@ def _plain(text: str) -> str:
 
 def _undescribed(original: Original) -> str | None:
     tree = original.tree()
-    is_changed = False
-    for function in functions_of(tree):
-        if ast.get_docstring(function):
-            function.body = function.body[1:] or [ast.Pass()]
-            is_changed = True
-    if is_changed:
+    described = list(filter(ast.get_docstring, functions_of(tree)))
+    for function in described:
+        function.body = function.body[1:] or [ast.Pass()]
+    if described:
         return original.with_tree(tree)
     return None
 

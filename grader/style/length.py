@@ -15,17 +15,13 @@ def length(program: ParsedProgram) -> StyleFinding | None:
 
     Descriptions, comments and blank lines do not count.
     """
-    longest = 0
-    starts: list[int] = []
-    for function in program.own_functions:
-        lines = _code_lines(function, program)
-        if lines > MOST_LINES:
-            starts.append(function.lineno)
-            longest = max(longest, lines)
-    if not starts:
+    counted = [(_code_lines(one, program), one.lineno) for one in program.own_functions]
+    long = [(lines, start) for lines, start in counted if lines > MOST_LINES]
+    if not long:
         return None
-    what = f"a function of more than {MOST_LINES} lines of code; the longest has {longest}"
-    return StyleFinding("length", "long-function", what, len(starts), min(starts))
+    what = f"a function of more than {MOST_LINES} lines of code; the longest has {max(long)[0]}"
+    first = min(start for _, start in long)
+    return StyleFinding("length", "long-function", what, len(long), first)
 
 
 def _code_lines(function: Function, program: ParsedProgram) -> int:

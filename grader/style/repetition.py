@@ -19,16 +19,13 @@ def repetition(program: ParsedProgram) -> StyleFinding | None:
     for place, function in enumerate(program.own_functions):
         for line, stretch in _stretches(function, numbers_of):
             lines[stretch].setdefault(place, line)
-    functions: set[int] = set()
-    starts: list[int] = []
-    for where in lines.values():
-        if len(where) > 1:
-            functions.update(where)
-            starts.extend(where.values())
-    if not functions:
+    repeated = [where for where in lines.values() if len(where) > 1]
+    if not repeated:
         return None
+    functions = {place for where in repeated for place in where}
+    first = min(min(where.values()) for where in repeated)
     what = f"a function with {FEWEST} statements in a row, or more, that are in another one too"
-    return StyleFinding("repetition", "written-twice", what, len(functions), min(starts))
+    return StyleFinding("repetition", "written-twice", what, len(functions), first)
 
 
 def _stretches(

@@ -11,16 +11,12 @@ def verbs(program: ParsedProgram) -> StyleFinding | None:
     A list of verbs would not help: "board" can be a verb, and "redraw" is in no list.
     """
     handed_out = program.assignment.functions
-    names: list[str] = []
-    lines: list[int] = []
-    for function in program.own_functions:
-        if function.name not in handed_out and not function.name.startswith("__"):
-            names.append(function.name)
-            lines.append(function.lineno)
-    if not names:
+    named = [one for one in program.own_functions if not one.name.startswith("__")]
+    own = [function for function in named if function.name not in handed_out]
+    if not own:
         return None
     what = (
         "a function of the student's own: is there a verb in its name that says what it does?"
-        f" {some(names)}"
+        f" {some([function.name for function in own])}"
     )
-    return StyleFinding("verbs", "own-names", what, len(names), lines[0], about_line=False)
+    return StyleFinding("verbs", "own-names", what, len(own), own[0].lineno, about_line=False)

@@ -117,12 +117,9 @@ class ParsedFunctions:
     def answering(self) -> set[str]:
         """Return the names of the functions of which a call has a value that something uses."""
         alone = {node.value for node in self.everywhere if isinstance(node, ast.Expr)}
-        found: set[str] = set()
-        for node in self.everywhere:
-            match node:
-                case ast.Call(func=ast.Name(id=name)) if node not in alone:
-                    found.add(name)
-        return found
+        calls = [node for node in self.everywhere if isinstance(node, ast.Call)]
+        used = [call.func for call in calls if call not in alone]
+        return {function.id for function in used if isinstance(function, ast.Name)}
 
     def needs_a_value(self, function: Function) -> bool:
         """Return whether a call of *function* is used as a value, or its header promises one."""
@@ -131,11 +128,8 @@ class ParsedFunctions:
     @cached_property
     def shared(self) -> set[str]:
         """Return the names that functions declare as global or nonlocal."""
-        found: set[str] = set()
-        for node in self.everywhere:
-            if isinstance(node, ast.Global | ast.Nonlocal):
-                found.update(node.names)
-        return found
+        shared = [node for node in self.everywhere if isinstance(node, ast.Global | ast.Nonlocal)]
+        return {name for node in shared for name in node.names}
 
     def calls_something(self, value: ast.AST) -> bool:
         """Return whether *value* contains a call, so that it may be another one each time.

@@ -97,9 +97,7 @@ def _used(nodes: Iterable[ast.AST]) -> set[str]:
     used: set[str] = set()
     for node in nodes:
         match node:
-            case ast.Name(id=name, ctx=ast.Load() | ast.Del()):
-                used.add(name)
-            case ast.AugAssign(target=ast.Name(id=name)):
+            case ast.Name(id=name, ctx=ast.Load() | ast.Del()) | ast.AugAssign(ast.Name(id=name)):
                 used.add(name)
             case ast.Global(names=names) | ast.Nonlocal(names=names):
                 used.update(names)

@@ -32,12 +32,10 @@ def _validation(validation: Validation) -> dict[str, Any]:
             if cell is not MatrixCell.UNTOUCHED:
                 parts[part] = cell.value
         mutants.append({"name": row.mutant, "as_said": row.as_said, "parts": parts})
-    findings: list[dict[str, str]] = []
-    for finding in validation.findings:
-        severity = finding.severity.value
-        findings.append(
-            {"severity": severity, "about": finding.about, "sentence": finding.sentence}
-        )
+    findings = [
+        {"severity": one.severity.value, "about": one.about, "sentence": one.sentence}
+        for one in validation.findings
+    ]
     return {
         "name": validation.name,
         "trusted": not validation.errors,

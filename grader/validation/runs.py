@@ -14,9 +14,8 @@ from grader.records.task import Task
 from grader.records.verdict import Verdict
 from grader.scoring import unrounded
 from grader.validation.candidate import Candidate, Kind
+from grader.validation.jobs import CheckTime, MutationRun, NotPassed, TimingRun
 from grader.validation.mutation import Mutation
-from grader.validation.mutation_run import MutationRun, NotPassed
-from grader.validation.timing import CheckTime, TimingRun
 
 _MOST_TRIES = 2  # the program may not be the reason for the end of a worker
 WORK = "grader.pipeline.worker:work"

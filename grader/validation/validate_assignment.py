@@ -14,8 +14,8 @@ from grader.validation import unusable
 from grader.validation.candidate import Kind
 from grader.validation.finding import Finding, Severity
 from grader.validation.findings import broken_checks, checks, feedback, handed_out, programs
+from grader.validation.jobs import catching
 from grader.validation.matrix import MatrixRow, matrix
-from grader.validation.mutation_run import catching
 from grader.validation.preparation import Prepared, prepare
 from grader.validation.runs import RunResults, checks_never_failed, run_all, run_further
 

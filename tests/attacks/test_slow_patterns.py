@@ -58,7 +58,7 @@ READERS = {
         ("\n", " ", " \n", "\t", "import ", "numpyx ", "from ", "\r"),
     ),
     "listings": (
-        "from grader.intake.listings import without_line_numbers, without_prompts",
+        "from grader.intake.decoding import without_line_numbers, without_prompts",
         "without_line_numbers(text), without_prompts(text)",
         ("", "1", ">>> "),
         (" ", "\t", "1", "1\n", ": ", "|", ">>> ", "\n>>> ", "Python 3", "... \n"),

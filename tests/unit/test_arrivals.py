@@ -6,7 +6,7 @@ import zipfile
 
 import pytest
 
-from grader.batch.arrivals import Arrivals
+from grader.batch.inbox import Arrivals
 from grader.errors import InputError
 from grader.limits import LOCKED_SECONDS
 

@@ -5,9 +5,8 @@ import zipfile
 
 import pytest
 
-from grader.batch.arrivals import Arrivals
 from grader.batch.error_policy import RetryOnError
-from grader.batch.inbox import Inbox
+from grader.batch.inbox import Arrivals, Inbox
 from grader.batch.result_keys import fingerprint
 from grader.errors import InputError
 from grader.intake.choice import submission

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from grader.records.assignment import Assignment
-    from grader.records.canvas_gradebook import CanvasGradebook
+    from grader.records.worksheet import CanvasGradebook
 
 _KEY = __name__
 _Command = TypeVar("_Command", bound=Callable[..., Any])
@@ -151,9 +151,14 @@ def load_again(name: str | None, graded: str) -> "Assignment":
     return load(name or graded)
 
 
-def results_folder(out: Path | None, assignment: "Assignment") -> Path:
-    """Return *out*, or the default folder for the results of *assignment*."""
-    return out or Path("out") / assignment.name
+def load_with_results(name: str, out: Path | None) -> "tuple[Assignment, Path]":
+    """Return the assignment called *name*, and the folder of its results: *out*, or the default.
+
+    Raises:
+        GraderError: As ``load``.
+    """
+    assignment = load(name)
+    return assignment, out or Path("out") / assignment.name
 
 
 def next_command(*words: str, out: Path | None) -> str:

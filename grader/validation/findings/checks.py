@@ -11,7 +11,7 @@ from grader.sandbox.libraries import find_libraries
 from grader.source.absent_modules import absent_modules
 from grader.validation.candidate import Kind
 from grader.validation.finding import Finding, error, note
-from grader.validation.timing import CheckTime
+from grader.validation.jobs import CheckTime
 
 # The reference may take a tenth of a check's time limit: beginners' right programs are several
 # times slower. A few are far slower: one turns a huge board to read one cell, and takes 3,000 times

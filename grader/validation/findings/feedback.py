@@ -54,11 +54,8 @@ def findings_on_feedback(
     candidates: Sequence[Candidate], results: Mapping[str, Result], handed_out: Mapping[str, bytes]
 ) -> Iterator[Finding]:
     """Find false sentences, each once; *handed_out* are the students' files, by name."""
-    scripts: list[str] = []
-    for name, data in handed_out.items():
-        if name.endswith(".py"):
-            scripts.append(data.decode("utf-8", "replace"))
-    script = "\n".join(scripts)
+    scripts = [data for name, data in handed_out.items() if name.endswith(".py")]
+    script = b"\n".join(scripts).decode("utf-8", "replace")
     found: dict[tuple[str, str], list[str]] = {}
     for candidate in candidates:
         for about, fault in _faults(candidate, student_view(results[candidate.id]), script):

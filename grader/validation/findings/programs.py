@@ -13,9 +13,9 @@ from grader.records.verdict import Failure, Verdict
 from grader.validation.candidate import Candidate, Kind
 from grader.validation.finding import Finding, error
 from grader.validation.guesses import earning_checks, findings_on_guesses
+from grader.validation.jobs import NotPassed, catching
 from grader.validation.known_programs import KnownPrograms
 from grader.validation.mutation import Mutation
-from grader.validation.mutation_run import NotPassed, catching
 from grader.validation.runs import NOT_WRONG, catching_checks
 
 _LONGEST = 120  # characters of a quoted value or line

@@ -22,7 +22,7 @@ from grader.records.by_hand import HandMark
 from grader.records.result import Status
 from grader.reports import feedback_zip
 from grader.reports.marksheet import marks_csv
-from grader.reports.moodle_worksheet import worksheet_bytes
+from grader.reports.returned_tables import worksheet_bytes
 from grader.reports.student_page import student_page
 from grader.reports.terminal_summary import to_upload
 from grader.reports.upload_text import upload_text

@@ -17,8 +17,8 @@ from grader.records.attention import Attention, Flag
 from grader.records.by_hand import HandMark
 from grader.records.result import Status
 from grader.records.submission import Submission
-from grader.reports.canvas_csv import canvas_bytes
 from grader.reports.marksheet import marks_csv
+from grader.reports.returned_tables import canvas_bytes
 from grader.reports.student_page import student_page
 from grader.reports.terminal_summary import to_upload
 from grader.reports.upload_text import upload_text

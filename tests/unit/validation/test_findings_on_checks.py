@@ -12,7 +12,7 @@ from grader.validation.findings.checks import (
     findings_on_time,
     findings_on_total_time,
 )
-from grader.validation.timing import CheckTime
+from grader.validation.jobs import CheckTime
 
 
 def sentences(findings):

@@ -6,7 +6,7 @@ from grader import config
 from grader.carry_forward.part_reruns import AGAIN
 from grader.pipeline.setup import with_grader
 from grader.records.verdict import Verdict
-from grader.validation.mutation_run import MutationRun
+from grader.validation.jobs import MutationRun
 
 from .conftest import CHECKS, SOURCE, TEST_SWAP
 

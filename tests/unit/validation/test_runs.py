@@ -9,10 +9,9 @@ from grader.executors.executor import Lost
 from grader.records.task import Graded, Task
 from grader.records.verdict import Verdict
 from grader.validation.candidate import Candidate, Kind
+from grader.validation.jobs import CheckTime, MutationRun, TimingRun
 from grader.validation.mutation import Mutation
-from grader.validation.mutation_run import MutationRun
 from grader.validation.runs import checks_never_failed, run_all, run_further
-from grader.validation.timing import CheckTime, TimingRun
 from grader.validation.validate_assignment import validate
 
 CAUGHT = {"double::test_numbers[3]": Verdict.FAILED}

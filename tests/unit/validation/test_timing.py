@@ -2,7 +2,7 @@
 
 from grader import config
 from grader.pipeline.setup import with_grader
-from grader.validation.timing import TimingRun
+from grader.validation.jobs import TimingRun
 
 from .conftest import CHECKS, SOURCE
 

@@ -1,8 +1,9 @@
-"""Write ``worksheet.csv``: Moodle's grading worksheet with the rows that change."""
+"""Write ``worksheet.csv`` and ``canvas.csv``: what goes back to Moodle and to Canvas."""
 
 import re
 
 from grader.gradebook.batch import Batch
+from grader.gradebook.canvas_upload import canvas_upload
 from grader.gradebook.csv_text import csv_text
 from grader.gradebook.moodle_upload import upload
 from grader.records.worksheet import Column, Worksheet
@@ -34,3 +35,20 @@ def worksheet_bytes(batch: Batch) -> bytes | None:
 def _put(worksheet: Worksheet, cells: list[str], column: Column, text: str) -> None:
     if column in worksheet.columns:
         cells[worksheet.columns[column]] = text
+
+
+def canvas_bytes(batch: Batch) -> bytes | None:
+    """Return the gradebook with all final marks; None without one, or if the batch is unfinished.
+
+    Other cells do not change. Marks have a decimal point, which Canvas always accepts.
+    """
+    canvas, sent_back = batch.canvas, canvas_upload(batch)
+    if canvas is None or sent_back is None or batch.unfinished or sent_back.is_not_yet:
+        return None
+    rows = [canvas.header]
+    for row in canvas.rows:
+        cells = list(row)
+        before = cells[canvas.assignment]
+        cells[canvas.assignment] = sent_back.marks.get(row[canvas.user], before)
+        rows.append(tuple(cells))
+    return csv_text(rows).encode("utf-8")
