@@ -138,8 +138,7 @@ class Store:
         *fingerprint* identifies everything that the result depends on, and *of_run* everything that
         the run depends on.
         """
-        document = as_json(result)
-        texts = (result.id, fingerprint, result.name, result.file, result.status, document)
+        texts = (result.id, fingerprint, result.name, result.file, result.status, as_json(result))
         marks = (result.marks, result.out_of, result.by_hand_out_of)
         with self._transaction() as db:
             db.execute(_REPLACE_SUBMISSION, (*map(as_bytes, texts), *marks))

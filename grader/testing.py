@@ -239,11 +239,8 @@ def announced(text: str) -> list[tuple[int, str]]:
     """Return how games of X and O ended, by what a program printed: the number of each line that
     says so, from 0, and ``"X"``, ``"O"`` or ``"draw"``.
     """
-    found: list[tuple[int, str]] = []
-    for ending in transcript.endings(text):
-        if ending.draw or ending.winner:
-            found.append((ending.at, ending.winner or "draw"))
-    return found
+    known = [ending for ending in transcript.endings(text) if ending.draw or ending.winner]
+    return [(ending.at, ending.winner or "draw") for ending in known]
 
 
 def asks_for_no_move(printed: str, *, has_board: bool) -> bool:

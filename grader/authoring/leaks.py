@@ -101,9 +101,8 @@ def leaks(
     forms_allowed = set(map(normal_form, allowed)) - {""}
     found: list[Leak] = []
     for passage in _passages(files):
-        in_passage = list(_search(passage, by_form, forms_allowed))
-        in_passage.sort(key=lambda leak: leak[0])
-        for line, secret in in_passage:
+        in_passage = _search(passage, by_form, forms_allowed)
+        for line, secret in sorted(in_passage, key=lambda leak: leak[0]):
             found.append(Leak(passage.file, passage.place(line), secret))
         for line, text in passage.lines():
             if MARK.fullmatch(text):

@@ -284,5 +284,4 @@ def _in_games(folder: Path) -> Iterator[Secret]:
             lines = [f"{turn.printed}«{turn.typed}»" for turn in variant.exchanges]
             transcript = "\n".join([*lines, variant.closing])
             for text in (transcript, transcript.replace("«", "").replace("»", "")):
-                place = f"games/{game.stem}.game:1"
-                yield Secret(place, "a hidden game", bare(text).strip("\n"))
+                yield Secret(f"games/{game.stem}.game:1", "a hidden game", bare(text).strip("\n"))

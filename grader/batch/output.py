@@ -118,7 +118,7 @@ class BatchOutput:
         for path in (self.out / "report").iterdir():
             if path.name.removesuffix(HALF_WRITTEN).endswith(".html") and path.name not in pages:
                 remove(path)
-        batch = evolve(batch, results=results, items=gathered.tally.items())
+        batch = evolve(batch, results=results, items=gathered.items())
         for name, report in REPORTS.items():
             data = report(batch)
             if data is None:

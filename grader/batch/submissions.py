@@ -62,7 +62,6 @@ def choosing(do: Callable[[BatchEntry, str, Sequence[str], bool], Submission]) -
 
 def one_student(folder_of_files: Path, name: str, assignment: Assignment) -> Submission:
     """Return the submission of the student called *name*, whose files are all in one folder."""
-    listed = folder.listed(folder_of_files)
-    claim = Claim(name, name, listed, folder_of_files.as_posix())
+    claim = Claim(name, name, folder.listed(folder_of_files), folder_of_files.as_posix())
     with reader_of(assignment) as reader:
         return reader.choose(loaded(claim), reader.module, reader.provided)

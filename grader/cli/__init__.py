@@ -113,8 +113,7 @@ def _refusing(verb: str, problem: str) -> click.Command:
         raise GraderError(problem)
 
     anything = click.Argument(["arguments"], nargs=-1, type=click.UNPROCESSED)
-    settings = {"ignore_unknown_options": True}
-    return click.Command(verb, settings, refuse, [anything], help=problem)
+    return click.Command(verb, {"ignore_unknown_options": True}, refuse, [anything], help=problem)
 
 
 @click.command(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})

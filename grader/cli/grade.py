@@ -127,8 +127,7 @@ def command(
         if as_json:
             print(terminal_summary.as_json(batch, kept, computed, waiting.removed))
         elif not quiet:
-            screen = Console(file=sys.stdout)
-            terminal_summary.print_summary(screen, batch, where, kept, computed)
+            terminal_summary.print_summary(Console(file=sys.stdout), batch, where, kept, computed)
             if waiting.removed:
                 click.echo(terminal_summary.without(waiting.removed), err=True)
         return int(strict and not batch.all_graded())

@@ -106,8 +106,7 @@ def command(
         click.echo(options.next_command("mark", assignment, "--import", str(exported), out=out))
     elif imported is not None:
         by = f"{who or login_name()} ({imported.name})"
-        console = options.progress_console()
-        entries = import_sheet(chosen, folder, imported, by.lstrip(), console)
+        entries = import_sheet(chosen, folder, imported, by.lstrip(), options.progress_console())
         saved = counted(len(entries), "submission")
         click.echo(f"Saved the entries for {saved}. All reports in {folder} are up to date.")
     elif to_confirm is not None:

@@ -56,6 +56,5 @@ def command(
     if as_json:
         print(terminal_summary.as_json(batch, len(batch.results)))
     elif not quiet:
-        screen = Console(file=sys.stdout)
-        terminal_summary.print_summary(screen, batch, folder)
+        terminal_summary.print_summary(Console(file=sys.stdout), batch, folder)
     return 0

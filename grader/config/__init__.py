@@ -144,8 +144,7 @@ def files(folder: Path) -> list[tuple[str, Path]]:
         own.update(folder.glob(pattern))
     library = folder.resolve().parent
     named = [(path.relative_to(folder).as_posix(), path) for path in sorted(own)]
-    for path in shared.files(folder):
-        named.append((f"../{path.relative_to(library).as_posix()}", path))
+    named += [(f"../{path.relative_to(library).as_posix()}", path) for path in shared.files(folder)]
     return named
 
 

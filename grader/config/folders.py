@@ -28,9 +28,7 @@ def find(name: str, chosen: Path | None = None) -> Path:
             return folder
     if len(Path(name).parts) > 1:
         raise InputError(name, "no such assignment: there is no assignment.toml in this folder")
-    known: set[str] = set()
-    for place in places:
-        known.update(folder.name for folder in _assignments_in(place))
+    known = {folder.name for place in places for folder in _assignments_in(place)}
     if known:
         problem = unknown("assignment", name, sorted(known))
         if not places[0].is_dir():

@@ -109,8 +109,7 @@ class _Views:
         name = one_line(plain(request.form.get("who", "")))[:_LONGEST_NAME]
         if not name:
             problem = "Write your name: others see it next to your marks."
-            status = HTTPStatus.UNPROCESSABLE_ENTITY
-            return self._page("who.html", status, name="", error=problem)
+            return self._page("who.html", HTTPStatus.UNPROCESSABLE_ENTITY, name="", error=problem)
         _session().who = name
         return _redirect(flask.url_for("list"))
 

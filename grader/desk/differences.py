@@ -88,8 +88,7 @@ def _facts(hand: HandMark, rubric: Sequence[Criterion]) -> dict[str, str]:
         ("Reason", hand.reason),
         ("Comment", hand.comment),
     ]
-    for remark in hand.remarks:
-        facts.append((f"Remark on line {remark.line}", remark.text))
+    facts += [(f"Remark on line {remark.line}", remark.text) for remark in hand.remarks]
     facts.append(("Appeal", hand.appeal))
     found: dict[str, str] = {}
     for what, text in facts:

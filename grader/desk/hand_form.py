@@ -80,13 +80,9 @@ def typed_in(form: MultiDict[str, str], rubric: Sequence[Criterion]) -> Typed:
         fields[name] = other or plain(form.get(name, ""))
     comment = [form.get("comment", ""), *form.getlist("used-before")]
     fields["comment"] = "\n".join(filter(None, map(plain, comment)))
-    remarks: list[tuple[str, str]] = []
     pairs = zip(form.getlist("remark-line"), form.getlist("remark-text"), strict=False)
-    for line, text in pairs:
-        remark = (plain(line), plain(text))
-        if any(remark):
-            remarks.append(remark)
-    return Typed(fields, tuple(remarks), "answered" in form)
+    remarks = [(plain(line), plain(text)) for line, text in pairs]
+    return Typed(fields, tuple(filter(any, remarks)), "answered" in form)
 
 
 def checked(

@@ -93,8 +93,7 @@ def _choices(criterion: Criterion) -> tuple[Choice, ...]:
     levels = [(level.points, level.says) for level in criterion.levels]
     is_whole = criterion.points == int(criterion.points)
     if not levels and is_whole and criterion.points <= _MOST_BUTTONS:
-        for whole in range(int(criterion.points), -1, -1):
-            levels.append((float(whole), ""))
+        levels += [(float(whole), "") for whole in range(int(criterion.points), -1, -1)]
     are_digits = all(points == int(points) < _MOST_BUTTONS for points, _ in levels)
     found: list[Choice] = []
     for place, (points, says) in enumerate(levels, start=1):

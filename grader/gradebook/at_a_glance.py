@@ -20,8 +20,7 @@ def at_a_glance_with_note(result: Result) -> tuple[str, ...]:
     words = list(result.at_a_glance)
     wordless = result.status is not Status.GRADED and not words
     if wordless or result.status is Status.NOT_GRADABLE:
-        for note in result.notes[:1]:
-            words.append(one_line(shorten(note, _MAX_NOTE, placeholder=" …")))
+        words += [one_line(shorten(note, _MAX_NOTE, placeholder=" …")) for note in result.notes[:1]]
     return tuple(words)
 
 

@@ -111,8 +111,7 @@ def upload(batch: Batch) -> Upload | None:
             not_in_zip.append(called)
             continue
         written = _written(batch, result, worksheet, row)
-        for warning in _warnings(written, worksheet):
-            warnings.append(f"{called}: {warning}")
+        warnings += [f"{called}: {warning}" for warning in _warnings(written, worksheet)]
         if written.open:
             open_.setdefault(written.open, []).append(called)
         if _is_written(written, worksheet):

@@ -93,13 +93,18 @@ class _Sums:
 
 
 @define
-class Tally:
-    """Counts result by result, so that a large batch is never completely in memory."""
+class Gathered:
+    """Collects what reports need, result by result, so that a large batch fits into memory.
 
+    *results* are the results ``in_short``.
+    """
+
+    results: list[Result] = field(factory=list)
     _sums: dict[str, _Sums] = field(factory=dict)
 
     def add(self, result: Result) -> None:
-        """Count *result* if it could be graded, without checks on which the grader failed."""
+        """Add *result*. If it could be graded, count its checks, unless the grader failed."""
+        self.results.append(in_short(result))
         if result.status is Status.NOT_GRADABLE:
             return
         total = sum(map(_millionths, result.checks))
@@ -108,26 +113,8 @@ class Tally:
                 self._sums.setdefault(check.id, _Sums(check)).add(check, total)
 
     def items(self) -> tuple[Item, ...]:
-        """Return the item of each check, sorted by id."""
+        """Return how the class did in each check, sorted by id."""
         return tuple(self._sums[id_].item() for id_ in sorted(self._sums))
-
-
-@define
-class Gathered:
-    """Collects what reports need from the results of a batch, and fits into memory.
-
-    Attributes:
-        results: The results ``in_short``.
-        tally: How the class did in each check.
-    """
-
-    results: list[Result] = field(factory=list)
-    tally: Tally = field(factory=Tally)
-
-    def add(self, result: Result) -> None:
-        """Add *result*."""
-        self.tally.add(result)
-        self.results.append(in_short(result))
 
 
 def in_short(result: Result) -> Result:

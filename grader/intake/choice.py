@@ -67,8 +67,7 @@ def submission(
     tests: list[str] = []
     if looks_inside and best.stem == module:
         tests = [other.path for other in others if other.is_test_of(module)]
-    for path in tests:
-        notes.append(f"{path} imports {module}, to test it: it was not graded.")
+    notes += [f"{path} imports {module}, to test it: it was not graded." for path in tests]
     rivals = _rivals(best, others, {*imported, *tests}, looks_inside=looks_inside)
     if rivals:
         attention.append(Attention.SEVERAL_PROGRAMS)
@@ -132,8 +131,7 @@ def _unpacked(entry: BatchEntry) -> _SentFiles:
             f"We did not read {entry.left_out:,} of the files: a submission may not have so many."
         )
     refused = [sent for sent in files if sent.refused]
-    for sent in refused[:_MOST_NAMED]:
-        notes.append(f"{sent.path} was not read: {sent.refused}.")
+    notes += [f"{sent.path} was not read: {sent.refused}." for sent in refused[:_MOST_NAMED]]
     attention: list[Attention] = []
     unreadable = [sent.path for sent in entry.files if sent.is_unreadable]
     if unreadable:

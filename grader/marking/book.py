@@ -114,14 +114,9 @@ class MarkBook:
 
     def current(self) -> dict[str, Entry]:
         """Return the latest entry of each submission that has one, sorted by id."""
-        latest: dict[str, _Row] = {}
-        entries: dict[str, Entry] = {}
         with self._connected() as db:
-            for row in db.execute(_SINCE, (0,)):
-                latest[row[1]] = row
-            for id_ in sorted(latest, key=id_order):
-                entries[id_] = _entry(latest[id_])
-        return entries
+            latest = {row[1]: row for row in db.execute(_SINCE, (0,))}
+            return {id_: _entry(latest[id_]) for id_ in sorted(latest, key=id_order)}
 
     def since(self, position: int) -> tuple[int, list[Entry]]:
         """Return the entries after this *position* (0 for all), and the next position."""

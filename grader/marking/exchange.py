@@ -123,8 +123,7 @@ def save_sheet(  # noqa: PLR0913 - what is given, by whom, and for what
                     " so that the marks are in the wrong rows: write a new sheet, and enter the"
                     " marks there"
                 )
-            for problem in problems:
-                faults.append(f"{row.place}: {problem}")
+            faults += [f"{row.place}: {problem}" for problem in problems]
             if edits:
                 hand = evolve(sheet_cells.with_cells(latest.hand, edits), name=row.name)
                 hand = given_for(hand, latest.hand, file_of(row.id))

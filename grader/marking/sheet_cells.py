@@ -253,8 +253,7 @@ def read_rows(
         else:
             found, too_large, version, problems = _cells_in(by_column, assignment)
             rows[own] = MarkingRow(place, own, name, version, found, too_large)
-        for problem in problems:
-            faults.append(f"{place}: {problem}")
+        faults += [f"{place}: {problem}" for problem in problems]
     return Sheet(path, tuple(rows.values()), tuple(faults))
 
 

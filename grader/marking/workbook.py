@@ -150,8 +150,7 @@ def _write_rubric(sheet: Worksheet, rubric: Sequence[Criterion]) -> None:
     table: list[tuple[str | float, ...]] = []
     for criterion in rubric:
         table.append((criterion.id, criterion.title, criterion.points, ""))
-        for level in criterion.levels:
-            table.append(("", "", level.points, level.says))
+        table += [("", "", level.points, level.says) for level in criterion.levels]
     for row, values in enumerate(table, 2):
         for column, value in enumerate(values, 1):
             _write(sheet, row, column, value, is_long=isinstance(value, str))

@@ -36,8 +36,7 @@ def with_grader(
     known = suspects(signatures_of(assignment.folder))
 
     folders = data.folders_for_programs(assignment.folder)
-    libraries = assignment.libraries.allowed
-    make_launcher = partial(_launcher, folders, libraries, unsafe=unsafe)
+    make_launcher = partial(_launcher, folders, assignment.libraries.allowed, unsafe=unsafe)
     text = without_asserts(read_reference(assignment.folder).text)
     stand_ins = ReferenceStandIns(
         make_launcher, assignment.module, text, assignment.limits, assignment.functions

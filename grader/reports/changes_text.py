@@ -127,6 +127,5 @@ def _listed(heading: str, students: list[tuple[str, str]]) -> list[str]:
     if not students:
         return []
     lines = ["", f"{heading}:"]
-    for id_, name in students:
-        lines.append(f"  {with_id(name, id_)}")
+    lines += [f"  {with_id(name, id_)}" for id_, name in students]
     return lines

@@ -55,8 +55,7 @@ def _message(part: PartFeedback) -> list[str]:
         lines.append(UNWRITTEN)
     if part.broken:
         lines.append(OUR_FAULT)
-    for likely in part.likely:
-        lines.append(" ".join((likely.lead, *likely.candidates)))
+    lines += [" ".join((likely.lead, *likely.candidates)) for likely in part.likely]
     for shown in part.shown:
         says = shown.hint
         if shown.not_run:

@@ -119,8 +119,7 @@ def _by_hand(result: Result, hand: HandMark, assignment: Assignment) -> dict[str
             marks = {"points": number(points), "out_of": number(criterion.points)}
             criteria.append({"id": criterion.id, "title": criterion.title, **marks})
     remarks = [{"line": line, "text": text} for line, text in given.at_lines]
-    for text in given.elsewhere:
-        remarks.append({"line": None, "text": text})
+    remarks += [{"line": None, "text": text} for text in given.elsewhere]
     facts: dict[str, Any] = {
         "marks": _or_null(given.marks),
         "criteria": criteria,

@@ -260,10 +260,9 @@ def _for_canvas(batch: Batch, where: Path) -> list[str]:
 def _not_known_late(batch: Batch) -> list[str]:
     if not batch.assignment.policies.late.costs:
         return []
-    unknown = 0
-    for result in batch.results:
-        # Canvas's own data says who was late, and a person decides about the cost.
-        unknown += result.seconds_late is None and not result.canvas_user
+    # Canvas's own data says who was late, and a person decides about the cost.
+    others = [result for result in batch.results if not result.canvas_user]
+    unknown = [result.seconds_late for result in others].count(None)
     if not unknown:
         return []
     line = f"Late work costs marks, but {counted(unknown, 'submission')} lost none:"

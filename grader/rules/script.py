@@ -30,8 +30,7 @@ def _as_notebook(original: Original) -> str:
         "outputs": [],
         "source": original.text,
     }
-    notebook = {"cells": [cell], "metadata": {}, "nbformat": 4, "nbformat_minor": 4}
-    return json.dumps(notebook)
+    return json.dumps({"cells": [cell], "metadata": {}, "nbformat": 4, "nbformat_minor": 4})
 
 
 SCRIPT = Rule(

@@ -154,8 +154,7 @@ def _run(files: list[int], folder: str | None, options: list[str], seconds: int)
     surroundings = {key: value for key, value in os.environ.items() if not key.startswith("RUFF_")}
     start = _DESCRIPTORS if folder is None else ""
     command = [find_ruff_bin(), "check", *_ALWAYS, *options]
-    for number in files:
-        command.append(f"{start}{number}")
+    command += [f"{start}{number}" for number in files]
     try:
         with subprocess.Popen(
             command,

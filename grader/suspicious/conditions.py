@@ -59,12 +59,7 @@ def _in_comparison(node: ast.Compare, program: ParsedFunctions) -> Iterator[Susp
 
 
 def _is_literal(value: ast.expr) -> bool:
-    match value:
-        case ast.Constant(value=bool()):
-            return False
-        case ast.Constant(value=str() | int() | float()):
-            return True
-    return False
+    return isinstance(value, ast.Constant) and type(value.value) in {str, int, float}
 
 
 def _is_new_list(value: ast.expr) -> bool:

@@ -127,8 +127,7 @@ def _unused_by_itself(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
         for node in ast.walk(function):
             match node:
                 case ast.Expr(value=ast.Call(func=ast.Name(id=name))) if name == function.name:
-                    problem = _OF_ITSELF.format(name)
-                    yield SuspiciousLine(node.lineno, problem, returning(node))
+                    yield SuspiciousLine(node.lineno, _OF_ITSELF.format(name), returning(node))
 
 
 def _kept(calls: Sequence[ast.Call], function: Function) -> Iterator[Edit]:

@@ -56,8 +56,7 @@ def findings_in_error(folder: Path, problem: GraderError) -> tuple[Finding, ...]
         case InputError(path=path, problem=what):
             found.append(error(_relative(folder, path), f"{what}."))
         case _:
-            for line in str(problem).splitlines():
-                found.append(error("", line))
+            found += [error("", line) for line in str(problem).splitlines()]
     return tuple(found)
 
 

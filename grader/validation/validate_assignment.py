@@ -86,8 +86,7 @@ def validate(
     except SandboxError:
         raise
     except GraderError as problem:
-        faults = unusable.faults(folder, problem, workers)
-        return Validation(name, findings=faults)
+        return Validation(name, findings=unusable.faults(folder, problem, workers))
     assignment = prepared.assignment
     findings = list(_findings(prepared, found))
     if every == 1:

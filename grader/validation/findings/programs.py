@@ -163,12 +163,8 @@ def parts_with_lost_marks(result: Result) -> tuple[str, ...]:
 
 def parts_carried_forward(result: Result) -> tuple[str, ...]:
     """Return the parts of *result* with checks that were carried forward."""
-    found: list[str] = []
-    for part in result.parts:
-        verdicts = [check.verdict for check in result.checks_of(part.id)]
-        if Verdict.CARRIED_FORWARD in verdicts:
-            found.append(part.id)
-    return tuple(found)
+    carried = [check.part for check in result.checks if check.verdict is Verdict.CARRIED_FORWARD]
+    return tuple(part.id for part in result.parts if part.id in carried)
 
 
 def checks_named(name: str, result: Result) -> list[CheckMark]:

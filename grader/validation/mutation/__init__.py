@@ -108,10 +108,9 @@ def meaning(statement: ast.stmt) -> types.CodeType | None:
 
 
 def _without_lines(code: types.CodeType) -> types.CodeType:
-    constants: list[object] = []
-    for constant in code.co_consts:
-        if isinstance(constant, types.CodeType):
-            constants.append(_without_lines(constant))
-        else:
-            constants.append(constant)  # code with 1, 1.0 and True differs
-    return code.replace(co_consts=tuple(constants), co_firstlineno=1, co_linetable=b"")
+    # Code with 1, 1.0 and True differs.
+    constants = tuple(
+        _without_lines(each) if isinstance(each, types.CodeType) else each
+        for each in code.co_consts
+    )
+    return code.replace(co_consts=constants, co_firstlineno=1, co_linetable=b"")

@@ -7,7 +7,7 @@ from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grader.gradebook.tally import LEAST_STUDENTS, Tally
+from grader.gradebook.tally import LEAST_STUDENTS, Gathered
 from grader.records.result import CheckMark, Status
 from grader.records.verdict import Audience, Failure, Verdict
 from tests.results import make_result
@@ -27,7 +27,7 @@ def student(*marks):
 
 
 def tally(results):
-    counted = Tally()
+    counted = Gathered()
     for result in results:
         counted.add(result)
     return counted.items()
