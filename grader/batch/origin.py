@@ -130,9 +130,7 @@ class Origin:
         texts = asdict(self, filter=lambda _, value: isinstance(value, str))
         store.keep("assignment", json.dumps(texts).encode("ascii"))
         store.keep("worksheet", self.worksheet)
-        canvas = b""
-        if self.canvas is not None:
-            canvas = as_json(self.canvas).encode()
+        canvas = as_json(self.canvas).encode() if self.canvas is not None else b""
         store.keep("canvas", canvas)
 
     def read_worksheet(self) -> Worksheet | None:

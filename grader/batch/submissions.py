@@ -27,9 +27,7 @@ def reader_of(
     canvas: CanvasGradebook | None = None,
 ) -> Iterator[SubmissionReader]:
     """Yield a reader of submissions of *assignment*, which opens files in another process."""
-    names: dict[str, str] = {}
-    if canvas is not None:
-        names = canvas.names()
+    names = canvas.names() if canvas is not None else {}
     with Watched("grader.intake.choice:submission") as process:
         process.start()
         choose = choosing(process.do)

@@ -94,9 +94,7 @@ def show(sections: dict[str, list[DoctorLine]]) -> None:
         if section:
             print(f"{_TITLES[name]}:")
         for line in section:
-            sign = "ok"
-            if not line.fine:
-                sign = "!!"
+            sign = "ok" if line.fine else "!!"
             print(f"  {sign}  {line.name:{width}}  {line.found}".rstrip())
             if line.advice:
                 print(f"      {'':{width}}  {line.advice}")

@@ -126,9 +126,7 @@ class Desk:
     def _opened(self, found: QueueRow, result: Result) -> Opened:
         entry = self.book.get(found.entry.id)
         entry = evolve(entry, hand=in_force(entry.hand, result))
-        program = ""
-        if result.program is not None:
-            program = result.program.text
+        program = result.program.text if result.program is not None else ""
         for_another = sentences(entry.hand, result, is_blind=self.is_blind)
         mask = Mask(None)
         if self.is_blind:

@@ -73,9 +73,7 @@ def written(lines: Sequence[SheetLine], rubric: Sequence[Criterion], before: Tab
         order.sort(key=id_order)
     sheet = [header, *map(rows.__getitem__, order)]
     text = csv_text(sheet, separator=before.separator, line_end=before.line_end)
-    encoding = "utf-8"
-    if before.has_mark:
-        encoding = ENCODING
+    encoding = ENCODING if before.has_mark else "utf-8"
     return (before.for_excel + text).encode(encoding)
 
 

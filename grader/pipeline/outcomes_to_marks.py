@@ -54,9 +54,7 @@ def marked(
         beside_sha256 = hashlib.sha256(repr(beside).encode("utf-8", "surrogatepass")).hexdigest()
     diagnoses = diagnose(scheme.suspects, judged)
     for_student = diagnose(scheme.public_suspects, list(map(as_public, judged)))
-    status = Status.GRADED
-    if reasons:
-        status = Status.NEEDS_A_PERSON
+    status = Status.NEEDS_A_PERSON if reasons else Status.GRADED
     return Result(
         id=submission.id,
         name=submission.name,

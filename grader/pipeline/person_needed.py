@@ -55,9 +55,7 @@ def for_a_person(
         GraderError: If ruff cannot be run.
     """
     not_sent = _not_sent(absent)
-    no_functions = ""
-    if not not_sent:
-        no_functions = _no_functions(program, assignment)
+    no_functions = "" if not_sent else _no_functions(program, assignment)
     notes = {
         Attention.MISSING_LIBRARY: missing_libraries(program.text, missing),
         Attention.NEWER_PYTHON: _newer_syntax(program),

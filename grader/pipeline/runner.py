@@ -169,7 +169,5 @@ def nothing_ran(check: Check, loaded: LoadedProgram) -> Outcome:
     problem = loaded.problem
     if problem is None:
         return not_run.broken(check, _NOT_IMPORTED)
-    place = ""
-    if problem.line is not None:
-        place = loaded.source_map.place(problem.line)
+    place = loaded.source_map.place(problem.line) if problem.line is not None else ""
     return not_run.nothing_ran(check, problem.verdict, problem.sentence, problem.advice, place)

@@ -57,9 +57,7 @@ def _message(part: PartFeedback) -> list[str]:
         lines.append(OUR_FAULT)
     lines += [" ".join((likely.lead, *likely.candidates)) for likely in part.likely]
     for shown in part.shown:
-        says = shown.hint
-        if shown.not_run:
-            says = shown.ending
+        says = shown.ending if shown.not_run else shown.hint
         lines.append(": ".join(filter(None, (shown.title, says))))
     not_shown = part.hidden + part.held_back
     if not_shown:

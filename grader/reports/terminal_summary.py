@@ -130,9 +130,7 @@ def print_summary(
     if graded_before:
         lines.append(f"{graded_before} of them had been graded before; --fresh grades them again.")
     if computed_again:
-        were = "were"
-        if computed_again == 1:
-            were = "was"
+        were = "was" if computed_again == 1 else "were"
         results = counted(computed_again, "result")
         lines.append(f"{results} {were} computed again without running programs.")
     lines.append(f"Results are in {where}: results.json, marks.csv, report/index.html")

@@ -26,9 +26,7 @@ def _judge(program: SubmittedProgram) -> Broken | None:
         if not cycle:
             break
         for name, called in zip(cycle, [*cycle[1:], cycle[0]], strict=True):
-            callee = called
-            if called == name:
-                callee = "itself"
+            callee = "itself" if called == name else called
             place = program.place(functions[name].lineno)
             steps.append(f"{name} ({place}) calls {callee}.")
             del calls[name]

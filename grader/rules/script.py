@@ -12,9 +12,7 @@ def _judge(program: SubmittedProgram) -> Broken | None:
     # Windows hides endings, so "asn3.py.txt" from a browser looks like "asn3.py".
     if not is_notebook and {".py", ".pyw"} & set(suffixes):
         return None
-    kind = "a file whose name does not end in .py"
-    if is_notebook:
-        kind = "a notebook"
+    kind = "a notebook" if is_notebook else "a file whose name does not end in .py"
     return Broken(
         0.0,
         expected=f"A Python script, {program.assignment.module}.py.",

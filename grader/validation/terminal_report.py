@@ -53,17 +53,13 @@ def show(validation: Validation, console: Console) -> None:
             console.print(line, soft_wrap=True)
     for line in _findings(validation):
         console.print(line, soft_wrap=True)
-    style = "green"
-    if validation.errors:
-        style = "red"
+    style = "red" if validation.errors else "green"
     console.print(Text(summary(validation), style=style), soft_wrap=True)
 
 
 def summary(validation: Validation) -> str:
     """Return what was tried, and whether the assignment can be trusted."""
-    verdict = "can be trusted"
-    if validation.errors:
-        verdict = "cannot be trusted yet"
+    verdict = "cannot be trusted yet" if validation.errors else "can be trusted"
     if validation.every > 1:
         verdict += f", as far as one program in {validation.every} shows"
     found = counted(validation.errors, "error")

@@ -30,9 +30,7 @@ def claims(folder: BatchFolder) -> tuple[Claim, ...]:
         return claims_of_one(folder)
     found: list[Claim] = []
     for child in folder.children:
-        inside = None
-        if child in sections:
-            inside = child.inside()
+        inside = child.inside() if child in sections else None
         if inside is None:
             if not child.is_teachers_table:
                 found.append(child.claim())
