@@ -238,8 +238,7 @@ def _open(path: Path, *, fresh: bool) -> sqlite3.Connection:
     db = sqlite3.connect(path, timeout=0, isolation_level=None)
     try:
         db.text_factory = as_text
-        # The first transaction locks the file, and in this mode the lock stays until the file is
-        # closed.
+        # The first transaction locks the file. In this mode the lock stays until it is closed.
         db.execute("PRAGMA locking_mode = EXCLUSIVE")
         db.execute("BEGIN EXCLUSIVE")
         _FORMAT.create_or_check(db)
@@ -262,8 +261,7 @@ def _open(path: Path, *, fresh: bool) -> sqlite3.Connection:
 def _file_at(path: Path) -> int:
     """Return a number that identifies the file at *path*; 0 if there is none."""
     try:
-        # SQLite compares the same number. A device's number may change if a network drive comes
-        # back.
+        # SQLite compares it, too. A device's number may change if a network drive comes back.
         return path.stat().st_ino
     except OSError:
         return 0

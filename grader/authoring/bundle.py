@@ -23,8 +23,7 @@ def handed_out(assignment: Assignment, source: Source) -> dict[str, bytes]:
     Raises:
         ConfigError: If the list of allowed leaks is invalid.
         InputError: If a file of the assignment cannot be read.
-        LeakError: If the files give away a solution, a hidden check, a mutant or an accepted
-            program.
+        LeakError: If the files give away a solution, a hidden check or another program.
         SourceError: If a cell's id is invalid, or a game is.
     """
     written = programs(assignment, source)

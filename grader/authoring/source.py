@@ -1,7 +1,6 @@
 """Read an assignment's source cell by cell: text, solutions and public asserts.
 
-docs/reference/source.md has a table of tags. Everything is checked here, so other modules can cut
-and join lines safely.
+docs/reference/source.md lists the tags. All is checked here, so other modules can cut lines safely.
 """
 
 import ast
@@ -101,8 +100,7 @@ def parsed(reference: Reference) -> Source:
     """Return the text of *reference*, cell by cell.
 
     Raises:
-        SourceError: If it is not Python, or cells do not fit their tags; with all faults and their
-            lines.
+        SourceError: If it is not Python, or cells do not fit their tags; with all faults.
     """
     faults: list[SourceError] = []
     cells: list[SourceCell] = []

@@ -27,8 +27,7 @@ from grader.timestamp import now
 class BatchOutput:
     """Puts results into the *store*, and files for people into the folder *out*.
 
-    The results of *batch* are in the store. Its marks by hand are read again when files are
-    written.
+    The store has the results of *batch*. Marks by hand are read again when files are written.
     """
 
     batch: Batch
@@ -84,8 +83,7 @@ class BatchOutput:
     def write_lists(self, gathered: Gathered) -> None:
         """Write the lists for *gathered* results, without ``results.json`` and ``feedback.zip``.
 
-        These two take seconds for a large batch. If the marks by hand cannot be read, the old ones
-        count.
+        These two take seconds for a large batch. If marks by hand cannot be read, old ones count.
 
         Raises:
             InputError: If a file cannot be written.

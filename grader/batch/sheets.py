@@ -82,8 +82,7 @@ def appeal(assignment: Assignment, out: Path, id_: str, note: str, who: str) -> 
     """Save an appeal of *id_*, and write all reports. Without a *note*, the appeal is answered.
 
     Raises:
-        InputError: If there is no such submission, no appeal to answer, or if something cannot be
-            read.
+        InputError: If there is no such submission, no appeal to answer, or a file cannot be read.
     """
 
     def edit(hand: HandMark, name: str, _: MarkedFile) -> HandMark:

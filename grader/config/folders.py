@@ -44,8 +44,7 @@ def find(name: str, chosen: Path | None = None) -> Path:
 def all_of(chosen: Path | None = None) -> list[Path]:
     """Return the folders of all assignments in the folder *chosen*, sorted by name.
 
-    Without *chosen*, they are those in ``assignments/`` of the current folder, or else the
-    installed ones.
+    Without *chosen*, they are those in ``assignments/`` here, or else the installed ones.
 
     Raises:
         InputError: If there is none.

@@ -151,8 +151,7 @@ OFFSET = within(
 def of_policy(record: Any) -> dict[str, Hook]:  # noqa: ANN401 - a class of attrs
     """Return the hooks for the keys of a policy's *record*.
 
-    Percentages are from 0 to 100, and other numbers are not negative: else a penalty could be a
-    gain.
+    Percentages are from 0 to 100. No number is negative: else a penalty could be a gain.
     """
     hooks: dict[str, Hook] = {}
     for field in attrs.fields(record):

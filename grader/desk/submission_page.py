@@ -87,8 +87,7 @@ def criteria(assignment: Assignment, typed: Typed) -> list[CriterionField]:
 def _choices(criterion: Criterion) -> tuple[Choice, ...]:
     """Return the buttons of *criterion*, the most points first; none if there would be too many.
 
-    The key of a button is its points, if all are whole and below 10. Otherwise the keys count from
-    1.
+    The key of a button is its points, if all are whole and below 10. Else the keys count from 1.
     """
     levels = [(level.points, level.says) for level in criterion.levels]
     is_whole = criterion.points == int(criterion.points)

@@ -95,8 +95,7 @@ class Cluster:
 
     @contextmanager
     def _session(self) -> Iterator["_Session"]:
-        # Our own sentences say why a connection ends, and each pool checks the versions of its
-        # worker.
+        # Our own sentences say why a connection ends. Each pool checks its worker's versions.
         logging.getLogger("distributed").setLevel(logging.CRITICAL)
         warnings.simplefilter("ignore", VersionMismatchWarning)
         with dask.config.set(_SETTINGS):

@@ -22,8 +22,7 @@ class EndedError(Exception):
 class Watched:
     """Does work in another process, which starts at the latest with the first work.
 
-    *work* is ``module:function``, imported only there. *seconds* is the processor time for one
-    piece of work.
+    *work* is ``module:function``, imported only there. *seconds* of processor time are for one call.
     """
 
     def __init__(self, work: str, seconds: float = 20) -> None:

@@ -1,7 +1,6 @@
 """Run a worker: a fresh interpreter that gets tasks through a pipe, and returns results.
 
-It is killed if the process that started it dies. Then the kernel also kills its fork servers and
-their guests.
+If the process that started it dies, the kernel kills it, its fork servers and their guests.
 """
 
 import gc

@@ -83,8 +83,7 @@ class Child:
     def names(self) -> "BatchFolder":
         """What is in it, with names only; empty if it cannot be opened.
 
-        It is kept, so each zip is opened only once. Its files cannot be read, because that would
-        keep the zip open.
+        So each zip is opened only once. Its files cannot be read: that would keep it open.
         """
         inside = self.inside()
         if inside is None:

@@ -40,8 +40,7 @@ def submission(
     notes, attention = list(sent.notes), list(sent.attention)
     candidates = program_files(sent.files, module, tuple(provided), looks_inside=looks_inside)
     if not candidates:
-        # The class report and the terminal show only the first note, so it has to say what is
-        # wrong.
+        # The class report and the terminal show only the first note: it says what is wrong.
         wrong = _not_programs(sent.files, module)
         paths = [file.path for file in sent.files or entry.files]
         if not paths:

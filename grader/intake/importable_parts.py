@@ -257,8 +257,7 @@ class _Sorter:
             return _only_imports(statement)
         if is_guard(statement) and not statement.orelse:
             return True
-        # A block that asks nothing and contains no loop that may be endless: its values can be
-        # kept.
+        # A block that asks nothing, and has no loop that may be endless: its values can be kept.
         return (
             self.keep is Keep.QUIET
             and isinstance(statement, ast.If | ast.For)

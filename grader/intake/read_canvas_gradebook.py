@@ -23,8 +23,7 @@ def read_canvas_gradebook(path: Path, column: str) -> CanvasGradebook:
     *column* is the title of the assignment in Canvas, or the whole name of its column.
 
     Raises:
-        InputError: If it is not a gradebook, or not exactly one column fits. The problem lists the
-            columns.
+        InputError: If it is not a gradebook, or not exactly one column fits; it lists the columns.
     """
     written = table(content(path), path, "use the file exactly as Canvas exported it")
     if not written.rows:

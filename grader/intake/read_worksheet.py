@@ -77,8 +77,7 @@ class SentIn(Arrived):
     """Holds what a worksheet says about an entry that was handed in.
 
     Attributes:
-        sent_at: When, in Moodle's own words, which depend on its language and time zone; empty if
-            unknown.
+        sent_at: When, in Moodle's words, in its language and time zone; empty if unknown.
         name: The name of the student, as Moodle writes it; empty with teams.
         members_differ: Whether members of a team were late by different times.
     """

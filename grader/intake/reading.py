@@ -121,8 +121,7 @@ class SubmissionReader:
         provided: The top-level statements of the hand-out, as ``ast.unparse`` writes them.
         choose: Makes a submission from a student's files, which may be hostile.
         worksheet: Moodle's worksheet, which says how late each student was.
-        due: The due date with a time zone, for a platform that only says when something was handed
-            in.
+        due: The due date with a time zone, for a platform that says only when work was handed in.
         names: The names in Canvas's gradebook, by Canvas's numbers.
     """
 

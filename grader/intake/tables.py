@@ -45,8 +45,7 @@ def content(path: Path) -> bytes:
 def table(data: bytes, path: Path, advice: str) -> Table:
     """Return the table with the content *data*, which was read from *path*.
 
-    The separator is the one that is most frequent in the header. *advice* says what to do if the
-    text is not UTF-8.
+    The separator is the most frequent one in the header. *advice* is for text that is not UTF-8.
 
     Raises:
         InputError: If it is not UTF-8, or a cell does not end. The problem names the line.

@@ -61,8 +61,7 @@ class _FoundFile:
 def snapshots(folder: Path) -> dict[str, Snapshot]:
     """Return the state of each thing in *folder*, by its name.
 
-    Left out are hidden files, files that are still being written, our own pages, and folders
-    without a file.
+    Left out are hidden files, files that are still written, our own pages, and empty folders.
 
     Raises:
         InputError: If *folder* cannot be read.

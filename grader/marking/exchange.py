@@ -100,8 +100,7 @@ def save_sheet(  # noqa: PLR0913 - what is given, by whom, and for what
     edited, unless others *may_be_unknown*. *file_of* returns the file that marks are given for.
 
     Raises:
-        InputError: If cells cannot be saved. The problem lists them, each with its row, its column
-            and the reason.
+        InputError: If cells cannot be saved; with the row, the column and the reason of each.
     """
     called = {safe(id_): sheet_cells.plain(safe(name)) for id_, name in names.items()}
     everybody = set(called.values())

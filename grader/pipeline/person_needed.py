@@ -83,8 +83,7 @@ def rerun_stopped(run: ProgramRun, assignment: Assignment) -> dict[Attention, st
 def how_late_is_unknown(submission: Submission, assignment: Assignment) -> dict[Attention, str]:
     """Return the note that asks for a person if lateness costs marks and is unknown; else nothing.
 
-    With an extension it counts as unknown: Moodle may count from the due date or from the end of
-    the extension.
+    With an extension it is unknown: Moodle may count from the due date or from the extension's end.
     """
     late = assignment.policies.late
     is_unknown = submission.is_late and submission.seconds_late is None

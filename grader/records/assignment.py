@@ -1,7 +1,6 @@
 """Describe an assignment: what its author wrote, and what was handed out.
 
-``docs/reference/assignment-toml.md`` explains the keys of ``assignment.toml``. Most fields here are
-such keys.
+Most fields are keys of ``assignment.toml``, which ``docs/reference/assignment-toml.md`` explains.
 """
 
 from datetime import datetime
@@ -213,10 +212,8 @@ class Assignment:
         sha256: The hash of all files that can change a mark.
         provided: The statements that students get complete, as ``ast.unparse`` writes them.
         partial: The statements that students get incomplete, without what they have to write.
-        handed_out: The lines of the hand-out, without indentation, comment signs and quotes;
-            sorted.
-        imported: Whether checks can call functions of the file. If not, it is only run as a
-            program.
+        handed_out: The sorted lines of the hand-out, without indentation, comment signs and quotes.
+        imported: Whether checks can call functions of the file. If not, it is only run.
         repository: The GitHub repository of the hand-outs, ``owner/name``; may be empty.
         out_of: The sum that the marks of the parts and *by_hand* must have, without bonus parts;
             None if it is not checked.

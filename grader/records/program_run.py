@@ -12,8 +12,7 @@ from grader.records.verdict import Outcome
 class ProgramRun:
     """Holds what happened when the checks ran on a submission.
 
-    Nothing in it depends on the assignment's words, marks and policies. So a result can be computed
-    from it again.
+    Nothing in it depends on words, marks and policies, so a result can be computed from it again.
 
     Attributes:
         outcomes: The outcomes of all checks, in the order in which they ran.

@@ -42,8 +42,7 @@ class Submission:
 
     Attributes:
         id: Unique in a batch: Moodle's participant number, or the name of the file or folder.
-        file: The file that is graded, relative to the student's entry. It and *data* are None if
-            nothing can be graded.
+        file: The graded file, relative to the entry; like *data*, None if nothing can be graded.
         notes: What a person should know about how it arrived, a sentence each.
         seconds_late: How late it was handed in, 0 for in time; None if unknown.
         attention: Why a person must look at how it was handed in; each reason has a note.
@@ -103,8 +102,7 @@ class Salvage:
     """Holds what is left of a program that cannot be imported unchanged.
 
     Attributes:
-        text: The parts that can be used alone. All other lines are blank, so line numbers stay the
-            same.
+        text: The parts that can be used alone. Other lines are blank: line numbers stay the same.
         keeps_game: Whether the guarded game is still in it.
         unparsable: The functions and classes in the file that are invalid Python, by name.
         not_defined: The other statements that were left out, by the names that they would define.

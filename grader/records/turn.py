@@ -30,10 +30,8 @@ class Turn:
     """Holds what a program printed since the last typed line, and why it stopped.
 
     Attributes:
-        printed: The text without echoed input and escape codes. A prompt is its last line, which is
-            unfinished.
-        detail: The text of the exception for RAISED, and how it ended for DIED and TIMED_OUT; else
-            empty.
+        printed: The text without echo and escape codes. A prompt is its unfinished last line.
+        detail: The exception's text for RAISED; how it ended for DIED and TIMED_OUT; else empty.
         line: The line of the student's file, from 1, that raised; None if there is none.
         exception: The name of the exception's class for RAISED; else empty.
         function: The function that *line* is in; empty if there is none.

@@ -146,8 +146,7 @@ class Outcome:
         earned: The share of the check's points, 0 to 1. It is 1 if the check passed or is broken,
             and what the policy says if it was carried forward.
         failure: None exactly if the check passed; if it was carried forward, its first failure.
-        screen: The *transcript* in pieces, for a public game that did not pass, unless it is too
-            long.
+        screen: The *transcript* in pieces, for a public game that failed, unless it is too long.
         evidence: How it went wrong. It is compared with that of other programs, and never shown.
         carried_from: The functions that are to blame if the verdict is CARRIED_FORWARD.
         notes: What else the hidden test says, a sentence each, whether it passes or not.
@@ -159,8 +158,7 @@ class Outcome:
         expected_is_title: Whether ``failure.expected`` is the title of the check.
         advice_is_hint: Whether ``failure.advice`` is the hint of the check.
         needs: The id of the check that must pass first, if that is why this one was not run.
-        exception: The exception that was raised in the student's program, if the check did not pass
-            and that is known.
+        exception: What the student's program raised, if the check did not pass and that is known.
     """
 
     check: Check

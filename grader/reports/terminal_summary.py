@@ -1,7 +1,6 @@
 """Summarize a batch for a person at a terminal.
 
-Students choose their names, so the text contains no characters that control a terminal, and no
-markup of rich.
+Students choose their names: the text has no characters that control a terminal, or markup of rich.
 """
 
 import json

@@ -24,8 +24,7 @@ _LEAST_IN_A_CLUSTER = 3
 class Pair:
     """Two programs, and how similar they are.
 
-    *score* is from 0 to 1: the share of the smaller program that the other has too. Rare code
-    counts more.
+    *score*, 0 to 1, is the share of the smaller program in the other. Rare code counts more.
     """
 
     score: float

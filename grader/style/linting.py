@@ -130,8 +130,7 @@ def messages_of(text: str, options: list[str]) -> bytes:
 def _written(texts: list[str]) -> Iterator[tuple[list[int], str | None]]:
     """Write a file for each text; yield their names, which are numbers, and their folder.
 
-    On Linux they are files in memory, without a folder: a killed process leaves nothing on the
-    disk.
+    On Linux they are in memory, without a folder: a killed process leaves nothing on the disk.
     """
     if sys.platform != "linux":
         with TemporaryDirectory(prefix="grader-") as folder:

@@ -24,8 +24,7 @@ def stub_variants(
 ) -> Iterator[tuple[str, str]]:
     """Yield a name, such as ``swap: return None``, and the program.
 
-    In it, the function has only this statement. Programs that equal one of *mutants* (texts) are
-    left out.
+    The function has only this statement. Programs that equal one of *mutants* (texts) are left out.
     """
     known: set[tuple[str, str]] = set()
     for program in (text, *mutants):

@@ -26,8 +26,7 @@ class Validation:
 
     Attributes:
         programs: How many programs of each kind were tried.
-        mutations: How many there are ("made"), were caught ("killed"), and are listed
-            ("equivalent").
+        mutations: How many there are ("made"), are caught ("killed"), or listed ("equivalent").
         findings: Errors first.
         every: 1 if all programs were tried, 5 if one in five was.
         judges_wrong_programs: Whether mutants and mutations were judged. If not, because the
@@ -63,8 +62,7 @@ def validate(
         folder: The assignment's folder.
         workers: Run the programs.
         console: Shows how many programs were tried.
-        update: Whether to write ``signatures.json``, if all programs are tried and the reference
-            passes.
+        update: Whether to write ``signatures.json``, if all are tried and the reference passes.
         every: 1 to try all programs; 5 to try one in five, without findings that need all.
 
     Raises:

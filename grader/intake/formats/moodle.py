@@ -44,8 +44,7 @@ def recognises(folder: BatchFolder) -> bool:
 def claims(folder: BatchFolder) -> tuple[Claim, ...]:
     """Return each participant (or team) once, and what is next to them.
 
-    The id is the number, or else the name. Blind entries all have the same name, so they get the
-    number into it.
+    The id is the number, or else the name. Blind entries have one name: it gets the number.
     """
     found: dict[tuple[str, str, str], list[Listed]] = {}
     strays: list[Claim] = []

@@ -52,8 +52,7 @@ def hand_out(assignment: Assignment, source: Source) -> HandOut:
     programs = bundle.programs(assignment, source)
     data = bundle.data(assignment.folder)
     expected = {**data, **programs}
-    # The hand-outs of an installed assignment are in the current folder, others next to the folder
-    # assignments/.
+    # Those of an installed assignment are in the current folder, others next to assignments/.
     root, parent = Path(), assignment.folder.absolute().parent
     if parent.name == ASSIGNMENTS and parent.parent != Path.cwd() and parent != IN_PACKAGE:
         root = parent.parent
