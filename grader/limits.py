@@ -124,9 +124,8 @@ PROGRAM_BYTES = 16 * PROGRAM_CHARACTERS  # with pictures; for a notebook it is F
 ANSWERS = 100  # kept text cells of a notebook
 ANSWER_CHARACTERS = 20_000  # of each
 # How far a program's text is searched.
-CHARACTERS_REPAIRED = (
-    40_000  # of a program whose small mistakes are repaired; our longest has 25,000
-)
+# Of a program whose small mistakes are repaired; our longest has 25,000.
+CHARACTERS_REPAIRED = 40_000
 MOST_STARTS = 20  # lines at the top that may start a game; our own programs have 5 at most
 MOST_REPAIRS = 5  # of a kind in one program; with more, it is unclear what is meant
 CHARACTERS_TRIED = 1_500_000  # of all texts that may repair a program; Python needs 3 s at most

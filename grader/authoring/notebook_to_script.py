@@ -22,9 +22,8 @@ def export(notebook_text: str, path: Path | str = "notebook") -> str:
     """
     found = cells(notebook_text)
     if found is None or any(cell.is_damaged for cell in found):
-        raise InputError(
-            path, "is not a notebook: its JSON is damaged, or it is another kind of file"
-        )
+        problem = "is not a notebook: its JSON is damaged, or it is another kind of file"
+        raise InputError(path, problem)
     pieces: list[str] = []
     for cell in sorted(found, key=lambda cell: CellKind.HEADER not in cell.tags):
         text = cell.text.strip("\n")

@@ -88,13 +88,11 @@ def _faults(document: Mapping[str, Any], form: Form) -> Iterator[tuple[str, str]
         return
     seen: set[str] = set()
     for number, entry in enumerate(entries):
-        for where, fault in _faults_of_entry(entry, form, seen):
+        for where, fault in _faults_in(entry, form, seen):
             yield f"{form.table}[{number}]{where}", fault
 
 
-def _faults_of_entry(
-    entry: Mapping[str, Any], form: Form, seen: set[str]
-) -> Iterator[tuple[str, str]]:
+def _faults_in(entry: Mapping[str, Any], form: Form, seen: set[str]) -> Iterator[tuple[str, str]]:
     """Yield the faults of one table, and add its items to those *seen*."""
     for key in entry:
         if key not in ("reason", form.items):

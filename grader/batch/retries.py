@@ -57,9 +57,8 @@ def _retry(task: Task, lost: Lost) -> Task:
         why = f"{many}; the last time, {lost.why}."
         return evolve(task, lost_machines=lost_machines, given_up=why)
     if task.given_up:
-        raise SandboxError(
-            f"the processes that grade end before they have done anything: {lost.why}"
-        )
+        problem = "the processes that grade end before they have done anything"
+        raise SandboxError(f"{problem}: {lost.why}")
     if not task.retried:
         return evolve(task, retried=True)
     is_check = name_in(lost.during) != ""

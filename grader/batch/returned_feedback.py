@@ -69,9 +69,8 @@ def _place(folder: Path, name: str, assignment: str) -> Iterator[tuple[int, str]
 
 def _replace(here: int, page: str, place: Path, data: bytes) -> None:
     if not _is_free(here, page):
-        raise InputError(
-            place, f"feedback was not written, because there is another file called {page}"
-        )
+        problem = f"feedback was not written, because there is another file called {page}"
+        raise InputError(place, problem)
     half = f".{secrets.token_hex(8)}.part"
     descriptor = os.open(half, _NEW, 0o666, dir_fd=here)
     try:

@@ -122,11 +122,9 @@ class _ProgramReader:
         runs = self._done(shared_runs, one.text, other.text, self._known) or []
         return SimilarPair(score, one.author, one.text, other.author, other.text, runs)
 
-    def _done(
-        self, function: Callable[_P, _T], *arguments: _P.args, **named: _P.kwargs
-    ) -> _T | None:
+    def _done(self, call: Callable[_P, _T], *arguments: _P.args, **named: _P.kwargs) -> _T | None:
         try:
-            done: _T = self._process.do(partial(function, *arguments, **named))
+            done: _T = self._process.do(partial(call, *arguments, **named))
         except EndedError:
             return None
         return done

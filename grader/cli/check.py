@@ -108,9 +108,8 @@ def _read(
     sent, *others = one_by_one([file], reader)
     if others:
         # A number of submissions would confuse: other files, such as a gradebook, count too.
-        raise InputError(
-            file, "it contains several submissions, or other files as well: use grader grade"
-        )
+        problem = "it contains several submissions, or other files as well: use grader grade"
+        raise InputError(file, problem)
     return sent
 
 

@@ -53,9 +53,8 @@ def command(old: Path, new: Path, *, write: bool, assignment: str | None, as_jso
         found = changes(olds, news, _by_hand(new))
     names = {Path(origin.folder).name for origin in origins if origin is not None}
     if len(names) > 1:
-        raise InputError(
-            new, f"is for a different assignment from OLD: {' and '.join(sorted(names))}"
-        )
+        both = " and ".join(sorted(names))
+        raise InputError(new, f"is for a different assignment from OLD: {both}")
     if as_json:
         click.echo(changes_json(found))
     else:

@@ -72,9 +72,8 @@ def command(assignment: str, words: tuple[str, ...], against: str | None) -> int
 
     folder = options.find(assignment)
     if against is None and len(words) > 1:
-        raise click.UsageError(
-            f"only one file can be played, but you gave {len(words)}: {', '.join(words)}"
-        )
+        problem = f"only one file can be played, but you gave {len(words)}"
+        raise click.UsageError(f"{problem}: {', '.join(words)}")
     with data.copies(folder) as place:
         if against is not None:
             return _run(_opponent(folder, against), place, words, shared.library(folder))
@@ -95,9 +94,8 @@ def command(assignment: str, words: tuple[str, ...], against: str | None) -> int
 def _file(name: str) -> Path:
     file = Path(name)
     if file.suffix == ".ipynb":
-        raise InputError(
-            file, "this is a notebook, and only scripts can be run: use grader export first"
-        )
+        problem = "this is a notebook, and only scripts can be run: use grader export first"
+        raise InputError(file, problem)
     if not file.is_file():
         raise InputError(file, "there is no such file")
     return file
@@ -118,9 +116,8 @@ def _needs_a_screen(folder: Path) -> None:
 def _opponent(folder: Path, word: str) -> Path:
     there = {path.stem: path for path in sorted(folder.glob("opponents/*.py"))}
     if not there:
-        raise InputError(
-            folder, "it has no opponents to play against: its folder opponents/ is empty"
-        )
+        problem = "it has no opponents to play against: its folder opponents/ is empty"
+        raise InputError(folder, problem)
     if word not in there:
         raise InputError(folder / "opponents", unknown("opponent", word, there))
     return there[word]
@@ -128,9 +125,8 @@ def _opponent(folder: Path, word: str) -> Path:
 
 def _play_reference(reference: "Reference", place: Path | None) -> int:
     if not _does_something(reference.text):
-        raise InputError(
-            reference.path, "there is no game to play: this program only defines functions"
-        )
+        problem = "there is no game to play: this program only defines functions"
+        raise InputError(reference.path, problem)
     if not reference.starts:
         return _run(reference.path, place)
     with tempfile.TemporaryDirectory() as folder:  # Python cannot run a notebook, but its text

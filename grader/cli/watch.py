@@ -79,7 +79,7 @@ def command(
     """
     chosen, where = options.load_with_results(assignment, out)
     _check(folder, where, executor_name)
-    executor = executor_for(chosen, executor_name, jobs, _complain, unsafe=unsafe)
+    executor = executor_for(chosen, executor_name, jobs, _say, unsafe=unsafe)
     given = Origin.of(chosen, worksheet)
     if fresh:
         scheme_of(chosen, unsafe)  # fails before results are forgotten, not after
@@ -98,9 +98,7 @@ def command(
             click.echo(
                 f"Watching {folder} for {chosen.name}: {kept}. Press Ctrl-C to stop.", err=True
             )
-        service = WatchService(
-            folder, output, report, _complain, settle, downloads, returns_feedback
-        )
+        service = WatchService(folder, output, report, _say, settle, downloads, returns_feedback)
         try:
             if len(store):
                 output.write()  # the last run may have ended before it wrote a page
@@ -112,7 +110,7 @@ def command(
             ) from None
 
 
-def _complain(sentence: str) -> None:
+def _say(sentence: str) -> None:
     click.echo(visible(sentence), err=True)
 
 

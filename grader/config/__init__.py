@@ -255,10 +255,8 @@ def _converter() -> cattrs.Converter:
     for record, hooks in _HOOKS.items():
         # The library ignores others: then nothing would be required of the key.
         assert hooks.keys() <= attrs.fields_dict(record).keys(), record
-        ours: dict[str, Any] = {key: override(struct_hook=hook) for key, hook in hooks.items()}
-        hook: Any = make_dict_structure_fn(
-            record, converter, _cattrs_forbid_extra_keys=True, **ours
-        )
+        own: dict[str, Any] = {key: override(struct_hook=hook) for key, hook in hooks.items()}
+        hook: Any = make_dict_structure_fn(record, converter, _cattrs_forbid_extra_keys=True, **own)
         converter.register_structure_hook(record, partial(_table, hook=hook))
     return converter
 

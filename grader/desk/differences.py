@@ -64,17 +64,15 @@ def _confirmed(before: HandMark, after: HandMark) -> tuple[Difference, ...]:
     return ()
 
 
-def merged(
-    base: HandMark, theirs: HandMark, own: HandMark, rubric: Sequence[Criterion]
-) -> HandMark:
-    """Return *theirs* with the changes from *base* to *own*, so that nothing is lost."""
-    before = cells(base, rubric)
+def merged(old: HandMark, theirs: HandMark, own: HandMark, rubric: Sequence[Criterion]) -> HandMark:
+    """Return *theirs* with the changes from *old* to *own*, so that nothing is lost."""
+    before = cells(old, rubric)
     typed = cells(own, rubric)
     edits = {column: cell for column, cell in typed.items() if cell != before[column]}
     hand = with_cells(theirs, edits)
-    if own.remarks != base.remarks:
+    if own.remarks != old.remarks:
         hand = evolve(hand, remarks=own.remarks)
-    if own.appeal != base.appeal:
+    if own.appeal != old.appeal:
         hand = evolve(hand, appeal=own.appeal)
     return hand
 

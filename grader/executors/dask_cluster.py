@@ -227,11 +227,9 @@ class _Session:
             else:
                 yield from self._over(node, future, waiting)
 
-    def _submit(
-        self, address: str, function: Callable[..., Any], *arguments: object
-    ) -> Future[Any]:
+    def _submit(self, address: str, call: Callable[..., Any], *arguments: object) -> Future[Any]:
         future = self._client.submit(
-            function, *arguments, workers=[address], allow_other_workers=False, pure=False
+            call, *arguments, workers=[address], allow_other_workers=False, pure=False
         )
         future.add_done_callback(self._ended.put)
         return future
@@ -250,9 +248,7 @@ class _Session:
                 " scheduler's machine.",
             )
 
-    def _over(
-        self, node: _Node, future: Future[Any], waiting: Waiting
-    ) -> Iterator[tuple[Any, Any]]:
+    def _over(self, node: _Node, future: Future[Any], queue: Waiting) -> Iterator[tuple[Any, Any]]:
         """Yield the task of *future* with its result, or put it back if *node* cannot be used."""
         _, task = node.running[future.key]
         try:
@@ -262,7 +258,7 @@ class _Session:
             return
         except SandboxError as error:
             del node.running[future.key]
-            waiting.put_back(task)
+            queue.put_back(task)
             self._refuse(node, str(error))
             return
         except GraderError:

@@ -22,7 +22,7 @@ class EndedError(Exception):
 class Watched:
     """Does work in another process, which starts at the latest with the first work.
 
-    *work* is ``module:function``, imported only there. *seconds* of processor time are for one call.
+    *work* is ``module:function``, imported only there. A call gets *seconds* of processor time.
     """
 
     def __init__(self, work: str, seconds: float = 20) -> None:

@@ -56,7 +56,7 @@ def submission(
             named_files=_named_in([*wrong, *notes], entry.files, sent.files),
         )
     best, others, reason = _best(candidates, sent.files, looks_inside=looks_inside)
-    notes += _on_the_choice(entry, sent, best, reason)
+    notes += _on_choice(entry, sent, best, reason)
     modules: tuple[ModuleFile, ...] = ()
     if len(sent.files) > 1 and looks_inside:
         modules = modules_beside(best.path, best.text, sent.files, module)
@@ -148,9 +148,7 @@ def _unpacked(entry: BatchEntry) -> _SentFiles:
     return _SentFiles(files, versions, tuple(notes), tuple(attention))
 
 
-def _on_the_choice(
-    entry: BatchEntry, sent: _SentFiles, best: ProgramFile, reason: str
-) -> list[str]:
+def _on_choice(entry: BatchEntry, sent: _SentFiles, best: ProgramFile, reason: str) -> list[str]:
     names = [file.path for file in sent.files]
     of_best: list[str] = []
     of_all: list[str] = []

@@ -191,9 +191,8 @@ def worksheet_of(data: bytes, path: Path) -> Worksheet:
     """
     written = table(data, path, _AS_IT_IS)
     if not written.rows:
-        raise InputError(
-            path, "the file is empty: download the grading worksheet again from Moodle"
-        )
+        problem = "the file is empty: download the grading worksheet again from Moodle"
+        raise InputError(path, problem)
     (first, header), *rows = written.rows
     columns = _columns(path, first, header)
     return Worksheet(

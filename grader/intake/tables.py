@@ -53,9 +53,8 @@ def table(data: bytes, path: Path, advice: str) -> Table:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise InputError(
-            path, f"line {line_of(error)}: this line is not UTF-8 text: {advice}"
-        ) from error
+        problem = f"line {line_of(error)}: this line is not UTF-8 text: {advice}"
+        raise InputError(path, problem) from error
     for_excel = ""
     match = _FOR_EXCEL.match(text)
     if match is not None:

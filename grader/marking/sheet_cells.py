@@ -276,9 +276,8 @@ def _check_columns(
             raise InputError(path, f"{problem} {', '.join(every)}")
     for column in every:
         if list(names).count(column) > 1:
-            raise InputError(
-                path, f"{place}: there are two columns called {column}: delete one of them"
-            )
+            problem = f"{place}: there are two columns called {column}: delete one of them"
+            raise InputError(path, problem)
 
 
 def _cells_in(

@@ -76,11 +76,9 @@ def table(batch: Batch, width: int = LEAST_WIDTH) -> RenderableType:
     return drawn
 
 
-def _blocks(
-    batch: Batch, results: Iterable[Result], more: str, *, has_final: bool
-) -> RenderableType:
+def _blocks(batch: Batch, shown: Iterable[Result], more: str, *, has_final: bool) -> RenderableType:
     lines: list[RenderableType] = []
-    for result in results:
+    for result in shown:
         lines.append(Text(f"{one_line(result.id)}  {one_line(result.name)}", style="bold"))
         below = Text.assemble(_status(result), f", {marks_of(result.marks, result.out_of)}")
         if has_final:

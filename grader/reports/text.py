@@ -77,9 +77,7 @@ def _head(result: Result) -> list[str]:
     if result.status is not Status.GRADED:
         lines.append(f"Status: {result.status.value}")
     lines += _list("Notes", result.notes)
-    taken = [
-        f"{wording.number(deduction.marks)}: {deduction.reason}" for deduction in result.deductions
-    ]
+    taken = [f"{wording.number(cost.marks)}: {cost.reason}" for cost in result.deductions]
     return lines + _list("Deductions", taken)
 
 

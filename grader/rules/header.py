@@ -37,7 +37,7 @@ _LETTERS = re.compile(r"[^\W\d_]{2,}|[\u3400-\u9fff]")
 _NAME_WORDS = frozenset({"name", "names", "author", "authors"})
 _NUMBER_WORDS = frozenset({"number", "numb", "num", "no", "nr", "id", "sn", "#"})
 _BESIDE = frozenset(
-    {"student", "students", "st", "stfx", "stu", "full", "first", "last", "my", "is"}
+    ["student", "students", "st", "stfx", "stu", "full", "first", "last", "my", "is"]
 )
 _LABELS = _NAME_WORDS | _NUMBER_WORDS
 _LABEL_WORDS = _LABELS | _BESIDE

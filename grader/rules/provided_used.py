@@ -27,16 +27,14 @@ def _judge(program: SubmittedProgram) -> Broken | None:
     )
 
 
-def _fault(
-    provided: Function, program: SubmittedProgram, graph: Mapping[str, frozenset[str]]
-) -> str:
-    name = provided.name
+def _fault(given: Function, program: SubmittedProgram, graph: Mapping[str, frozenset[str]]) -> str:
+    name = given.name
     copied = program.functions.get(name) or program.asked.get(name)
     if copied is None:
         if name in program.broken_functions:
             return f"{name} was changed: it is not valid Python."
         return f"{name} is missing."
-    if essence(copied) != essence(provided):
+    if essence(copied) != essence(given):
         return f"{name} was changed ({program.place(copied.lineno)})."
     if name not in set().union(*graph.values()):
         return f"{name} is never used."

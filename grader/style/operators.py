@@ -13,9 +13,8 @@ _SIGNS = (
 )
 _BETWEEN = frozenset(_SIGNS.split(" "))
 _VALUES = frozenset({"True", "False", "None"})
-_NO_VALUES = frozenset(keyword.kwlist) - _VALUES | {
-    "case"
-}  # a sign after these words belongs to the number
+# A sign after these words belongs to the number.
+_NO_VALUES = frozenset(keyword.kwlist) - _VALUES | {"case"}
 _SILENT = frozenset({tokenize.NL, tokenize.COMMENT, tokenize.INDENT, tokenize.DEDENT})
 
 

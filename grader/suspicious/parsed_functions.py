@@ -156,9 +156,7 @@ class ParsedFunctions:
         others = [node for node in nodes if isinstance(node, Function) and node is not function]
         if function in self.below_guard:
             others += self.outermost
-        named = {
-            node.id for other in others for node in ast.walk(other) if isinstance(node, ast.Name)
-        }
+        named = {node.id for one in others for node in ast.walk(one) if isinstance(node, ast.Name)}
         return variables_of(nodes) - named - self.shared
 
 

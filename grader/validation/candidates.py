@@ -52,14 +52,12 @@ def candidates(
         Candidate(Kind.STUB, "", "the script that is handed out", stub.encode()),
         *known.accepted[::every],
         *mutants,
-        *islice(_generated(assignment, text, mutants), 0, None, every),
+        *islice(_made(assignment, text, mutants), 0, None, every),
         *ignored_instructions(assignment, text),
     )
 
 
-def _generated(
-    assignment: Assignment, text: str, mutants: Sequence[Candidate]
-) -> Iterator[Candidate]:
+def _made(assignment: Assignment, text: str, mutants: Sequence[Candidate]) -> Iterator[Candidate]:
     if assignment.imported:  # else nothing calls the functions
         for value in ODD_VALUES:
             program = with_bodies(text, f"return {value}").encode()

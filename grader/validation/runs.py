@@ -88,7 +88,7 @@ def run_all(
         results[name] = unrounded(graded.result)  # a mutant may cost less than half a mark
         if name not in timed:  # such a program has been tried only when it has been timed
             on_tried(name)
-    runs = [_mutation_run(module, mutation) for mutation in mutations]
+    runs = [_job(module, mutation) for mutation in mutations]
     done, lost = _do([*timings, *runs], workers, on_tried)
     times = {timing.id: done.pop(timing.id) for timing in timings if timing.id in done}
     return RunResults(results, not_passed=done, check_times=times, lost=lost)
@@ -109,23 +109,19 @@ def run_further(
     ran = sorted(mutations, key=lambda mutation: mutation.name)
     near = [each for each in ran if each.name in found.not_passed and each.part in parts]
     far = [each for each in ran if each.name in found.not_passed and each.part not in parts]
-    groups = [
-        group[at : at + _BATCH] for group in (near, far) for at in range(0, len(group), _BATCH)
-    ]
+    groups = [part[at : at + _BATCH] for part in (near, far) for at in range(0, len(part), _BATCH)]
     for some in groups:
         only = frozenset(checks_never_failed(found, candidates))
         if not only:
             break
-        runs = [_mutation_run(module, mutation, only) for mutation in some]
+        runs = [_job(module, mutation, only) for mutation in some]
         again, lost = _do(runs, workers, lambda _: None)
         for name, more in again.items():
             found.not_passed[name] |= more
         found.lost.update(lost)
 
 
-def _mutation_run(
-    module: str, mutation: Mutation, only: frozenset[str] | None = None
-) -> MutationRun:
+def _job(module: str, mutation: Mutation, only: frozenset[str] | None = None) -> MutationRun:
     data = mutation.text.encode()
     return MutationRun(mutation.name, f"{module}.py", data, mutation.part, only)
 

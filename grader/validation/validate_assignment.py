@@ -128,14 +128,13 @@ def _findings_on_all(prepared: Prepared, found: RunResults, *, update: bool) -> 
 
 
 def _findings(prepared: Prepared, found: RunResults) -> Iterator[Finding]:
-    assignment, results = prepared.assignment, found.results
+    assignment, tried, results = prepared.assignment, prepared.candidates, found.results
     place, broken = prepared.source.reference.place, found.broken_checks
+    source, hand_out = prepared.source.path.name, prepared.hand_out
     yield from prepared.findings
     yield from checks.findings_on_libraries(assignment, prepared.source.reference.text)
-    yield from programs.findings_on_programs(assignment, prepared.candidates, results, place)
-    yield from broken_checks.findings_on_broken_checks(
-        assignment.module, prepared.candidates, results
-    )
+    yield from programs.findings_on_programs(assignment, tried, results, place)
+    yield from broken_checks.findings_on_broken_checks(assignment.module, tried, results)
     yield from programs.findings_on_names(assignment, prepared.known, found.reference)
     if found.reference_passes:  # otherwise mutants and mutations show nothing
         yield from programs.findings_on_mutants(prepared.mutants, results, broken)
@@ -147,10 +146,6 @@ def _findings(prepared: Prepared, found: RunResults) -> Iterator[Finding]:
     limit = assignment.limits.seconds_per_submission
     yield from checks.findings_on_total_time(found.check_times, limit)
     yield from checks.findings_on_lost(found.lost)
-    yield from handed_out.findings_on_hand_out(
-        assignment, prepared.source.path.name, prepared.hand_out
-    )
-    yield from feedback.findings_on_feedback(
-        prepared.candidates, results, prepared.hand_out.expected
-    )
+    yield from handed_out.findings_on_hand_out(assignment, source, hand_out)
+    yield from feedback.findings_on_feedback(tried, results, hand_out.expected)
     yield from handed_out.findings_on_ambiguous_mutants(prepared.mutants, results)

@@ -197,10 +197,8 @@ def bounds(place: Place) -> Iterator[CodeChange]:
                 yield CodeChange(each, ast.Subscript(items, part, ast.Load()))
 
 
-def _is_range(node: ast.expr) -> bool:
-    return (
-        isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "range"
-    )
+def _is_range(it: ast.expr) -> bool:
+    return isinstance(it, ast.Call) and isinstance(it.func, ast.Name) and it.func.id == "range"
 
 
 def _moved(node: ast.expr, by: int) -> ast.expr:
