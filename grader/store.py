@@ -12,18 +12,7 @@ from typing import Any, Self
 
 from attrs import frozen
 
-from grader.database import (
-    MOVED,
-    FileFormat,
-    OlderFormatError,
-    UnusableFileError,
-    as_bytes,
-    as_text,
-    error_name,
-    input_errors,
-    transaction,
-    unusable,
-)
+from grader import database
 from grader.errors import InputError
 from grader.records.as_json import as_json, from_json
 from grader.records.id_order import id_order
@@ -32,7 +21,7 @@ from grader.records.result import Result
 FORMAT = 10
 APPLICATION = 0x67726164  # "grad", to recognise our own files
 
-_FORMAT = FileFormat(APPLICATION, FORMAT, Path(__file__).with_name("schema.sql"), "store")
+_FORMAT = database.FileFormat(APPLICATION, FORMAT, Path(__file__).with_name("schema.sql"), "store")
 
 _REPLACE_SUBMISSION = """
 REPLACE INTO submissions
@@ -79,11 +68,11 @@ class Store:
 
     def __init__(self, path: Path, *, fresh: bool = False, keep_older: bool = False) -> None:
         self.path = path
-        with input_errors(path, _sentence):
+        with database.input_errors(path, _sentence):
             try:
                 self._connection = _open(path, fresh=fresh)
-            except UnusableFileError as error:
-                may_replace = isinstance(error, OlderFormatError) and not keep_older
+            except database.UnusableFileError as error:
+                may_replace = isinstance(error, database.OlderFormatError) and not keep_older
                 if not fresh and not may_replace:
                     raise
                 # else sqlite would apply a remaining journal to the new file
@@ -109,7 +98,7 @@ class Store:
             InputError: If it was moved or deleted.
         """
         if _file_at(self.path) != self._file:
-            raise InputError(self.path, MOVED)
+            raise InputError(self.path, database.MOVED)
 
     def keys(self) -> Keys | None:
         """Return the keys of the stored results; None if nothing was ever stored."""
@@ -141,14 +130,14 @@ class Store:
         texts = (result.id, fingerprint, result.name, result.file, result.status, as_json(result))
         marks = (result.marks, result.out_of, result.by_hand_out_of)
         with self._transaction() as db:
-            db.execute(_REPLACE_SUBMISSION, (*map(as_bytes, texts), *marks))
+            db.execute(_REPLACE_SUBMISSION, (*map(database.as_bytes, texts), *marks))
             if of_run:
-                db.execute(_REPLACE_OUTCOMES, (as_bytes(result.id), of_run, run))
+                db.execute(_REPLACE_OUTCOMES, (database.as_bytes(result.id), of_run, run))
 
     def outcomes(self, id: str, fingerprint: str) -> bytes | None:  # noqa: A002
         """Return the outcomes of submission *id*; None without any with this *fingerprint*."""
         query = f"SELECT data FROM outcomes WHERE {_IS_SAME}"  # noqa: S608
-        found: bytes | None = self._value(query, as_bytes(id), as_bytes(fingerprint))
+        found: bytes | None = self._value(query, *map(database.as_bytes, (id, fingerprint)))
         return found
 
     def keep(self, name: str, data: bytes) -> None:
@@ -172,7 +161,7 @@ class Store:
     def has(self, id: str, fingerprint: str) -> bool:  # noqa: A002 - an id is called id in every record
         """Return whether there is a result of submission *id* with this *fingerprint*."""
         query = f"SELECT 1 FROM submissions WHERE {_IS_SAME}"  # noqa: S608
-        return self._value(query, as_bytes(id), as_bytes(fingerprint)) is not None
+        return self._value(query, *map(database.as_bytes, (id, fingerprint))) is not None
 
     def __iter__(self) -> Iterator[Result]:
         for _, document in self.documents():
@@ -181,7 +170,7 @@ class Store:
     def documents(self) -> Iterator[tuple[str, str]]:
         """Yield each id, sorted, and its document, ten times as fast as the results."""
         for id_ in self.names():
-            document = self._value(_DOCUMENT, as_bytes(id_))
+            document = self._value(_DOCUMENT, database.as_bytes(id_))
             if document is not None:
                 yield id_, document
 
@@ -190,7 +179,7 @@ class Store:
 
     def get(self, id: str) -> Result | None:  # noqa: A002
         """Return the result of submission *id*, or None."""
-        document = self._value(_DOCUMENT, as_bytes(id))
+        document = self._value(_DOCUMENT, database.as_bytes(id))
         if document is None:
             return None
         return result_of(document)
@@ -214,7 +203,7 @@ class Store:
         with self._transaction() as db:
             for table in _OF_SUBMISSIONS:
                 delete = f"DELETE FROM {table} WHERE id = CAST(? AS TEXT)"  # noqa: S608
-                db.executemany(delete, [(as_bytes(own),) for own in ids])
+                db.executemany(delete, [(database.as_bytes(own),) for own in ids])
 
     def _value(self, query: str, *parameters: bytes | str | None) -> Any:  # noqa: ANN401 - any column
         with self._reading() as db:
@@ -225,19 +214,19 @@ class Store:
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
-        with input_errors(self.path, _sentence):
+        with database.input_errors(self.path, _sentence):
             yield self._connection
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
-        with self._reading() as db, transaction(db):
+        with self._reading() as db, database.transaction(db):
             yield db
 
 
 def _open(path: Path, *, fresh: bool) -> sqlite3.Connection:
     db = sqlite3.connect(path, timeout=0, isolation_level=None)
     try:
-        db.text_factory = as_text
+        db.text_factory = database.as_text
         # The first transaction locks the file. In this mode the lock stays until it is closed.
         db.execute("PRAGMA locking_mode = EXCLUSIVE")
         db.execute("BEGIN EXCLUSIVE")
@@ -252,8 +241,8 @@ def _open(path: Path, *, fresh: bool) -> sqlite3.Connection:
         db.execute("PRAGMA synchronous = NORMAL")
     except sqlite3.DatabaseError as error:
         db.close()
-        if error_name(error).startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
-            raise UnusableFileError(str(error)) from error
+        if database.error_name(error).startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
+            raise database.UnusableFileError(str(error)) from error
         raise
     return db
 
@@ -278,14 +267,15 @@ def result_of(document: str) -> Result:
 
 
 def _sentence(error: sqlite3.Error) -> str:
-    if isinstance(error, UnusableFileError) or error_name(error).startswith("SQLITE_CORRUPT"):
+    name = database.error_name(error)
+    if isinstance(error, database.UnusableFileError) or name.startswith("SQLITE_CORRUPT"):
         return (
             f"{error}; move it away, or let --fresh replace it (then every submission is graded"
             " again)"
         )
-    if error_name(error).startswith("SQLITE_BUSY"):
+    if name.startswith("SQLITE_BUSY"):
         return (
             "another grader is at work here; wait until it ends (grader watch never ends: stop it),"
             " or name another folder with --out"
         )
-    return unusable(error)
+    return database.unusable(error)

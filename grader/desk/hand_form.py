@@ -8,17 +8,7 @@ from werkzeug.datastructures import MultiDict
 
 from grader.feedback.wording import shortened
 from grader.gradebook.marked_by_hand import program_sha256
-from grader.marking.sheet_cells import (
-    MOST_CHARACTERS,
-    BadCellError,
-    Cell,
-    most_of,
-    number_in,
-    plain,
-    printed,
-    text_in,
-    with_cells,
-)
+from grader.marking import sheet_cells
 from grader.records.assignment import Assignment, Criterion
 from grader.records.by_hand import HandMark, LineRemark
 from grader.source.syntax import lines_of
@@ -53,13 +43,13 @@ def other_points_field(criterion: Criterion) -> str:
 def typed_of(hand: HandMark, rubric: Sequence[Criterion]) -> Typed:
     """Return the form that shows *hand*."""
     fields = {
-        "marks": printed(hand.marks),
-        "machine": printed(hand.machine),
+        "marks": sheet_cells.printed(hand.marks),
+        "machine": sheet_cells.printed(hand.machine),
         "reason": hand.reason,
         "comment": hand.comment,
     }
     for criterion in rubric:
-        fields[criterion_field(criterion)] = printed(hand.points(criterion.id))
+        fields[criterion_field(criterion)] = sheet_cells.printed(hand.points(criterion.id))
     return Typed(fields, tuple((str(remark.line), remark.text) for remark in hand.remarks))
 
 
@@ -69,19 +59,20 @@ def typed_in(form: MultiDict[str, str], rubric: Sequence[Criterion]) -> Typed:
     A typed number counts more than the button next to it. If the automatic marks are said to be
     right and no others are typed, they become the typed marks.
     """
-    fields = {name: plain(form.get(name, "")) for name in ("marks", "machine", "reason")}
-    right = plain(form.get("right", ""))
+    names = ("marks", "machine", "reason")
+    fields = {name: sheet_cells.plain(form.get(name, "")) for name in names}
+    right = sheet_cells.plain(form.get("right", ""))
     if right and not fields["machine"]:
         fields["machine"] = right
         fields["reason"] = fields["reason"] or _ARE_RIGHT
     for criterion in rubric:
         name = criterion_field(criterion)
-        other = plain(form.get(other_points_field(criterion), ""))
-        fields[name] = other or plain(form.get(name, ""))
+        other = sheet_cells.plain(form.get(other_points_field(criterion), ""))
+        fields[name] = other or sheet_cells.plain(form.get(name, ""))
     comment = [form.get("comment", ""), *form.getlist("used-before")]
-    fields["comment"] = "\n".join(filter(None, map(plain, comment)))
+    fields["comment"] = "\n".join(filter(None, map(sheet_cells.plain, comment)))
     pairs = zip(form.getlist("remark-line"), form.getlist("remark-text"), strict=False)
-    remarks = [(plain(line), plain(text)) for line, text in pairs]
+    remarks = [(sheet_cells.plain(line), sheet_cells.plain(text)) for line, text in pairs]
     return Typed(fields, tuple(filter(any, remarks)), "answered" in form)
 
 
@@ -93,25 +84,25 @@ def checked(
     What is not in the form stays as in *before*. The lines of remarks are those of *program*.
     """
     errors: dict[str, str] = {}
-    most = most_of(assignment)
-    edits: dict[str, Cell] = {}
+    most = sheet_cells.most_of(assignment)
+    edits: dict[str, sheet_cells.Cell] = {}
     for name, text in typed.fields.items():
         column = name.removeprefix(_CRITERION)
         if column == "marks" and not assignment.by_hand:
             continue  # the form has no such field
         try:
             if column in most:
-                edits[column] = number_in(text, most[column])
+                edits[column] = sheet_cells.number_in(text, most[column])
             else:
-                edits[column] = text_in(text)
-        except BadCellError as error:
+                edits[column] = sheet_cells.text_in(text)
+        except sheet_cells.BadCellError as error:
             errors[name] = f"{error}."
     if typed.fields["machine"] and not typed.fields["reason"]:
         errors["reason"] = "Say why you replace the automatic marks."
     if typed.fields["reason"] and not typed.fields["machine"]:
         errors["machine"] = "You gave a reason but no marks: enter the marks, too."
     remarks = _remarks(errors, typed, before, program)
-    hand = evolve(with_cells(before, edits), remarks=remarks)
+    hand = evolve(sheet_cells.with_cells(before, edits), remarks=remarks)
     if typed.answered:
         hand = evolve(hand, appeal="")
     return hand, errors
@@ -130,8 +121,10 @@ def _remarks(
             found.append(known[line, text])
         elif not text:
             errors["remarks"] = f"The remark on line {shortened(line, _SHOWN)} has no text."
-        elif len(text) > MOST_CHARACTERS:
-            errors["remarks"] = f"A remark is longer than {MOST_CHARACTERS:,} characters."
+        elif len(text) > sheet_cells.MOST_CHARACTERS:
+            errors["remarks"] = (
+                f"A remark is longer than {sheet_cells.MOST_CHARACTERS:,} characters."
+            )
         elif not 1 <= _by_line((line, text)) <= lines:
             shown = f"“{shortened(text, _SHOWN)}” needs a line from 1 to {lines}"
             errors["remarks"] = f"The remark {shown}."

@@ -18,17 +18,11 @@ from distributed import Client, Future
 from distributed.security import Security
 from distributed.versions import VersionMismatchWarning
 
+from grader import limits
 from grader.errors import ClusterError, GraderError, SandboxError
 from grader.executors import dask_worker
 from grader.executors.dask_worker import Plan
 from grader.executors.executor import Lost, Waiting
-from grader.limits import (
-    CLUSTER_CLOSE_SECONDS,
-    CLUSTER_CONNECT_SECONDS,
-    CLUSTER_RESULT_SECONDS,
-    CLUSTER_WORKER_SECONDS,
-    WORKER_LOOK_SECONDS,
-)
 
 # A submission may have 16 MiB; Dask warns at 10.
 _SETTINGS = {"distributed.admin.large-graph-warning-threshold": "1 GiB"}
@@ -101,7 +95,7 @@ class Cluster:
         with dask.config.set(_SETTINGS):
             options = {"set_as_default": False, "security": _security(self._address)}
             try:
-                client = Client(self._address, timeout=CLUSTER_CONNECT_SECONDS, **options)
+                client = Client(self._address, timeout=limits.CLUSTER_CONNECT_SECONDS, **options)
             except OSError:
                 raise ClusterError(
                     f"the scheduler {self._url} does not answer. Check that `dask scheduler` is"
@@ -119,7 +113,7 @@ class Cluster:
                 raise session.scheduler_gone() from error
             finally:
                 with suppress(Exception):  # if it is gone, there is nothing to close
-                    client.close(timeout=CLUSTER_CLOSE_SECONDS)
+                    client.close(timeout=limits.CLUSTER_CLOSE_SECONDS)
 
     def _say(self, sentence: str) -> None:
         if sentence not in self._said:
@@ -151,7 +145,7 @@ class _Session:
     ) -> Iterator[tuple[Any, Any]]:
         looked = 0.0
         while True:
-            if time.monotonic() - looked >= WORKER_LOOK_SECONDS:
+            if time.monotonic() - looked >= limits.WORKER_LOOK_SECONDS:
                 self.look()
                 self._require_workers()
                 meanwhile()
@@ -187,7 +181,7 @@ class _Session:
             for address, reason in sorted(self.refused.items()):
                 sentences.append(f"{address}: {reason}")
             raise ClusterError("\n".join(sentences))
-        seconds = CLUSTER_WORKER_SECONDS
+        seconds = limits.CLUSTER_WORKER_SECONDS
         if time.monotonic() - self._had_workers > seconds:
             raise ClusterError(f"{self._url} has had no worker for {seconds:g} seconds. {_START}.")
         self._notify(f"{self._url} has no worker. {_START}: we wait for {seconds:g} seconds.")
@@ -212,7 +206,7 @@ class _Session:
         yield from self._lost
         self._lost.clear()
         try:
-            future = self._ended.get(timeout=WORKER_LOOK_SECONDS)
+            future = self._ended.get(timeout=limits.WORKER_LOOK_SECONDS)
         except Empty:
             return
         for node in list(self.nodes.values()):
@@ -252,7 +246,7 @@ class _Session:
         """Yield the task of *future* with its result, or put it back if *node* cannot be used."""
         _, task = node.running[future.key]
         try:
-            result = future.result(CLUSTER_RESULT_SECONDS)
+            result = future.result(limits.CLUSTER_RESULT_SECONDS)
         except TimeoutError:
             self._ended.put(future)  # its worker is gone; the next look finds that
             return

@@ -8,19 +8,10 @@ from attrs import define, field
 
 from grader.records.source_map import LeftOut, Unparsable
 from grader.records.submission import Salvage
+from grader.source import syntax
 from grader.source.blocks import Block, blocks
 from grader.source.definitions import is_guard, run_at_once
 from grader.source.scopes import bound_by, names_in
-from grader.source.syntax import (
-    calls,
-    flaw,
-    is_literal,
-    line_range,
-    lines_of,
-    parses,
-    rows,
-    without_half_characters,
-)
 
 _Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 _Assignment = ast.Assign | ast.AnnAssign | ast.AugAssign
@@ -88,14 +79,15 @@ def salvage(text: str, failed: Mapping[int, bool] = {}, keep: Keep = Keep.QUIET)
     *failed* are the first lines of statements that failed in earlier imports, each with whether it
     asked for input. They are left out too.
     """
-    text = without_half_characters(text)
-    lines = lines_of(text)
+    text = syntax.without_half_characters(text)
+    lines = syntax.lines_of(text)
     sorter = _Sorter(keep, failed)
     for block in blocks(text):
         if block.problem:
             sorter.lose_block(block)
-        sorter.looks_for_flaws = flaw(block.body) != ""  # checking one by one takes much longer
-        for row in rows(block.body):
+        # Checking one by one takes much longer.
+        sorter.looks_for_flaws = syntax.flaw(block.body) != ""
+        for row in syntax.rows(block.body):
             sorter.keep_or_lose(row)
     return sorter.result(lines)
 
@@ -106,7 +98,7 @@ def assert_lines(text: str) -> frozenset[int]:
     for block in blocks(text):
         for statement in block.body:
             if isinstance(statement, ast.Assert):
-                found.update(line_range(statement))
+                found.update(syntax.line_range(statement))
     return frozenset(found)
 
 
@@ -150,7 +142,7 @@ class _Sorter:
         reasons = list(map(self._reason, row))
         why = next(filter(None, reasons), "")
         if why:
-            self.losses.append(LeftOut(line_range(row[0]).start, max(map(_last, row)), why))
+            self.losses.append(LeftOut(syntax.line_range(row[0]).start, max(map(_last, row)), why))
             self.only_scratch = self.only_scratch and all(map(_is_scratch, row))
             for statement in row:
                 loss = LeftOut(statement.lineno, _last(statement), why)
@@ -168,10 +160,10 @@ class _Sorter:
     def result(self, lines: Sequence[str]) -> Salvage:
         kept = [""] * len(lines)
         for statement in self.kept:
-            for number in line_range(statement):
+            for number in syntax.line_range(statement):
                 kept[number - 1] = lines[number - 1]
         text = "\n".join(kept)
-        if not parses(text) or flaw(self.kept):
+        if not syntax.parses(text) or syntax.flaw(self.kept):
             loss = LeftOut(1, len(lines), "the remaining parts do not form a valid program")
             return Salvage("", (loss,), keeps_game=False, only_scratch=False)
         for statement in self.kept:
@@ -198,7 +190,7 @@ class _Sorter:
             return _FAILED.get(type(statement), "it failed when the file was imported")
         problem = ""
         if self.looks_for_flaws:
-            problem = flaw([statement])
+            problem = syntax.flaw([statement])
         if problem and isinstance(statement, _Definition):
             self.unparsable[statement.name] = Unparsable(statement.lineno, problem)
         return problem or None
@@ -227,7 +219,7 @@ class _Sorter:
 
     def _reason_of_definition(self, statement: _Definition) -> str | None:
         at_once = run_at_once(statement)
-        if any(_ASKING.intersection(calls(node)) for node in at_once):
+        if any(_ASKING.intersection(syntax.calls(node)) for node in at_once):
             return f"{statement.name} asks for input or waits while it is defined"
         if self.keep is Keep.DEFINITIONS and not all(map(_is_still, at_once)):
             return f"{statement.name} runs code while it is defined"
@@ -240,10 +232,10 @@ class _Sorter:
                     return f"an assignment {_AT_TOP}"
         if statement.value is None:
             return None
-        asking = sorted(_ASKING.intersection(calls(statement.value)))
+        asking = sorted(_ASKING.intersection(syntax.calls(statement.value)))
         if asking:
             return f"a value from {asking[0]}() {_AT_TOP}"
-        if self.keep >= Keep.LITERALS and not is_literal(statement.value):
+        if self.keep >= Keep.LITERALS and not syntax.is_literal(statement.value):
             return f"a value that is computed {_AT_TOP}"
         needed, stored = _names_of(statement)
         missing = sorted(needed & self.lost_names)
@@ -261,13 +253,13 @@ class _Sorter:
         return (
             self.keep is Keep.QUIET
             and isinstance(statement, ast.If | ast.For)
-            and not _ASKING.intersection(calls(statement))
+            and not _ASKING.intersection(syntax.calls(statement))
             and not any(isinstance(node, ast.While) for node in ast.walk(statement))
         )
 
 
 def _is_scratch(statement: ast.stmt) -> bool:
-    if _ASKING.intersection(calls(statement)):
+    if _ASKING.intersection(syntax.calls(statement)):
         return False
     if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
         function = statement.value.func
@@ -307,4 +299,4 @@ def _only_imports(statement: ast.Try) -> bool:
     for handler in statement.handlers:
         inner += handler.body
     harmless = ast.Import | ast.ImportFrom | ast.Pass | ast.Assign
-    return all(isinstance(part, harmless) for part in inner) and not any(calls(statement))
+    return all(isinstance(part, harmless) for part in inner) and not any(syntax.calls(statement))

@@ -3,21 +3,13 @@
 import copy
 from itertools import chain
 
-from grader.rules.rule import (
-    Broken,
-    Original,
-    Rule,
-    SubmittedProgram,
-    Violation,
-    not_as_handed_out,
-    rename,
-)
+from grader.rules import rule
 from grader.source.call_graph import call_graph, reachable
 from grader.source.definitions import functions_of
 from grader.source.renamed import renamed
 
 
-def _judge(program: SubmittedProgram) -> Broken | None:
+def _judge(program: rule.SubmittedProgram) -> rule.Broken | None:
     required = program.assignment.instructions.calls
     graph = call_graph(program.text, attributes=True).named
     total = 0
@@ -39,10 +31,10 @@ def _judge(program: SubmittedProgram) -> Broken | None:
             came.append(f"{name} does not use {other}.")
     if not came and (total or not required):
         return None
-    return not_as_handed_out(total, expected, came)
+    return rule.not_as_handed_out(total, expected, came)
 
 
-def _written_twice(original: Original) -> str | None:
+def _written_twice(original: rule.Original) -> str | None:
     """Copy a function that others must use, and let all of them use the copy."""
     tree = original.tree()
     defined = {function.name: function for function in functions_of(tree)}
@@ -50,13 +42,13 @@ def _written_twice(original: Original) -> str | None:
         if name in defined:
             twin = copy.deepcopy(defined[name])
             twin.name = f"my_{name}"
-            rename(tree, name, twin.name)
+            rule.rename(tree, name, twin.name)
             tree.body.insert(tree.body.index(defined[name]), twin)
             return original.with_tree(tree)
     return None
 
 
-CALLS = Rule(
+CALLS = rule.Rule(
     "calls",
     title="The functions use each other as the hand-out says",
     hint="Call the functions that you have: code that is written twice has to be fixed twice.",
@@ -66,5 +58,5 @@ CALLS = Rule(
         " through another function."
     ),
     judge=_judge,
-    violation=Violation("with a function written twice instead of used", _written_twice),
+    violation=rule.Violation("with a function written twice instead of used", _written_twice),
 )

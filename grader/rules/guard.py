@@ -4,15 +4,7 @@ import ast
 from collections import defaultdict
 from collections.abc import Iterable
 
-from grader.rules.rule import (
-    PROGRAM,
-    Broken,
-    Original,
-    Rule,
-    SubmittedProgram,
-    Violation,
-    guards_of,
-)
+from grader.rules import rule
 from grader.source.blocks import Block
 from grader.source.call_graph import reachable
 from grader.source.definitions import GUARD_LINE, Function, is_guard, statements_in
@@ -23,7 +15,7 @@ _NO_GUARD = 'That line is missing, or there is nothing below it but "pass" or a 
 _DELETE_OR_INDENT = f"Delete what is outside, or indent it below this line: {GUARD_LINE}"
 
 
-def _judge(program: SubmittedProgram) -> Broken | None:
+def _judge(program: rule.SubmittedProgram) -> rule.Broken | None:
     outside = _outside(program, program.own_statements)
     if outside is None and _has_guarded_game(program):
         return None
@@ -38,20 +30,20 @@ def _judge(program: SubmittedProgram) -> Broken | None:
         outside = _outside(program, others) or ""
         if not program.lines[misspelled - 1].startswith("if"):
             outside = ""  # the game seems to be at the left edge, but it is below `If`
-        return Broken(0.0, expected, f"{came} {outside}".rstrip(), RIGHT_GUARD)
+        return rule.Broken(0.0, expected, f"{came} {outside}".rstrip(), RIGHT_GUARD)
     came = outside or _NO_GUARD
     if outside and not program.was_imported:
         came += " Because of this, your file could not be imported as a whole."
     if outside and _has_guarded_game(program):
-        return Broken(0.0, expected, came, _DELETE_OR_INDENT)
+        return rule.Broken(0.0, expected, came, _DELETE_OR_INDENT)
     if not outside:
         name = program.assignment.program_name
         write = f"Write your {name} below this line, indented, or call it there: {GUARD_LINE}"
-        return Broken(0.0, expected, came, write)
-    return Broken(0.0, expected, came)
+        return rule.Broken(0.0, expected, came, write)
+    return rule.Broken(0.0, expected, came)
 
 
-def _outside(program: SubmittedProgram, statements: Iterable[ast.stmt]) -> str | None:
+def _outside(program: rule.SubmittedProgram, statements: Iterable[ast.stmt]) -> str | None:
     """Return a sentence about the first of *statements* that plays outside the guard, or None."""
     own = program.functions.keys() - set(program.assignment.functions)
     asking = own & _asking(program)
@@ -74,7 +66,7 @@ def _outside(program: SubmittedProgram, statements: Iterable[ast.stmt]) -> str |
     return None
 
 
-def _asking(program: SubmittedProgram) -> set[str]:
+def _asking(program: rule.SubmittedProgram) -> set[str]:
     callers: defaultdict[str, set[str]] = defaultdict(set)
     for name, function in program.functions.items():
         for called in calls(function):
@@ -82,7 +74,7 @@ def _asking(program: SubmittedProgram) -> set[str]:
     return reachable(callers, ["input"])
 
 
-def _has_guarded_game(program: SubmittedProgram) -> bool:
+def _has_guarded_game(program: rule.SubmittedProgram) -> bool:
     for block in program.blocks:
         if any(is_guard(node) and _does_something(node) for node in block.body):
             return True
@@ -93,7 +85,7 @@ def _has_guarded_game(program: SubmittedProgram) -> bool:
     return False
 
 
-def _is_guarded_in_another_way(program: SubmittedProgram) -> bool:
+def _is_guarded_in_another_way(program: rule.SubmittedProgram) -> bool:
     """Return whether the program compares its name elsewhere, such as in a function that returns.
 
     Its import shows whether this works.
@@ -129,9 +121,9 @@ def _does_something(guard: ast.If) -> bool:
     return False
 
 
-def _unguarded(original: Original) -> str | None:
+def _unguarded(original: rule.Original) -> str | None:
     tree = original.tree()
-    guards = guards_of(tree)
+    guards = rule.guards_of(tree)
     for guard in guards:
         at = tree.body.index(guard)
         tree.body[at : at + 1] = guard.body
@@ -140,12 +132,13 @@ def _unguarded(original: Original) -> str | None:
     return None
 
 
-GUARD = Rule(
+GUARD = rule.Rule(
     "guard",
-    title=f"The {PROGRAM} is under {GUARD_LINE}",
-    hint=f"Put the whole {PROGRAM} below {GUARD_LINE}, indented.",
-    did=f"We looked for what runs as soon as your file is imported, and for the {PROGRAM}.",
-    advice=f"Indent the {PROGRAM}, with its questions and its loop, below this line: {GUARD_LINE}",
+    title=f"The {rule.PROGRAM} is under {GUARD_LINE}",
+    hint=f"Put the whole {rule.PROGRAM} below {GUARD_LINE}, indented.",
+    did=f"We looked for what runs as soon as your file is imported, and for the {rule.PROGRAM}.",
+    advice=f"Indent the {rule.PROGRAM}, with its questions and its loop, below this line:"
+    f" {GUARD_LINE}",
     judge=_judge,
-    violation=Violation("without its guard", _unguarded),
+    violation=rule.Violation("without its guard", _unguarded),
 )

@@ -2,19 +2,11 @@
 
 from collections.abc import Iterable
 
-from grader.rules.rule import (
-    Broken,
-    Original,
-    Rule,
-    SubmittedProgram,
-    Violation,
-    not_as_handed_out,
-    rename,
-)
+from grader.rules import rule
 from grader.source.definitions import functions_of, parameters
 
 
-def _judge(program: SubmittedProgram) -> Broken | None:
+def _judge(program: rule.SubmittedProgram) -> rule.Broken | None:
     total = 0
     expected: list[str] = []
     came: list[str] = []
@@ -27,26 +19,26 @@ def _judge(program: SubmittedProgram) -> Broken | None:
                 came.append(_signature(definition.name, parameters(function)))
     if total and not came:
         return None
-    return not_as_handed_out(total, expected, came)
+    return rule.not_as_handed_out(total, expected, came)
 
 
 def _signature(name: str, names: Iterable[str]) -> str:
     return f"{name}({', '.join(names)})"
 
 
-def _renamed(original: Original) -> str | None:
+def _renamed(original: rule.Original) -> str | None:
     """Rename a function's last parameter, so that it still works."""
     tree = original.tree()
     for function in functions_of(tree):
         if function.args.args:
             last = function.args.args[-1]
             old, last.arg = last.arg, f"my_{last.arg}"
-            rename(function, old, last.arg)
+            rule.rename(function, old, last.arg)
             return original.with_tree(tree)
     return None
 
 
-PARAMETERS = Rule(
+PARAMETERS = rule.Rule(
     "parameters",
     title="The functions have the parameters that were handed out",
     hint="Do not add, remove, rename or reorder parameters.",
@@ -54,5 +46,5 @@ PARAMETERS = Rule(
     advice="Put the parameters back as they were: the same names, in the same order, none"
     " added or removed.",
     judge=_judge,
-    violation=Violation("with a parameter renamed", _renamed),
+    violation=rule.Violation("with a parameter renamed", _renamed),
 )

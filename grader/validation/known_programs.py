@@ -11,14 +11,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-from grader.errors import (
-    GraderError,
-    SourceError,
-    did_you_mean,
-    file_errors,
-    read_author_file,
-    together,
-)
+from grader import errors
 from grader.source.definitions import functions_of
 from grader.source.overlay import does_something, headed, overlay
 from grader.source.patch import DIFF, patched
@@ -75,12 +68,12 @@ def read(folder: Path, reference: str | None, *, imported: bool = True) -> Known
     for path in (*_files(folder, "mutants"), *_files(folder, "accepted")):
         try:
             if path.with_suffix(".py").exists() and path.suffix == DIFF:
-                raise SourceError(path, 1, f"{path.stem}.py exists too: rename one of them.")
+                raise errors.SourceError(path, 1, f"{path.stem}.py exists too: rename one of them.")
             if path.parent.name == "mutants":
                 mutants.append(_mutant(path, reference, imported=imported))
             else:
                 accepted.append(_accepted(path, reference))
-        except GraderError as fault:
+        except errors.GraderError as fault:
             faults += findings_in_error(folder, fault)
     return KnownPrograms(tuple(mutants), tuple(accepted), tuple(faults))
 
@@ -106,7 +99,7 @@ def _files(folder: Path, kind: str) -> list[Path]:
 
 
 def _accepted(path: Path, reference: str | None) -> Candidate:
-    with file_errors(path, "read"):
+    with errors.file_errors(path, "read"):
         data = path.read_bytes()
     text = data.decode("utf-8", "replace").lstrip("\ufeff")
     first, *others = _headers(text) or [_ProgramHeader(1, "", "")]
@@ -115,15 +108,16 @@ def _accepted(path: Path, reference: str | None) -> Candidate:
             f'the first line must say what is unusual about the program: write "# {_WHOLE}: …"'
             f' above a whole program, or "# {_DIFFERENCE}: …" above the differences.'
         )
-        raise SourceError(path, 1, problem)
+        raise errors.SourceError(path, 1, problem)
     if first.key == _WHOLE and path.suffix == DIFF:
-        raise SourceError(path, 1, f'a diff is not a whole program: write "# {_DIFFERENCE}: …".')
+        problem = f'a diff is not a whole program: write "# {_DIFFERENCE}: …".'
+        raise errors.SourceError(path, 1, problem)
     if first.key == _DIFFERENCE and reference is not None:
         try:
             data = _changed(reference, text, path).encode()
-        except SourceError as fault:
+        except errors.SourceError as fault:
             problem = f'{fault.problem}, or begin with "# {_WHOLE}:" and write a whole program.'
-            raise SourceError(path, fault.line, problem) from None
+            raise errors.SourceError(path, fault.line, problem) from None
     return Candidate(
         Kind.ACCEPTED,
         path.stem,
@@ -135,7 +129,7 @@ def _accepted(path: Path, reference: str | None) -> Candidate:
 
 
 def _mutant(path: Path, reference: str | None, *, imported: bool) -> Candidate:
-    text = read_author_file(path)
+    text = errors.read_author_file(path)
     headers = _headers(text)
     faults = list(_header_faults(headers))
     program = ""
@@ -144,10 +138,10 @@ def _mutant(path: Path, reference: str | None, *, imported: bool) -> Candidate:
             faults += _without_effect(parse_source(text, path), reference)
         if reference is not None:
             program = _changed(reference, text, path, may_be_whole=not imported)
-    except SourceError as fault:
+    except errors.SourceError as fault:
         faults.append((fault.line, f"{fault.problem}."))
     if faults:
-        raise together(SourceError(path, line, problem) for line, problem in faults)
+        raise errors.together(errors.SourceError(path, line, problem) for line, problem in faults)
     values = _values(headers)
     return Candidate(
         Kind.MUTANT,
@@ -183,7 +177,7 @@ def _without_effect(changes: ast.Module, reference: str | None) -> Iterator[tupl
             return
     first = functions[0]
     problem = f"{first.name} is not one of the solution's functions, so nothing changes."
-    yield first.lineno, problem + did_you_mean(first.name, defined)
+    yield first.lineno, problem + errors.did_you_mean(first.name, defined)
 
 
 @lru_cache(maxsize=2)  # hundreds of mutants change the same reference
@@ -217,7 +211,7 @@ def _header_faults(headers: Sequence[_ProgramHeader]) -> Iterator[tuple[int, str
         key = header.key
         if key not in _MUTANT_KEYS:
             problem = f'"{key}" is not a header of a mutant; the headers are {order}.'
-            yield header.line, problem + did_you_mean(key, _MUTANT_KEYS)
+            yield header.line, problem + errors.did_you_mean(key, _MUTANT_KEYS)
             continue
         if key in keys:
             yield header.line, f'"{key}" appears twice: write one line, with commas between.'

@@ -8,11 +8,7 @@ from attrs import frozen
 from grader.records.assignment import Assignment
 from grader.records.result import Result
 from grader.validation.candidate import Candidate
-from grader.validation.findings.programs import (
-    checks_named,
-    parts_carried_forward,
-    parts_with_lost_marks,
-)
+from grader.validation.findings import programs
 from grader.validation.runs import NOT_WRONG
 
 
@@ -54,10 +50,10 @@ def matrix(
     for mutant in mutants:
         result = results[mutant.id]
         cells = dict.fromkeys(assignment.part_ids, MatrixCell.UNTOUCHED)
-        cells |= dict.fromkeys(parts_carried_forward(result), MatrixCell.CARRIED)
-        cells |= dict.fromkeys(parts_with_lost_marks(result), MatrixCell.LOST)
+        cells |= dict.fromkeys(programs.parts_carried_forward(result), MatrixCell.CARRIED)
+        cells |= dict.fromkeys(programs.parts_with_lost_marks(result), MatrixCell.LOST)
         for name in mutant.caught_by:
-            for check in checks_named(name, result):
+            for check in programs.checks_named(name, result):
                 if check.verdict not in NOT_WRONG:
                     cells[check.part] = MatrixCell.CAUGHT
         rows.append(MatrixRow(mutant.name, cells, mutant.about not in reported))

@@ -6,16 +6,9 @@ from pathlib import Path
 
 from attrs import frozen
 
-from grader import config, data
+from grader import config, data, errors
 from grader.authoring import reasons
 from grader.authoring import source as authoring
-from grader.errors import (
-    ConfigError,
-    GraderError,
-    SandboxError,
-    UnknownFunctionError,
-    read_author_file,
-)
 from grader.executors.executor import Executor
 from grader.games import game_script
 from grader.pipeline.grader import Grader
@@ -37,7 +30,7 @@ class _Collecting:
         """Do nothing."""
 
 
-def faults(folder: Path, problem: GraderError, workers: Executor) -> tuple[Finding, ...]:
+def faults(folder: Path, problem: errors.GraderError, workers: Executor) -> tuple[Finding, ...]:
     """Return all faults of the files in *folder*, each once; *problem* is the first.
 
     If assignment.toml is invalid, hidden tests are only parsed, because they depend on it.
@@ -49,15 +42,15 @@ def faults(folder: Path, problem: GraderError, workers: Executor) -> tuple[Findi
     assignment = None
     try:
         assignment = config.load(folder)
-    except UnknownFunctionError as fault:
+    except errors.UnknownFunctionError as fault:
         if not _faults_of(folder, partial(authoring.read, folder)):
             found += findings_in_error(folder, fault)
-    except GraderError as fault:
+    except errors.GraderError as fault:
         found += findings_in_error(folder, fault)
         # `config.load` checks data files only if assignment.toml is valid
         in_data = data.faults(folder, module="")
         if in_data:
-            found += findings_in_error(folder, ConfigError(folder, in_data))
+            found += findings_in_error(folder, errors.ConfigError(folder, in_data))
     readers: list[Callable[[], object]] = [
         partial(authoring.read, folder),
         partial(reasons.load, folder, reasons.EQUIVALENT),
@@ -76,7 +69,7 @@ def faults(folder: Path, problem: GraderError, workers: Executor) -> tuple[Findi
         found += known.faults
         found += findings_on_parts_named(assignment, known.mutants)
         found += _faults_of(folder, lambda: list(workers.run([_Collecting()])))
-    if not isinstance(problem, UnknownFunctionError):
+    if not isinstance(problem, errors.UnknownFunctionError):
         found += findings_in_error(folder, problem)
     found += findings_on_unused_files_and_tests(folder)
     return tuple(dict.fromkeys(found))
@@ -85,12 +78,12 @@ def faults(folder: Path, problem: GraderError, workers: Executor) -> tuple[Findi
 def _faults_of(folder: Path, read: Callable[[], object]) -> tuple[Finding, ...]:
     try:
         read()
-    except SandboxError:
+    except errors.SandboxError:
         raise
-    except GraderError as fault:
+    except errors.GraderError as fault:
         return findings_in_error(folder, fault)
     return ()
 
 
 def _parse(path: Path) -> None:
-    parse_source(read_author_file(path), path)
+    parse_source(errors.read_author_file(path), path)
