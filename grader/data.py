@@ -63,10 +63,9 @@ def _faults_in(folder: Path, module: str) -> list[tuple[Path, str]]:
     if size > DATA_BYTES:
         problem = f"has {size:,} bytes, but at most {DATA_BYTES:,} are allowed"
         found.append((folder, problem))
-    if len(inside) - 1 > DATA_NAMES:
-        problem = (
-            f"contains {len(inside) - 1} files and folders, but at most {DATA_NAMES} are allowed"
-        )
+    count = len(inside) - 1  # without the folder itself
+    if count > DATA_NAMES:
+        problem = f"contains {count} files and folders, but at most {DATA_NAMES} are allowed"
         found.append((folder, problem))
     return found
 

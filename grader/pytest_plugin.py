@@ -45,9 +45,8 @@ class _HiddenTests:
 
         if hidden != self._hidden:
             self.close()
-            self._working_folder = self._stack.enter_context(
-                data.working_folders(hidden.parent)
-            ).working_folder
+            folders = self._stack.enter_context(data.working_folders(hidden.parent))
+            self._working_folder = folders.working_folder
             try:
                 with self._working_folder():
                     self._open(hidden)
@@ -92,9 +91,8 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
     """Offer the reference to a conftest.py next to hidden tests, which is imported first."""
     for name in early_config.known_args_namespace.file_or_dir:
-        with _hidden_tests(early_config).set_up(
-            early_config.invocation_params.dir / name.partition("::")[0]
-        ):
+        path = early_config.invocation_params.dir / name.partition("::")[0]
+        with _hidden_tests(early_config).set_up(path):
             pass
 
 

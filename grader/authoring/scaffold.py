@@ -68,9 +68,8 @@ def _example(name: str) -> dict[str, str]:
 
 def _from_source(origin: Path, name: str) -> dict[str, str]:
     if origin.suffix not in (".py", ".ipynb"):
-        raise InputError(
-            origin, f"is not a source: its name ends in {origin.suffix!r}, not in .py or .ipynb"
-        )
+        problem = f"is not a source: its name ends in {origin.suffix!r}, not in .py or .ipynb"
+        raise InputError(origin, problem)
     source = parsed(read_reference_file(origin))
     generated = adopted(source, name)
     texts = {f"source{origin.suffix}": origin.read_text(encoding="utf-8")} | generated

@@ -87,9 +87,8 @@ def _ids(cells: Sequence[SourceCell], source: Source) -> list[str]:
         if same:
             id_ = f"{id_}-again-{same + 1}"
         if not _ID.fullmatch(id_):
-            raise source.reference.fault(
-                cell.line, f"{id_} cannot name a cell: at most 64 of A-Z a-z 0-9 _ -"
-            )
+            problem = f"{id_} cannot name a cell: at most 64 of A-Z a-z 0-9 _ -"
+            raise source.reference.fault(cell.line, problem)
         ids.append(id_)
     return ids
 

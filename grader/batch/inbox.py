@@ -151,9 +151,8 @@ class Inbox:
         except Exception as error:  # noqa: BLE001 - what waits is still graded
             self.on_error.our_fault(error, "What has just arrived was not noticed")
         after = self.clock()
-        self._due = after + max(
-            limits.FOLDER_LOOK_SECONDS, (after - before) / limits.FOLDER_LOOK_SHARE
-        )
+        pause = (after - before) / limits.FOLDER_LOOK_SHARE
+        self._due = after + max(limits.FOLDER_LOOK_SECONDS, pause)
 
     def _look(self) -> None:
         changes = self.arrivals.changes()

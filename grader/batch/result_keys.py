@@ -87,6 +87,7 @@ def _reduced(contents: Mapping[str, bytes]) -> dict[str, bytes]:
 def _without_marks_and_words(assignment: Assignment) -> Assignment:
     parts = [evolve(part, title="", marks=0.0, bonus=False) for part in assignment.parts]
     policies = assignment.policies
+    points = dict.fromkeys(assignment.instructions.points, 1.0)
     return evolve(
         assignment,
         name="",
@@ -111,7 +112,5 @@ def _without_marks_and_words(assignment: Assignment) -> Assignment:
             salvage=evolve(policies.salvage, marks=float(policies.salvage.marks > 0)),
         ),
         games=evolve(assignment.games, one_habit=None, another_letter=None),
-        instructions=evolve(
-            assignment.instructions, points=dict.fromkeys(assignment.instructions.points, 1.0)
-        ),
+        instructions=evolve(assignment.instructions, points=points),
     )

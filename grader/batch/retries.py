@@ -13,9 +13,7 @@ from grader.records.task import Graded, Task
 
 
 def run(
-    tasks: Iterable[Task | None],
-    executor: Executor,
-    meanwhile: Callable[[], None] = lambda: None,
+    tasks: Iterable[Task | None], executor: Executor, meanwhile: Callable[[], None] = lambda: None
 ) -> Iterator[tuple[Task, Graded]]:
     """Yield each task with its result, in any order. Lost tasks are tried again.
 

@@ -43,9 +43,7 @@ from grader.reports.progress import Progress
     " debugger."
 )
 @click.option(
-    "--strict",
-    is_flag=True,
-    help="Exit with 1 if a submission needs a person or is not gradable.",
+    "--strict", is_flag=True, help="Exit with 1 if a submission needs a person or is not gradable."
 )
 @options.quiet
 @options.json
@@ -202,7 +200,5 @@ def _say_what_is_used_again(given: Origin, used: Origin) -> None:
     if given.canvas is None and used.canvas is not None:
         again.append("the Canvas gradebook")
     if again:
-        tables = ", ".join(again)
-        click.echo(
-            f"Used again from the last run: {tables}.{old} Use --fresh to stop this.", err=True
-        )
+        sentence = f"Used again from the last run: {', '.join(again)}.{old}"
+        click.echo(f"{sentence} Use --fresh to stop this.", err=True)

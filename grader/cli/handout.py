@@ -26,11 +26,7 @@ class _HandOut:
 
 @click.command("handout")
 @click.argument("assignments", nargs=-1, metavar="[ASSIGNMENT]...")
-@click.option(
-    "--out",
-    type=options.PATH,
-    help="The folder to write to. [default: handouts/<name>]",
-)
+@click.option("--out", type=options.PATH, help="The folder to write to. [default: handouts/<name>]")
 @click.option(
     "--check",
     is_flag=True,
@@ -42,9 +38,7 @@ class _HandOut:
     help="Write the solved notebook, which is for you, to solutions/<name> or --out.",
 )
 @click.option(
-    "--overwrite",
-    is_flag=True,
-    help="With --out: replace files that have different content.",
+    "--overwrite", is_flag=True, help="With --out: replace files that have different content."
 )
 @options.assignments
 def command(

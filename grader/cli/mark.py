@@ -161,10 +161,8 @@ def opening(
 def _say_where(desk: "Desk", show: Callable[[str], None], address: str, *, opens: bool) -> None:
     count = counted(len(desk.results.short), "submission")
     click.echo(f"{desk.assignment.title}: {count}. The marking desk is open at")
-    click.echo(f"  {address}")
-    click.echo(
-        "Anyone who has this address can mark. Ctrl-C stops the desk and writes the reports."
-    )
+    who = "Anyone who has this address can mark."
+    click.echo(f"  {address}\n{who} Ctrl-C stops the desk and writes the reports.")
     sys.stdout.flush()
     has_display = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     if opens and (has_display or sys.platform in {"darwin", "win32"}):

@@ -107,10 +107,8 @@ def _needs_a_screen(folder: Path) -> None:
         return
     runner = folder / "data" / _RUNNER
     how = f"put {runner} into your program's folder, install pygame-ce, and start: python {_RUNNER}"
-    raise InputError(
-        folder,
-        f"its game opens a window, and there is no screen here. On a computer with one, {how}",
-    )
+    problem = "its game opens a window, and there is no screen here. On a computer with one,"
+    raise InputError(folder, f"{problem} {how}")
 
 
 def _opponent(folder: Path, word: str) -> Path:

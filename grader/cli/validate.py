@@ -23,9 +23,7 @@ from grader.validation.validate_assignment import Validation, validate
 )
 @click.option("--html", "html_to", type=options.PATH, help="Write the results as a page.")
 @click.option(
-    "--update",
-    is_flag=True,
-    help="Update signatures.json, which diagnoses use, if it is stale.",
+    "--update", is_flag=True, help="Update signatures.json, which diagnoses use, if it is stale."
 )
 @click.option(
     "--every",

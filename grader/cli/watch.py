@@ -35,9 +35,7 @@ from grader.records.result import Result, Status
     " this only if students cannot write to FOLDER.",
 )
 @click.option(
-    "--worksheet",
-    type=options.PATH,
-    help="Moodle's grading worksheet (CSV), as for grader grade.",
+    "--worksheet", type=options.PATH, help="Moodle's grading worksheet (CSV), as for grader grade."
 )
 @click.option(
     "--settle",
@@ -94,10 +92,8 @@ def command(
                 click.echo(_line(result))
 
         if not quiet:
-            kept = f"{len(store)} graded before"
-            click.echo(
-                f"Watching {folder} for {chosen.name}: {kept}. Press Ctrl-C to stop.", err=True
-            )
+            kept = f"{len(store)} graded before. Press Ctrl-C to stop."
+            click.echo(f"Watching {folder} for {chosen.name}: {kept}", err=True)
         service = WatchService(folder, output, report, _say, settle, downloads, returns_feedback)
         try:
             if len(store):
@@ -119,13 +115,11 @@ def _check(folder: Path, out: Path, executor_name: str) -> None:
     with file_errors(folder, "watched"):
         os.scandir(folder).close()
     if executor_name == "serial":
-        raise InputError(
-            "--executor serial", "it starts only when all submissions have arrived: use `processes`"
-        )
+        problem = "it starts only when all submissions have arrived: use `processes`"
+        raise InputError("--executor serial", problem)
     if out.resolve().is_relative_to(folder.resolve()):
-        raise InputError(
-            out, "results cannot be written to the watched folder: name another folder with --out"
-        )
+        problem = "results cannot be written to the watched folder: name another folder with --out"
+        raise InputError(out, problem)
 
 
 def _line(result: Result) -> str:

@@ -147,9 +147,8 @@ def marker_view(result: Result) -> StudentView:
     checks = tuple(evolve(check, audience=Audience.PUBLIC) for check in result.checks)
     # A rule that counts lines or names says line 1: then it is only in the list.
     style = tuple(evolve(one, about_line=one.about_line or one.line > 1) for one in result.style)
-    return student_view(
-        evolve(result, checks=checks, style=style, diagnoses_for_student=result.diagnoses)
-    )
+    shown = evolve(result, checks=checks, style=style, diagnoses_for_student=result.diagnoses)
+    return student_view(shown)
 
 
 def failed(part: PartFeedback) -> str:

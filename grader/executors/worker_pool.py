@@ -31,9 +31,7 @@ class WorkerPool:
         processors: list[int | None] = [*sorted(os.sched_getaffinity(0))]
         if jobs > len(processors):
             processors = [None] * jobs
-        self._workers = [
-            WorkerProcess(processor, work, more, most_seconds) for processor in processors[:jobs]
-        ]
+        self._workers = [WorkerProcess(one, work, more, most_seconds) for one in processors[:jobs]]
 
     def run(
         self, tasks: Iterable[Any], meanwhile: Callable[[], None] = lambda: None

@@ -66,6 +66,5 @@ def _called(name: str, there: dict[tuple[str, ...], Sent]) -> Iterator[ModuleFil
 
 
 def _module(sent: Sent, name: str, *, is_package: bool = False) -> ModuleFile:
-    return ModuleFile(
-        name, program(sent.data or b"", sent.path, name).text, sent.path, is_package=is_package
-    )
+    text = program(sent.data or b"", sent.path, name).text
+    return ModuleFile(name, text, sent.path, is_package=is_package)

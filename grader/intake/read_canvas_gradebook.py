@@ -33,11 +33,10 @@ def read_canvas_gradebook(path: Path, column: str) -> CanvasGradebook:
         line, _ = written.rows[0]
         problem = f"line {line}: there is no column called {_USER}, so it is not a Canvas gradebook"
         raise InputError(path, problem)
+    columns = len(header)
     for row in rows:
-        if len(row) != len(header):
-            problem = (
-                f"the row of {row[0]} has {len(row)} cells, but there are {len(header)} columns"
-            )
+        if len(row) != columns:
+            problem = f"the row of {row[0]} has {len(row)} cells, but there are {columns} columns"
             raise InputError(path, problem)
     at = _column(path, header, column)
     return CanvasGradebook(header, tuple(rows), header.index(_USER), at, _points(rows, at))

@@ -17,11 +17,7 @@ def facts(folder: Path | None) -> dict[str, str]:
 
     *folder* is that of an assignment, whose libraries are included; None for no assignment.
     """
-    found = {
-        "grader": version("grader"),
-        "its grading code": grading_code_hash(),
-        "Python": PYTHON,
-    }
+    found = {"grader": version("grader"), "its grading code": grading_code_hash(), "Python": PYTHON}
     if folder is not None:
         allowed = config.load(folder).libraries.allowed
         for library in allowed:

@@ -20,9 +20,8 @@ def changes_text(changes: GradingChanges) -> str:
     where = Counter(student.direction for student in moved)
     up, down = where[Direction.UP], where[Direction.DOWN]
     both = counted(changes.both, "submission")
-    lines = [
-        f"{both} in both: {up} up, {down} down, {changes.both - up - down} with the same marks."
-    ]
+    same = changes.both - up - down
+    lines = [f"{both} in both: {up} up, {down} down, {same} with the same marks."]
     for student in moved:
         lines += ["", *_student(student)]
     others = len(changes.students) - len(moved)

@@ -20,10 +20,8 @@ _MOST_LINES = 3_000  # of each program
 
 def similar_pages(findings: Findings) -> Iterator[tuple[str, bytes]]:
     """Yield the name and the content of ``index.html``, ``pairs.csv``, and a page for each pair."""
-    index = template(_TEMPLATES / "similar.html", percent=percent).render(
-        findings=findings, caution=CAUTION
-    )
-    yield "index.html", index.encode("utf-8")
+    index = template(_TEMPLATES / "similar.html", percent=percent)
+    yield "index.html", index.render(findings=findings, caution=CAUTION).encode("utf-8")
     yield "pairs.csv", _pairs_csv(findings).encode(ENCODING)
     for number, pair in enumerate(findings.pairs, start=1):
         page = template(_TEMPLATES / "similar_pair.html", percent=percent).render(

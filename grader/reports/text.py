@@ -59,9 +59,8 @@ def _for_student(view: StudentView) -> str:
 
 
 def _head(result: Result) -> list[str]:
-    heading = (
-        f"{wording.one_line(result.name)} · {wording.one_line(result.file or 'no file was graded')}"
-    )
+    file = wording.one_line(result.file or "no file was graded")
+    heading = f"{wording.one_line(result.name)} · {file}"
     if result.status is Status.NOT_GRADABLE:
         # Nothing ran: the notes say why.
         return [

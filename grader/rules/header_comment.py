@@ -87,9 +87,7 @@ HEADER_COMMENT = Rule(
     title="Your name is in a comment at the top",
     hint="Begin the file with a comment that has your name in it.",
     did="We looked for a comment at the top of the file, above the first function.",
-    advice=(
-        "At the very top, write a comment with your name and, below it, what the program does."
-    ),
+    advice="At the very top, write a comment with your name and, below it, what the program does.",
     judge=_judge,
     violation=Violation("without comments", _without_comments),
 )

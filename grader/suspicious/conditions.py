@@ -7,12 +7,7 @@ from itertools import pairwise
 
 from grader.source.edits import Edit, wrapped
 from grader.source.exception_repairs.value_types import is_input
-from grader.suspicious.parsed_functions import (
-    ParsedFunctions,
-    SuspiciousLine,
-    nodes_in,
-    written,
-)
+from grader.suspicious.parsed_functions import ParsedFunctions, SuspiciousLine, nodes_in, written
 
 _WITH_ITSELF = "a value is compared with itself."
 _ALWAYS_TRUE = "with or, this condition is always true. Do you mean and?"

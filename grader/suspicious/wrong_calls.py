@@ -6,12 +6,7 @@ from itertools import combinations
 
 from grader.source.definitions import Function
 from grader.source.edits import Edit, instead_of
-from grader.suspicious.parsed_functions import (
-    OF_TEXTS,
-    ParsedFunctions,
-    SuspiciousLine,
-    written,
-)
+from grader.suspicious.parsed_functions import OF_TEXTS, ParsedFunctions, SuspiciousLine, written
 
 _NOT_CALLED = "{} is not called, because ( ) is missing after its name."
 _SWAPPED = "{0} takes {1} before {2}, and here it gets {2} before {1}. Is this order wrong?"

@@ -43,10 +43,8 @@ def _repair(why: str, module: str, reference: Candidate) -> str:
         name = f"{module}.{unknown[1]}"
         return f"Write {name} instead, below import {module}: a test gets no names from import *."
     if "there is no fixture" in why:
-        return (
-            "Write the fixture in this file or in hidden/conftest.py, or take the parameter out of"
-            " the test."
-        )
+        where = "in this file or in hidden/conftest.py"
+        return f"Write the fixture {where}, or take the parameter out of the test."
     if "ModuleNotFoundError" in why:
         return (
             "Put the module in hidden/ or in assignments/shared/; students' functions are imported"

@@ -103,10 +103,8 @@ def findings_on_total_time(
 def findings_on_lost(lost: Mapping[str, str]) -> Iterator[Finding]:
     """Report each program that stopped every worker, with the reason."""
     for program, why in lost.items():
-        yield error(
-            program,
-            f"{why}: nothing can be said of this program. Please report it, with the program.",
-        )
+        problem = f"{why}: nothing can be said of this program. Please report it, with the program."
+        yield error(program, problem)
 
 
 def findings_on_libraries(assignment: Assignment, source: str) -> Iterator[Finding]:

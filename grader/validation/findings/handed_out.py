@@ -90,14 +90,11 @@ def findings_on_hand_out(
                 yours = "; but if it is a program of your own, move it to another folder"
         yield error((folder / name).as_posix(), f"{state}: write it again with {command}{yours}")
     for path in handed_out.unexpected:
-        yield error(
-            path.as_posix(),
-            f"is not generated from {source}: delete it; otherwise students get it too.",
-        )
+        problem = f"is not generated from {source}: delete it; otherwise students get it too."
+        yield error(path.as_posix(), problem)
     if not handed_out.written:
-        yield note(
-            source, f"nothing has been handed out yet: run grader handout {assignment.name}."
-        )
+        problem = f"nothing has been handed out yet: run grader handout {assignment.name}."
+        yield note(source, problem)
 
 
 def findings_on_leaks(

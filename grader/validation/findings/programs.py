@@ -112,10 +112,8 @@ def findings_on_mutations(
     for name in equivalent:
         if name not in names:
             meant = did_you_mean(name, names)
-            problem = (
-                f'"{name}" is not a mutation of this reference.{meant} Remove it from the list.'
-            )
-            yield error(EQUIVALENT.file, problem)
+            problem = f'"{name}" is not a mutation of this reference.{meant}'
+            yield error(EQUIVALENT.file, f"{problem} Remove it from the list.")
 
 
 def findings_on_names(
@@ -156,9 +154,8 @@ def findings_on_parts_named(
 
 def parts_with_lost_marks(result: Result) -> tuple[str, ...]:
     """Return the parts with checks in which *result* lost marks."""
-    return tuple(
-        part.id for part in result.parts if part.marks < part.out_of and result.checks_of(part.id)
-    )
+    lost = [part.id for part in result.parts if part.marks < part.out_of]
+    return tuple(part for part in lost if result.checks_of(part))
 
 
 def parts_carried_forward(result: Result) -> tuple[str, ...]:
@@ -205,10 +202,8 @@ def _on_right_program(
     full = [part.id for part in result.parts if part.bonus and part.marks >= part.out_of]
     if set(full) - set(candidate.bonus):
         names = ", ".join(full)
-        yield error(
-            candidate.about,
-            f"it has all of the bonus {names}. Say so below its first line: # bonus: {names}",
-        )
+        problem = f"it has all of the bonus {names}. Say so below its first line: # bonus: {names}"
+        yield error(candidate.about, problem)
 
 
 def _on_import(
