@@ -98,9 +98,9 @@ def _is_always_true(value: ast.expr, program: ParsedFunctions) -> bool:
 def _compared(condition: ast.BoolOp, program: ParsedFunctions) -> Iterator[Edit]:
     """Yield edits that compare each value alone, as the first comparison with ``==`` does."""
     match condition.values[0]:
-        case ast.Compare(left=left, ops=[*ops], comparators=[*others]) if all(
-            isinstance(op, ast.Eq) for op in ops
-        ):
+        case ast.Compare(left=left, ops=[*ops], comparators=[*others]):
+            if set(map(type, ops)) != {ast.Eq}:
+                return
             # A hostile program may have a long value, or very many that are alone.
             is_short = others[-1].lineno == left.lineno
             is_short &= others[-1].col_offset - left.col_offset <= _LONGEST_REPEATED
@@ -171,7 +171,7 @@ def _has_only_numbers(value: ast.expr) -> bool:
         case ast.Constant(value=int() | float()) | ast.Call(func=ast.Name(id="range")):
             return True
         case ast.List(elts=items) | ast.Tuple(elts=items) | ast.Set(elts=items):
-            return all(_is_number(item) for item in items)
+            return all(map(_is_number, items))
     return False
 
 

@@ -4,6 +4,7 @@ import ast
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
+from grader.source.scopes import names_in
 from grader.source.untouched import is_idle
 from grader.suspicious.parsed_functions import ParsedFunctions, SuspiciousLine, nodes_in
 
@@ -59,11 +60,10 @@ def _same_variable(loop: ast.For) -> Iterator[SuspiciousLine]:
 
 def _unchanged(loop: ast.While, own: set[str]) -> Iterator[SuspiciousLine]:
     """Yield *loop* if its condition only depends on variables that its body cannot change."""
-    condition = list(ast.walk(loop.test))
-    names = sorted({node.id for node in condition if isinstance(node, ast.Name)})
+    names = sorted(names_in(loop.test))
     if not names or not own.issuperset(names):
         return
-    if not all(isinstance(node, _IN_CONDITION) for node in condition):
+    if not all(isinstance(node, _IN_CONDITION) for node in ast.walk(loop.test)):
         return
     body = nodes_in(loop.body)
     if any(isinstance(node, _ENDS_A_LOOP) for node in body):
@@ -81,9 +81,9 @@ def _may_change(body: Iterable[ast.AST]) -> set[str]:
             case ast.Call(func=ast.Name(id=function)) if function in _CHANGES_NOTHING:
                 pass
             case ast.Call():
-                changed |= {inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name)}
+                changed |= names_in(node)
             case ast.Subscript(ctx=ast.Store() | ast.Del()) | ast.Attribute(ctx=ast.Store()):
-                changed |= {inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name)}
+                changed |= names_in(node)
     return changed
 
 

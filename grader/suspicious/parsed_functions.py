@@ -4,13 +4,14 @@ import ast
 from collections import Counter
 from collections.abc import Collection, Iterable
 from functools import cached_property
+from itertools import chain
 
 from attrs import field, frozen
 
 from grader.source.blocks import statements
 from grader.source.definitions import Function, imported_by, is_guard
 from grader.source.edits import Edit
-from grader.source.scopes import bound_by
+from grader.source.scopes import bound_by, names_in
 
 # Methods that return a text, and need no values.
 OF_TEXTS = frozenset({"capitalize", "lower", "split", "strip", "upper"})
@@ -43,7 +44,7 @@ class ParsedFunctions:
     @cached_property
     def everywhere(self) -> list[ast.AST]:
         """Return all nodes of the program."""
-        return [node for statement in statements(self.text) for node in ast.walk(statement)]
+        return list(chain.from_iterable(map(ast.walk, statements(self.text))))
 
     @cached_property
     def outermost(self) -> list[Function]:
@@ -59,8 +60,9 @@ class ParsedFunctions:
     @cached_property
     def below_guard(self) -> list[Function]:
         """Return the code below the guard, as one function; nothing if there is none."""
-        guards = filter(is_guard, statements(self.text))
-        body = [statement for guard in guards for statement in guard.body]
+        body: list[ast.stmt] = []
+        for guard in filter(is_guard, statements(self.text)):
+            body += guard.body
         if not body:
             return []
         no_parameters = ast.arguments([], [], None, [], [], None, [])
@@ -74,8 +76,7 @@ class ParsedFunctions:
     @cached_property
     def outside(self) -> set[str]:
         """Return the variables outside all functions, also those below the guard."""
-        inside = nodes_in(self.outermost)
-        return variables_of(node for node in self.everywhere if node not in inside)
+        return variables_of(set(self.everywhere).difference(nodes_in(self.outermost)))
 
     @cached_property
     def constants(self) -> set[str]:
@@ -98,10 +99,15 @@ class ParsedFunctions:
         Left out are methods, and functions whose name is also a variable.
         """
         left_out = self.outside | variables_of(nodes_in(self.outermost))
-        classes = [node for node in self.everywhere if isinstance(node, ast.ClassDef)]
-        methods = {node for owner in classes for node in owner.body}
-        functions = [one for one in self.outermost if one not in methods]
-        return {one.name: one for one in functions if one.name not in left_out}
+        methods: set[ast.AST] = set()
+        for node in self.everywhere:
+            if isinstance(node, ast.ClassDef):
+                methods.update(node.body)
+        found: dict[str, Function] = {}
+        for function in self.outermost:
+            if function not in methods and function.name not in left_out:
+                found[function.name] = function
+        return found
 
     @cached_property
     def defined(self) -> set[str]:
@@ -111,15 +117,18 @@ class ParsedFunctions:
     @cached_property
     def imported(self) -> dict[str, str]:
         """Return the names that imports define, each with the first part of its module's name."""
-        return dict(found for node in self.everywhere for found in imported_by(node))
+        return dict(chain.from_iterable(map(imported_by, self.everywhere)))
 
     @cached_property
     def answering(self) -> set[str]:
         """Return the names of the functions of which a call has a value that something uses."""
         alone = {node.value for node in self.everywhere if isinstance(node, ast.Expr)}
-        calls = [node for node in self.everywhere if isinstance(node, ast.Call)]
-        used = [call.func for call in calls if call not in alone]
-        return {function.id for function in used if isinstance(function, ast.Name)}
+        names: set[str] = set()
+        for node in self.everywhere:
+            match node:
+                case ast.Call(func=ast.Name(id=name)) if node not in alone:
+                    names.add(name)
+        return names
 
     def needs_a_value(self, function: Function) -> bool:
         """Return whether a call of *function* is used as a value, or its header promises one."""
@@ -128,8 +137,11 @@ class ParsedFunctions:
     @cached_property
     def shared(self) -> set[str]:
         """Return the names that functions declare as global or nonlocal."""
-        shared = [node for node in self.everywhere if isinstance(node, ast.Global | ast.Nonlocal)]
-        return {name for node in shared for name in node.names}
+        names: set[str] = set()
+        for node in self.everywhere:
+            if isinstance(node, ast.Global | ast.Nonlocal):
+                names.update(node.names)
+        return names
 
     def calls_something(self, value: ast.AST) -> bool:
         """Return whether *value* contains a call, so that it may be another one each time.
@@ -156,13 +168,12 @@ class ParsedFunctions:
         others = [node for node in nodes if isinstance(node, Function) and node is not function]
         if function in self.below_guard:
             others += self.outermost
-        named = {node.id for one in others for node in ast.walk(one) if isinstance(node, ast.Name)}
-        return variables_of(nodes) - named - self.shared
+        return variables_of(nodes).difference(self.shared, *map(names_in, others))
 
 
 def nodes_in(roots: Iterable[ast.AST]) -> dict[ast.AST, None]:
     """Return *roots* and all nodes in them, each once, in their order."""
-    return dict.fromkeys(node for root in roots for node in ast.walk(root))
+    return dict.fromkeys(chain.from_iterable(map(ast.walk, roots)))
 
 
 def variables_of(nodes: Iterable[ast.AST]) -> set[str]:

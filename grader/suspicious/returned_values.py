@@ -152,11 +152,10 @@ def _kept(calls: Sequence[ast.Call], function: Function) -> Iterator[Edit]:
 def missing_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
     """Yield the first use of each function that returns nothing, and lists replaced by None."""
     unused = {node.value for node in program.nodes if isinstance(node, ast.Expr | ast.Return)}
-    silent = {
-        name
-        for name, function in program.by_name.items()
-        if not may_return_a_value(function) and not is_idle(function)
-    }
+    silent: set[str] = set()
+    for name, function in program.by_name.items():
+        if not may_return_a_value(function) and not is_idle(function):
+            silent.add(name)
     changing = _CHANGING.difference(program.defined)
     if "pandas" in program.imported.values():
         changing -= _OF_PANDAS
