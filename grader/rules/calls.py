@@ -18,7 +18,9 @@ def _judge(program: rule.SubmittedProgram) -> rule.Broken | None:
         if name in graph:
             used = reachable(graph, [name])
             total += len(called)
-            unused += [(name, other) for other in called if other not in used]
+            for other in called:
+                if other not in used:
+                    unused.append((name, other))
     right_names: set[str] = set()
     if unused:
         right_names.update(renamed(program, required).values())

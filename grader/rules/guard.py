@@ -76,7 +76,7 @@ def _asking(program: rule.SubmittedProgram) -> set[str]:
 
 def _has_guarded_game(program: rule.SubmittedProgram) -> bool:
     for block in program.blocks:
-        if any(is_guard(node) and _does_something(node) for node in block.body):
+        if any(map(_does_something, filter(is_guard, block.body))):
             return True
         if block.problem and _starts_with_guard(block):
             # A game with a syntax error is under the guard too, unless only comments are there.

@@ -154,8 +154,7 @@ def _labelled(text: str) -> Iterator[_HeaderLine]:
     for line, in_comment in header_lines(text):
         if not line:
             yield _NOTHING
-        pieces = [piece for piece in _PIECES.split(line) if piece.strip()]
-        for place, piece in enumerate(pieces):
+        for place, piece in enumerate(filter(str.strip, _PIECES.split(line))):
             found = _split(piece, in_comment=in_comment)
             ends_with_sign = piece.rstrip().endswith((":", "=", "-"))
             if place > 0 and not found.value and not ends_with_sign:

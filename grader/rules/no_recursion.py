@@ -1,8 +1,9 @@
 """Judge whether a function calls itself, directly or through others."""
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from graphlib import CycleError, TopologicalSorter
+from operator import attrgetter
 
 from grader.rules.rule import Broken, Original, Rule, SubmittedProgram, Violation
 from grader.source.definitions import Function, functions_of
@@ -15,11 +16,13 @@ def _judge(program: SubmittedProgram) -> Broken | None:
     functions = program.functions
     own = set(program.own_statements)
     provided = {name for name, function in functions.items() if function not in own}
+    not_provided = functions.keys() - provided
     calls: dict[str, list[str]] = {}
     for name, function in sorted(functions.items(), key=lambda item: item[1].lineno):
-        calls[name] = [one for one in _called_by(function) if one in functions]
+        followed: Collection[str] = functions
         if name in provided:  # the hand-out may be recursive
-            calls[name] = [one for one in calls[name] if one not in provided]
+            followed = not_provided
+        calls[name] = [one for one in _called_by(function) if one in followed]
     steps: list[str] = []
     for _ in range(_MOST_CYCLES):
         cycle = _cycle(calls)
@@ -45,12 +48,13 @@ def _called_by(function: Function) -> list[str]:
     Methods and other names of a function are not followed.
     """
     found: dict[str, None] = {}
+    local = locals_of(function)
     for node in ast.walk(function):
         if isinstance(node, ast.Call):
-            used = [node.func, *node.args, *(keyword.value for keyword in node.keywords)]
-            found |= dict.fromkeys(one.id for one in used if isinstance(one, ast.Name))
-    local = locals_of(function)
-    return [name for name in found if name not in local]
+            for used in (node.func, *node.args, *map(attrgetter("value"), node.keywords)):
+                if isinstance(used, ast.Name) and used.id not in local:
+                    found[used.id] = None
+    return list(found)
 
 
 def _cycle(calls: Mapping[str, list[str]]) -> list[str]:
@@ -59,7 +63,9 @@ def _cycle(calls: Mapping[str, list[str]]) -> list[str]:
     It begins with its first function in *calls*.
     """
     places = {name: at for at, name in enumerate(calls)}
-    known = {name: [one for one in called if one in calls] for name, called in calls.items()}
+    known: dict[str, list[str]] = {}
+    for name, called in calls.items():
+        known[name] = [one for one in called if one in calls]
     try:
         TopologicalSorter(known).prepare()
     except CycleError as error:

@@ -14,7 +14,7 @@ def _judge(program: SubmittedProgram) -> Broken | None:
     for name, function in _functions(program.own_statements):
         total += 1
         docstring = ast.get_docstring(function, clean=False) or ""
-        if not any(character.isalpha() for character in docstring):
+        if not any(map(str.isalpha, docstring)):
             without.append(f"{name} ({program.place(function.lineno)})")
     if not without and (total or program.broken_functions):
         return None

@@ -7,7 +7,7 @@ from grader.rules.rule import Broken, Original, Rule, SubmittedProgram, Violatio
 
 
 def _judge(program: SubmittedProgram) -> Broken | None:
-    suffixes = [suffix.lower() for suffix in PurePosixPath(program.file).suffixes]
+    suffixes = list(map(str.lower, PurePosixPath(program.file).suffixes))
     is_notebook = program.sent.from_notebook or suffixes[-1:] == [".ipynb"]
     # Windows hides endings, so "asn3.py.txt" from a browser looks like "asn3.py".
     if not is_notebook and {".py", ".pyw"} & set(suffixes):

@@ -11,7 +11,9 @@ _INDENT = 4  # spaces
 
 def indentation(program: ParsedProgram) -> StyleFinding | None:
     """Find blocks that do not begin four spaces to the right of the line above the block."""
-    odd = [line for statement in program.own_statements for line in _odd(statement, program)]
+    odd: list[int] = []
+    for statement in program.own_statements:
+        odd += _odd(statement, program)
     if not odd:
         return None
     what = "a block that is not indented by four spaces"

@@ -15,8 +15,11 @@ def length(program: ParsedProgram) -> StyleFinding | None:
 
     Descriptions, comments and blank lines do not count.
     """
-    counted = [(_code_lines(one, program), one.lineno) for one in program.own_functions]
-    long = [(lines, start) for lines, start in counted if lines > MOST_LINES]
+    long: list[tuple[int, int]] = []
+    for function in program.own_functions:
+        lines = _code_lines(function, program)
+        if lines > MOST_LINES:
+            long.append((lines, function.lineno))
     if not long:
         return None
     what = f"a function of more than {MOST_LINES} lines of code; the longest has {max(long)[0]}"

@@ -150,7 +150,10 @@ def _written(texts: list[str]) -> Iterator[tuple[list[int], str | None]]:
 
 
 def _run(files: list[int], folder: str | None, options: list[str], seconds: int) -> bytes:
-    surroundings = {key: value for key, value in os.environ.items() if not key.startswith("RUFF_")}
+    surroundings = dict(os.environ)
+    for key in os.environ:
+        if key.startswith("RUFF_"):
+            del surroundings[key]
     start = _DESCRIPTORS if folder is None else ""
     command = [find_ruff_bin(), "check", *_ALWAYS, *options]
     command += [f"{start}{number}" for number in files]

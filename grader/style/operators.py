@@ -30,7 +30,7 @@ def operators(program: ParsedProgram) -> StyleFinding | None:
 def _tight(text: str) -> Iterator[int]:
     depth = 0
     lambdas = 0  # that still wait for their colon
-    tokens = [token for token in _tokens(text) if token.type not in _SILENT]
+    tokens = list(_tokens(text))
     for before, token, after in zip(tokens, tokens[1:], tokens[2:], strict=False):
         lambdas += token.string == "lambda"
         if token.type != tokenize.OP:
@@ -53,7 +53,7 @@ def _tokens(text: str) -> Iterator[tokenize.TokenInfo]:
     try:
         for token in tokenize.generate_tokens(StringIO(text).readline):
             inside += (token.type == start) - (token.type == end)
-            if not inside:
+            if not inside and token.type not in _SILENT:
                 yield token
     except (tokenize.TokenError, SyntaxError):
         return

@@ -22,7 +22,7 @@ def repetition(program: ParsedProgram) -> StyleFinding | None:
     repeated = [where for where in lines.values() if len(where) > 1]
     if not repeated:
         return None
-    functions = {place for where in repeated for place in where}
+    functions = set[int]().union(*repeated)
     first = min(min(where.values()) for where in repeated)
     what = f"a function with {FEWEST} statements in a row, or more, that are in another one too"
     return StyleFinding("repetition", "written-twice", what, len(functions), first)
@@ -47,7 +47,7 @@ def _stretches(
             if isinstance(block, list):
                 for at in range(len(block) - FEWEST + 1):
                     stretch = block[at : at + FEWEST]
-                    yield stretch[0].lineno, tuple(numbers[statement] for statement in stretch)
+                    yield stretch[0].lineno, tuple(map(numbers.__getitem__, stretch))
 
 
 def _shape(node: ast.AST, numbers: dict[ast.AST, int]) -> tuple[object, ...]:

@@ -16,10 +16,11 @@ def unused(program: ParsedProgram) -> StyleFinding | None:
         for name in names_and_attributes_in(statement):
             users[name].add(statement)
     functions = {node.name: node for node in program.own_statements if isinstance(node, Function)}
-    plain = [function for function in functions.values() if not function.decorator_list]
-    never = [function for function in plain if not users[function.name] - {function}]
+    never: dict[str, int] = {}  # their lines
+    for name, function in functions.items():
+        if not function.decorator_list and not users[name] - {function}:
+            never[name] = function.lineno
     if not never:
         return None
-    what = f"a function that nothing uses: {some([function.name for function in never])}"
-    first = min(function.lineno for function in never)
-    return StyleFinding("unused", "unused-function", what, len(never), first)
+    what = f"a function that nothing uses: {some(list(never))}"
+    return StyleFinding("unused", "unused-function", what, len(never), min(never.values()))

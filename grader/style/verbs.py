@@ -11,8 +11,10 @@ def verbs(program: ParsedProgram) -> StyleFinding | None:
     A list of verbs would not help: "board" can be a verb, and "redraw" is in no list.
     """
     handed_out = program.assignment.functions
-    named = [one for one in program.own_functions if not one.name.startswith("__")]
-    own = [function for function in named if function.name not in handed_out]
+    own = []
+    for function in program.own_functions:
+        if not function.name.startswith("__") and function.name not in handed_out:
+            own.append(function)
     if not own:
         return None
     what = (
