@@ -200,8 +200,9 @@ class _Views:
         """Return *rows* without those that others mark now, except *own*; all if none is left."""
         elsewhere = self.guard.elsewhere(_session())
         left = [row for row in rows if row.key == own or row.key not in elsewhere]
-        if any(queue.OPEN in row.shown_by and row.key != own for row in left):
-            return left
+        for row in left:
+            if queue.OPEN in row.shown_by and row.key != own:
+                return left
         return rows
 
     def _opened(self, key: str) -> Opened:
@@ -257,7 +258,7 @@ class _Views:
 
 def _style() -> Response:
     parts = (SHARED / "style.css", SHARED / "student.css", _STATIC / "desk.css")
-    return Response(b"\n".join(part.read_bytes() for part in parts), mimetype="text/css")
+    return Response(b"\n".join(map(Path.read_bytes, parts)), mimetype="text/css")
 
 
 def _session() -> access_control.Session:
@@ -273,7 +274,11 @@ def _shown() -> str:
 
 
 def _saved(rows: Sequence[queue.QueueRow]) -> queue.QueueRow | None:
-    return next((row for row in rows if row.key == _session().saved), None)
+    saved = _session().saved
+    for row in rows:
+        if row.key == saved:
+            return row
+    return None
 
 
 def _redirect(address: str) -> Response:

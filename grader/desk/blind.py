@@ -9,6 +9,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
+from itertools import filterfalse
 from typing import Any, TypeVar, cast
 
 import attrs
@@ -109,7 +110,9 @@ def _words(result: Result) -> Iterator[str]:
             yield from _spellings(word)
     others = [other.path for other in result.others]
     for path in (result.file or "", *result.named_files, *others):
-        yield from (word for word in (path, *path.split("/")) if "." in word)
+        for word in (path, *path.split("/")):
+            if "." in word:
+                yield word
     ids = (result.id, result.participant, result.canvas_user)
     for word in (*result.email.replace(",", " ").split(), *ids):
         if len(word) >= _FEWEST_DIGITS:
@@ -121,7 +124,7 @@ def _spellings(word: str) -> Iterator[str]:
     apart = unicodedata.normalize("NFD", word)
     yield unicodedata.normalize("NFC", word)
     yield apart
-    yield "".join(char for char in apart if not unicodedata.combining(char))
+    yield "".join(filterfalse(unicodedata.combining, apart))
 
 
 def _hidden_unless_python(match: re.Match[str]) -> str:

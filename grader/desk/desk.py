@@ -89,12 +89,13 @@ class Desk:
             short = self.results.short  # only once: another request can replace it at any moment
             if not new and short is self._short:
                 return self._rows
-            entries = {**self._entries, **{entry.id: entry for entry in new}}
+            entries = dict(self._entries)
             before: dict[str, QueueRow] = {}
             if short is self._short:
                 before = {row.entry.id: row for row in self._rows}
-                for entry in new:
-                    before.pop(entry.id, None)
+            for entry in new:
+                entries[entry.id] = entry
+                before.pop(entry.id, None)
             order = list(short)
             if self.is_blind:
                 order = in_blind_order(order)

@@ -39,8 +39,12 @@ def differences(
 ) -> tuple[Difference, ...]:
     """Return what differs, in the order of the form."""
     old, new = _facts(before, rubric), _facts(after, rubric)
-    facts = [Difference(what, old.get(what, ""), new.get(what, "")) for what in {**old, **new}]
-    return tuple(fact for fact in facts if fact.before != fact.after)
+    found: list[Difference] = []
+    for what in {**old, **new}:
+        fact = Difference(what, old.get(what, ""), new.get(what, ""))
+        if fact.before != fact.after:
+            found.append(fact)
+    return tuple(found)
 
 
 def history(

@@ -88,7 +88,9 @@ def _filters(decided: Result, hand: HandMark, by_hand: float | None) -> Iterator
 
 def counts(found: Iterable[QueueRow]) -> dict[str, int]:
     """Return how many submissions each filter shows."""
-    counter = Counter(name for row in found for name in row.shown_by)
+    counter: Counter[str] = Counter()
+    for row in found:
+        counter.update(row.shown_by)
     return {name: counter[name] for name in FILTERS}
 
 

@@ -121,8 +121,9 @@ def evidence(opened: Opened, assignment: Assignment) -> dict[str, object]:
                 own.append(Remark(one.line, f"Marker: {one.text}"))
         listed = listing(program, [*own, *view.remarks])
         places = {line: program.source_map.place(line) for line in listed.remarked}
-    others: dict[str, Listing | None] = dict.fromkeys(other.path for other in result.others)
+    others: dict[str, Listing | None] = {}
     for other in result.others:
+        others.setdefault(other.path, None)
         if other.text:  # otherwise it cannot be shown
             others[other.path] = listing(ProgramText(other.text), ())
     # Readers look for the lines of functions.

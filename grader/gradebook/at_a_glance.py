@@ -2,6 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import filterfalse
+from operator import attrgetter
 from textwrap import shorten
 
 from grader.feedback.wording import one_line
@@ -20,13 +22,14 @@ def at_a_glance_with_note(result: Result) -> tuple[str, ...]:
     words = list(result.at_a_glance)
     wordless = result.status is not Status.GRADED and not words
     if wordless or result.status is Status.NOT_GRADABLE:
-        words += [one_line(shorten(note, _MAX_NOTE, placeholder=" …")) for note in result.notes[:1]]
+        for note in result.notes[:1]:
+            words.append(one_line(shorten(note, _MAX_NOTE, placeholder=" …")))
     return tuple(words)
 
 
 def in_statistics(results: Iterable[Result]) -> list[Result]:
     """Return *results* without those that could not be graded: their zeros say nothing."""
-    return [result for result in results if not _has_only_zeros(result)]
+    return list(filterfalse(_has_only_zeros, results))
 
 
 def _has_only_zeros(result: Result) -> bool:
@@ -41,7 +44,7 @@ def _has_only_zeros(result: Result) -> bool:
 
 def statuses(results: Iterable[Result]) -> dict[Status, int]:
     """Return how many of *results* have each status, in the order of ``Status``."""
-    counts = Counter(result.status for result in results)
+    counts = Counter(map(attrgetter("status"), results))
     return {status: counts[status] for status in Status}
 
 

@@ -75,7 +75,10 @@ def canvas_upload(batch: Batch) -> CanvasUpload | None:
         before = students[user][canvas.assignment].strip()
         if before and decimal(before) != decimal(marks[user]):
             replaced.append(f"{called}: Canvas has {one_line(before)}, the file has {marks[user]}")
-    not_graded = [with_id(row[0], user) for user, row in students.items() if user not in graded]
+    not_graded: list[str] = []
+    for user, row in students.items():
+        if user not in graded:
+            not_graded.append(with_id(row[0], user))
     return CanvasUpload(
         marks=marks,
         open=open_,

@@ -127,7 +127,8 @@ class GradingChanges:
         """Return how many students' checks changed, by (id, verdict before, verdict after)."""
         found: Counter[tuple[str, Verdict | None, Verdict | None]] = Counter()
         for student in self.students:
-            found.update((check.id, check.before, check.after) for check in student.checks)
+            for check in student.checks:
+                found[check.id, check.before, check.after] += 1
         return found
 
 
@@ -178,12 +179,16 @@ def _change(before: Result, after: Result, hand: HandMark) -> StudentChange:
         status_after=after.status,
         parts=tuple(_parts(before, after)),
         checks=tuple(_checks(before, after)),
-        deducted_before=to_hundredths(sum(taken.marks for taken in before.deductions)),
-        deducted_after=to_hundredths(sum(taken.marks for taken in after.deductions)),
+        deducted_before=_deducted(before),
+        deducted_after=_deducted(after),
         is_another_file=before.sha256 != after.sha256,
         is_replaced=hand.machine is not None,
         waits=needs_a_person or bool(hand.appeal or given_for_another(hand, after)),
     )
+
+
+def _deducted(result: Result) -> float:
+    return to_hundredths(sum(taken.marks for taken in result.deductions))
 
 
 def _parts(before: Result, after: Result) -> Iterator[PartChange]:

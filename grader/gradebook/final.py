@@ -45,7 +45,7 @@ def settled(result: Result, hand: HandMark) -> Result:
         # The reasons why a person must look at this file are still open.
         result = evolve(result, flags=(Flag.DECIDED, *result.flags), marks=hand.machine)
     elif hand.machine is not None:
-        answered = {FLAGS[reason] for reason in result.attention if reason in FLAGS}
+        answered = set(map(FLAGS.get, result.attention))
         flags = (Flag.DECIDED, *(flag for flag in result.flags if flag not in answered))
         status = Status.GRADED
         result = evolve(result, status=status, attention=(), flags=flags, marks=hand.machine)

@@ -111,7 +111,8 @@ def upload(batch: Batch) -> Upload | None:
             not_in_zip.append(called)
             continue
         written = _written(batch, result, worksheet, row)
-        warnings += [f"{called}: {warning}" for warning in _warnings(written, worksheet)]
+        for warning in _warnings(written, worksheet):
+            warnings.append(f"{called}: {warning}")
         if written.open:
             open_.setdefault(written.open, []).append(called)
         if _is_written(written, worksheet):
@@ -183,17 +184,17 @@ def comment(result: Result, hand: HandMark, assignment: Assignment) -> str:
     else:
         # Moodle accepts no file for students without a group.
         lines.append("There is a page with everything else: ask the person who marked it.")
-    escaped = [html.escape(visible(line)).replace("\n", "<br>") for line in lines]
+    escaped = html.escape(visible("\n".join(lines))).replace("\n", "<br>")
     # After a backslash before a quote or at the end of a cell, Moodle loses the next rows.
-    return "<br>".join(escaped).replace("\\", "&#92;")
+    return escaped.replace("\\", "&#92;")
 
 
 def on_scale(percent: float, scale: Mapping[str, float]) -> str | None:
     """Return the word of *scale* with the highest percentage up to *percent*; None if none."""
-    reached = [(least, word) for word, least in scale.items() if percent >= least]
-    if not reached:
-        return None
-    return max(reached)[1]
+    for least, word in sorted(zip(scale.values(), scale, strict=True), reverse=True):
+        if percent >= least:
+            return word
+    return None
 
 
 def _matched(results: Sequence[Result], worksheet: Worksheet) -> dict[int, Result]:
@@ -202,10 +203,12 @@ def _matched(results: Sequence[Result], worksheet: Worksheet) -> dict[int, Resul
     Moodle uses the first of several rows with the same number. If two results have the name of a
     team, it is unknown which one the row is about.
     """
-    by_number = {result.participant: result for result in results if result.participant}
+    by_number: dict[str, Result] = {}
     named = Counter(result.name for result in results)
     by_team = {result.name: result for result in results if named[result.name] == 1}
     for result in results:
+        if result.participant:
+            by_number[result.participant] = result
         by_team[of_member(result.participant, result.name)] = result
     matched: dict[int, Result] = {}
     seen: set[str] = set()
@@ -216,7 +219,7 @@ def _matched(results: Sequence[Result], worksheet: Worksheet) -> dict[int, Resul
         found = by_number.get(row.participant)
         if Column.TEAM in worksheet.columns:
             names = teams_in_zip(worksheet, row)
-            found = next((by_team[name] for name in names if name in by_team), None)
+            found = next(filter(None, map(by_team.get, names)), None)
         if found is not None:
             matched[row.line] = found
     return matched
