@@ -126,5 +126,6 @@ def _listed(heading: str, students: list[tuple[str, str]]) -> list[str]:
     if not students:
         return []
     lines = ["", f"{heading}:"]
-    lines += [f"  {with_id(name, id_)}" for id_, name in students]
+    for id_, name in students:
+        lines.append(f"  {with_id(name, id_)}")
     return lines

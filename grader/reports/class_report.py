@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import filterfalse, islice
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, median
@@ -90,8 +91,10 @@ def _most_failed(items: Sequence[Item]) -> list[tuple[Item, int]]:
         if item.failed:
             test = item.id.partition("[")[0]
             cases.setdefault(test, []).append(item)
-    worst = [(failed[0], len(failed) - 1) for failed in cases.values()]
-    return worst[:MOST_FAILED]
+    worst: list[tuple[Item, int]] = []
+    for failed in islice(cases.values(), MOST_FAILED):
+        worst.append((failed[0], len(failed) - 1))
+    return worst
 
 
 def meaning(item: Item) -> str:
@@ -146,12 +149,14 @@ def _row(batch: Batch, result: Result) -> _ListRow:
 
 def _name_ranks(rows: Sequence[_ListRow]) -> dict[str, int]:
     """Return the rank of each name; capital letters and accents do not matter."""
-    in_order = sorted({row.name for row in rows}, key=lambda name: (_letters(name), name))
-    return {name: rank for rank, name in enumerate(in_order)}
+    ranks: dict[str, int] = {}
+    for name in sorted({row.name for row in rows}, key=lambda name: (_letters(name), name)):
+        ranks[name] = len(ranks)
+    return ranks
 
 
 def _letters(name: str) -> str:
-    return "".join(char for char in normalize("NFKD", name.casefold()) if not combining(char))
+    return "".join(filterfalse(combining, normalize("NFKD", name.casefold())))
 
 
 def _histogram(results: Sequence[Result]) -> list[int]:
@@ -181,7 +186,14 @@ def _parts(results: Sequence[Result]) -> list[tuple[str, int, int, float]]:
 
 
 def _filters(rows: Sequence[_ListRow]) -> list[tuple[str, str, int]]:
-    counts = Counter(name for row in rows for name in row.filters)
+    counts: Counter[str] = Counter()
+    for row in rows:
+        counts.update(row.filters)
     titles = {_NEEDS_A_LOOK: "needs a person, or not gradable"}
-    titles |= {flag.name.lower(): flag.value for flag in Flag}
-    return [(name, title, counts[name]) for name, title in titles.items() if counts[name]]
+    for flag in Flag:
+        titles[flag.name.lower()] = flag.value
+    filters: list[tuple[str, str, int]] = []
+    for name, title in titles.items():
+        if counts[name]:
+            filters.append((name, title, counts[name]))
+    return filters

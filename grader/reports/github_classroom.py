@@ -7,6 +7,7 @@ a command.
 
 import base64
 import json
+from operator import itemgetter
 from typing import Any
 
 from grader.feedback.student_view import student_view
@@ -25,7 +26,7 @@ def step_output(result: Result) -> str:
 
 def classroom_result(result: Result) -> dict[str, Any]:
     """Return the fields that the reporter reads. The scores add up to ``result.marks``."""
-    tests = [_of_part(part) for part in student_view(result).parts]
+    tests = list(map(_of_part, student_view(result).parts))
     if result.status is Status.NOT_GRADABLE:
         tests = [_test("The file", "fail", 0.0, list(result.notes))]
     else:
@@ -34,7 +35,7 @@ def classroom_result(result: Result) -> dict[str, Any]:
             reasons = [f"{cost.reason}." for cost in result.deductions]
             tests.append(_test("Deductions", "fail", taken, reasons))
     status = "pass"
-    if any(test["status"] == "fail" for test in tests):
+    if "fail" in map(itemgetter("status"), tests):
         status = "fail"
     if result.status is Status.NEEDS_A_PERSON:
         status = "error"
@@ -55,7 +56,8 @@ def _message(part: PartFeedback) -> list[str]:
         lines.append(UNWRITTEN)
     if part.broken:
         lines.append(OUR_FAULT)
-    lines += [" ".join((likely.lead, *likely.candidates)) for likely in part.likely]
+    for likely in part.likely:
+        lines.append(" ".join((likely.lead, *likely.candidates)))
     for shown in part.shown:
         says = shown.ending if shown.not_run else shown.hint
         lines.append(": ".join(filter(None, (shown.title, says))))

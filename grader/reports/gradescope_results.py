@@ -63,7 +63,9 @@ def _output(view: StudentView, *, has_score: bool) -> str:
     if result.by_hand_out_of:
         blocks.append(f"{wording.number(result.by_hand_out_of)} more marks are given by hand.")
     if not sections(view.parts).nothing_ran:
-        things = [f"{place}. {thing.line}" for place, thing in enumerate(to_do(view), start=1)]
+        things: list[str] = []
+        for place, thing in enumerate(to_do(view), start=1):
+            things.append(f"{place}. {thing.line}")
         blocks += _block("Do this first", things)
     blocks += map(wording.visible, result.notes)
     if has_score and view.parts:
@@ -99,7 +101,9 @@ def _marks(view: StudentView) -> Iterator[str]:
 def _tests(view: StudentView) -> list[dict[str, Any]]:
     tests = []
     for part_number, part in enumerate(view.parts, start=1):
-        said = {check: shown for shown in part.shown for check in shown.checks}
+        said: dict[StudentCheck, ShownFailure] = {}
+        for shown in part.shown:
+            said |= dict.fromkeys(shown.checks, shown)
         checks = [check for check in view.checks if check.part == part.mark.id]
         for check_number, check in enumerate(checks, start=1):
             name = ": ".join(filter(None, (part.mark.title, check.title)))
@@ -119,7 +123,7 @@ def _tests(view: StudentView) -> list[dict[str, Any]]:
 
 def _about(check: StudentCheck, part: PartFeedback, shown: ShownFailure | None) -> str:
     """Return what the student sees about *check*, or why there is nothing."""
-    pieces = [wording.visible(note) for note in check.notes]
+    pieces = list(map(wording.visible, check.notes))
     if check.verdict is Verdict.BROKEN:
         pieces.append(wording.OUR_FAULT)
     elif check.has_full_marks:

@@ -118,8 +118,9 @@ def _by_hand(result: Result, hand: HandMark, assignment: Assignment) -> dict[str
         if points is not None:
             marks = {"points": number(points), "out_of": number(criterion.points)}
             criteria.append({"id": criterion.id, "title": criterion.title, **marks})
-    remarks = [{"line": line, "text": text} for line, text in given.at_lines]
-    remarks += [{"line": None, "text": text} for text in given.elsewhere]
+    remarks: list[dict[str, Any]] = [{"line": line, "text": text} for line, text in given.at_lines]
+    for text in given.elsewhere:
+        remarks.append({"line": None, "text": text})
     facts: dict[str, Any] = {
         "marks": _or_null(given.marks),
         "criteria": criteria,
@@ -132,10 +133,10 @@ def _by_hand(result: Result, hand: HandMark, assignment: Assignment) -> dict[str
     others = given_for_another(hand, result)
     if others:
         keys = {MARKS: "marks", MACHINE: "machine"}
-        facts["given_for"] = {
-            keys[marks]: {"name": file.name, "sha256": file.sha256, "at": file.at}
-            for marks, file in others.items()
-        }
+        given_for: dict[str, dict[str, str]] = {}
+        for which, file in others.items():
+            given_for[keys[which]] = {"name": file.name, "sha256": file.sha256, "at": file.at}
+        facts["given_for"] = given_for
     return facts
 
 

@@ -1,6 +1,6 @@
 """Write ``marks.csv``: one row for each submission (``docs/results-format.md``)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from grader.feedback.wording import duration, number
 from grader.gradebook.batch import Batch
@@ -20,7 +20,10 @@ def marks_csv(batch: Batch) -> str:
     parts = batch.assignment.part_ids
     criteria = [f"by_hand.{criterion.id}" for criterion in batch.assignment.rubric]
     header = [*BEFORE, *map(_column, parts), *AFTER, *criteria, *LAST]
-    return csv_text([header, *(_row(batch, result, parts, addresses) for result in batch.results)])
+    rows: list[Sequence[object]] = [header]
+    for result in batch.results:
+        rows.append(_row(batch, result, parts, addresses))
+    return csv_text(rows)
 
 
 def _column(part: str) -> str:
@@ -34,7 +37,9 @@ def _row(
 ) -> list[str | int | float]:
     final = batch.final(result)
     hand = batch.hand(result)
-    points = (hand.points(criterion.id) for criterion in batch.assignment.rubric)
+    points: list[str | int | float] = []
+    for criterion in batch.assignment.rubric:
+        points.append(_or_empty(hand.points(criterion.id)))
     earned = {part.id: number(part.marks) for part in result.parts}
     late = ""
     if result.seconds_late:
@@ -54,7 +59,7 @@ def _row(
         late,
         safe(addresses.get(result.id, result.email)),
         _or_empty(batch.given(result)),
-        *map(_or_empty, points),
+        *points,
         _or_empty(final.marks),
         number(final.out_of),
         safe(hand.comment),

@@ -4,6 +4,7 @@ A page has no script and needs no other file. Students' texts are never markup: 
 everything, and each page also tells the browser to run no scripts.
 """
 
+from itertools import starmap
 from pathlib import Path
 
 from attrs import evolve
@@ -42,7 +43,7 @@ def student_page(assignment: Assignment, result: Result, hand: HandMark | None =
     places: dict[int, str] = {}
     program = view.result.program
     if program is not None and (by_hand.at_lines or not is_of_other):
-        from_person = [Remark(line, text) for line, text in by_hand.at_lines]
+        from_person = list(starmap(Remark, by_hand.at_lines))
         listed = listing(program, view.remarks, from_person)
         places = {line: program.source_map.place(line) for line in listed.remarked}
     in_sections = sections(view.parts)

@@ -139,7 +139,7 @@ def print_summary(
 
 def without(removed: Sequence[str]) -> str:
     """Return a sentence about students who had results and are no longer in the batch."""
-    names = some([one_line(name) for name in removed])
+    names = some(list(map(one_line, removed)))
     return (
         f"No longer in the results, because they are not in this batch: {names}. Marks by hand are"
         " kept. To grade several downloads, give all of them in one command."
@@ -255,9 +255,11 @@ def _for_canvas(batch: Batch, where: Path) -> list[str]:
 def _not_known_late(batch: Batch) -> list[str]:
     if not batch.assignment.policies.late.costs:
         return []
-    # Canvas's own data says who was late, and a person decides about the cost.
-    others = [result for result in batch.results if not result.canvas_user]
-    unknown = [result.seconds_late for result in others].count(None)
+    unknown = 0
+    for result in batch.results:
+        # Canvas's own data says who was late, and a person decides about the cost.
+        if not result.canvas_user and result.seconds_late is None:
+            unknown += 1
     if not unknown:
         return []
     line = f"Late work costs marks, but {counted(unknown, 'submission')} lost none:"
@@ -281,4 +283,8 @@ def _not_yet(platform: str, where: Path, *, awaits_marks: bool) -> str:
 
 
 def _counts(*counts: tuple[str, int]) -> list[str]:
-    return [f"  {count} {what}: see UPLOAD.txt." for what, count in counts if count]
+    lines: list[str] = []
+    for what, count in counts:
+        if count:
+            lines.append(f"  {count} {what}: see UPLOAD.txt.")
+    return lines

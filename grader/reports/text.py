@@ -4,6 +4,7 @@ Students choose names and output, so the text contains no characters that contro
 """
 
 from collections.abc import Iterable, Iterator
+from operator import attrgetter
 
 from grader.feedback import wording
 from grader.feedback.check_filters import short
@@ -45,7 +46,7 @@ def _for_student(view: StudentView) -> str:
     lines = _head(view.result)
     in_sections = sections(view.parts)
     if not in_sections.nothing_ran:
-        lines += _list("Do this first", [thing.line for thing in to_do(view)])
+        lines += _list("Do this first", map(attrgetter("line"), to_do(view)))
     for part in in_sections.to_fix:
         lines += _part_for_student(part)
     for group in in_sections.not_run:
@@ -92,14 +93,14 @@ def _part_for_student(part: PartFeedback) -> Iterator[str]:
         yield f"  {wording.BONUS}"
     if part.full:
         yield f"  ✓ {part.full} of {wording.counted(part.checks, 'check')} with full marks"
-    yield from (f"  · {note}" for note in part.notes)
+    yield from map("  · {}".format, part.notes)
     for likely in part.likely:
         yield f"  ? {likely.lead}"
         for candidate in likely.candidates:
             yield f"      - {candidate}"
     if part.broken:
         yield f"  ! {wording.counted(part.broken, 'check')}: {wording.OUR_FAULT}"
-    yield from (f"  → {sentence}" for sentence in part.carried)
+    yield from map("  → {}".format, part.carried)
     for mistake in mistakes(part.shown):
         yield from _mistake(mistake)
     if part.held_back:

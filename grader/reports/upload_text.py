@@ -77,7 +77,7 @@ def upload_text(batch: Batch) -> bytes | None:
     if canvas is not None:
         sections += _canvas(canvas)
     sections.append(_section(_UNMATCHED, batch.unmatched()))
-    return "\n".join(section for section in sections if section).encode("utf-8")
+    return "\n".join(filter(None, sections)).encode("utf-8")
 
 
 def _moodle(sent_back: Upload, worksheet: Worksheet) -> list[str]:
@@ -117,11 +117,13 @@ def _canvas(sent_back: CanvasUpload) -> list[str]:
 
 
 def _open(students: Mapping[str, Sequence[str]]) -> str:
-    return _section(_OPEN, [f"{why} ({len(of)}): {', '.join(of)}" for why, of in students.items()])
+    lines: list[str] = []
+    for why, of in students.items():
+        lines.append(f"{why} ({len(of)}): {', '.join(of)}")
+    return _section(_OPEN, lines)
 
 
 def _section(title: str, lines: Sequence[str]) -> str:
     if not lines:
         return ""
-    listed = "\n".join(f"- {line}" for line in lines)
-    return f"{title} ({len(lines)}):\n{listed}\n"
+    return "\n- ".join([f"{title} ({len(lines)}):", *lines]) + "\n"
