@@ -92,11 +92,9 @@ def usable(allowed: Sequence[str]) -> str:
 
 
 def _absent(module: str, allowed: Sequence[str]) -> AbsentModule:
-    if module in _LIBRARY_NAMES:
-        advice = f"{module} cannot be imported here. Use only {usable(allowed)}."
-        return AbsentModule(module, is_library=True, advice=advice)
-    advice = (
-        f"Your file imports {module}, but {module}.py was not handed in with it. Hand in both"
-        " files."
-    )
-    return AbsentModule(module, is_library=False, advice=advice)
+    is_library = module in _LIBRARY_NAMES
+    advice = f"{module} cannot be imported here. Use only {usable(allowed)}."
+    if not is_library:
+        advice = f"Your file imports {module}, but {module}.py was not handed in with it. "
+        advice += "Hand in both files."
+    return AbsentModule(module, is_library, advice)

@@ -13,8 +13,6 @@ from grader.source.definitions import GUARD_LINE, Function, is_guard, run_at_onc
 from grader.source.scopes import bindings, bound_by, global_names
 from grader.source.syntax import calls, is_literal, line_range, lines_of, rows
 
-_STRINGS = ast.Constant | ast.JoinedStr
-
 
 @frozen
 class DefinedBelowGuard:
@@ -54,7 +52,9 @@ def defined_below_guard(text: str, functions: Collection[str]) -> DefinedBelowGu
     for container in containers:
         for number in line_range(container):
             lines[number - 1] = ""
-        lines[container.lineno - 1] = _empty(container)
+        lines[container.lineno - 1] = f"{GUARD_LINE} pass"
+        if isinstance(container, ast.FunctionDef):
+            lines[container.lineno - 1] = f"def {container.name}(): pass"
     needed = global_names(set(body).difference(containers)) | set(functions)
     names: dict[str, int] = {}
     while needed:
@@ -110,22 +110,10 @@ def _put_back_beginnings(
             lines[inside.start - 1 : first - 1] = written[inside.start - 1 : first - 1]
 
 
-def _empty(container: ast.If | ast.FunctionDef) -> str:
-    if isinstance(container, ast.FunctionDef):
-        return f"def {container.name}(): pass"
-    return f"{GUARD_LINE} pass"
-
-
 def is_only_below_guard(name: str, text: str) -> bool:
     """Return whether the program *text* defines *name* only below a guard, at its top level."""
-    below: set[str] = set()
-    above: set[str] = set()
-    for statement in statements(text):
-        if is_guard(statement):
-            below |= bound_by(statement)
-        else:
-            above |= bound_by(statement)
-    return name in below - above
+    defining = [statement for statement in statements(text) if name in bound_by(statement)]
+    return bool(defining) and all(map(is_guard, defining))
 
 
 def _definitions(
@@ -168,7 +156,7 @@ def _at_the_left_edge(statement: ast.stmt, written: list[str]) -> list[tuple[int
     """
     in_string: set[int] = set()
     for node in ast.walk(statement):
-        if isinstance(node, _STRINGS):
+        if isinstance(node, ast.Constant | ast.JoinedStr):
             in_string.update(range(node.lineno + 1, (node.end_lineno or node.lineno) + 1))
     moved: list[tuple[int, str]] = []
     for number in line_range(statement):

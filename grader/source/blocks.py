@@ -42,12 +42,7 @@ class Block:
     @property
     def names(self) -> list[str]:
         """Return the names of its top-level functions and classes, also of invalid ones."""
-        found: list[str] = []
-        for line in self.lines:
-            match = _DEFINED.match(line)
-            if match is not None:
-                found.append(match[1])
-        return found
+        return [match[1] for match in map(_DEFINED.match, self.lines) if match is not None]
 
 
 @lru_cache(maxsize=2)
@@ -122,10 +117,7 @@ def _anchor(lines: Sequence[str], at: int, end: int) -> int | None:
     start = at
     while start < end and lines[start].startswith("@"):
         start += 1
-    for index in range(start + 1, end):
-        if ANCHOR.match(lines[index]):
-            return index
-    return None
+    return next((index for index in range(start + 1, end) if ANCHOR.match(lines[index])), None)
 
 
 def _read(lines: Sequence[str], at: int, end: int) -> Block:

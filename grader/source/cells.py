@@ -22,14 +22,8 @@ class CellKind(StrEnum):
     INSTRUCTOR = "instructor"
 
 
-TAGS = (
-    CellKind.HEADER,
-    CellKind.GIVEN,
-    CellKind.ASSERTS,
-    CellKind.GAME,
-    CellKind.ANSWER,
-    CellKind.INSTRUCTOR,
-)
+_UNTAGGED = (CellKind.TEXT, CellKind.FUNCTION, CellKind.STATEMENTS)
+TAGS = tuple(kind for kind in CellKind if kind not in _UNTAGGED)
 
 BEGUN = "begun"
 """A cell's second tag: students get everything but the cell's solution."""
@@ -90,19 +84,10 @@ def _with_cells(text: str, is_live: Callable[[str], bool]) -> str:
         first_line = _CELL_LINE.match(line)
         if first_line:
             live = is_live(first_line["options"])
-        if live or first_line:
-            lines.append(line)
-        else:
-            lines.append(commented(line))
+        lines.append(line if live or first_line else commented(line))
     return joined_lines(lines)
 
 
 def commented(text: str) -> str:
     """Put ``# `` before every line that is not blank; removing it restores the text."""
-    lines: list[str] = []
-    for line in text.split("\n"):
-        if line.strip():
-            lines.append(f"# {line}")
-        else:
-            lines.append("")
-    return "\n".join(lines)
+    return "\n".join(f"# {line}" if line.strip() else "" for line in text.split("\n"))

@@ -95,13 +95,9 @@ def may_return_a_value(function: Function) -> bool:
 
 def annotations(function: Function) -> list[ast.expr]:
     """Return the types of the parameters of *function*, and of its result."""
-    found: list[ast.expr] = []
-    if function.returns is not None:
-        found.append(function.returns)
-    for node in ast.walk(function.args):
-        if isinstance(node, ast.arg) and node.annotation is not None:
-            found.append(node.annotation)
-    return found
+    arguments = [node for node in ast.walk(function.args) if isinstance(node, ast.arg)]
+    found = [function.returns, *(argument.annotation for argument in arguments)]
+    return [annotation for annotation in found if annotation is not None]
 
 
 def run_at_once(statement: ast.stmt) -> list[ast.AST]:
@@ -163,15 +159,13 @@ def similar_function(name: str, text: str, others: frozenset[str]) -> str:
 
     ``checkRow`` is similar to ``check_row``. Functions in *others* are not returned.
     """
-    simple = simple_name(name)
     known: dict[str, str] = {}
     for own in sorted(defined_functions(text) - others):
         if abs(len(own) - len(name)) <= _NAMES_DIFFER:
             known[simple_name(own)] = own
-    similar = get_close_matches(simple, list(known)[:_NAMES_COMPARED], n=1, cutoff=_SIMILAR)
-    if not similar:
-        return ""
-    return known[similar[0]]
+    near = list(known)[:_NAMES_COMPARED]
+    similar = get_close_matches(simple_name(name), near, n=1, cutoff=_SIMILAR)
+    return known[similar[0]] if similar else ""
 
 
 def simple_name(name: str) -> str:

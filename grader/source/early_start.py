@@ -94,7 +94,6 @@ def _starts(body: Sequence[ast.stmt], *, calls: bool) -> list[int]:
 
 
 def _is_call(statement: ast.stmt) -> bool:
-    """Return whether *statement* only calls a function."""
     match statement:
         case ast.Expr(ast.Call(ast.Name())):
             return True

@@ -1,9 +1,8 @@
 """Write the text at the top of a hand-out: facts about the whole assignment."""
 
 import re
-from collections.abc import Collection
 
-from grader.records.assignment import Assignment, Part
+from grader.records.assignment import Assignment
 from grader.source.absent_modules import usable
 
 _BADGE = "https://colab.research.google.com/assets/colab-badge.svg"
@@ -29,8 +28,7 @@ def facts(assignment: Assignment) -> str:
         lines.append(f"- **Worth:** {assignment.weight_percent:g} % of the course")
     if assignment.due is not None:
         due = assignment.due
-        date = f"{due:%A}, {due.day} {due:%B} {due.year}, {due:%H:%M} ({due:%Z})"
-        lines.append(f"- **Due:** {date}")
+        lines.append(f"- **Due:** {due:%A}, {due.day} {due:%B} {due.year}, {due:%H:%M} ({due:%Z})")
     file = f"{assignment.module}.py"
     lines.append(f"- **File to hand in:** `{file}` (not the notebook)")
     lines.append(f"- **Imports:** only {usable(assignment.libraries.allowed)}")
@@ -47,7 +45,9 @@ def _table(assignment: Assignment) -> list[str]:
     rows = ["| part | marks |", "|---|---:|"]
     total = assignment.by_hand
     for part in assignment.parts:
-        title = _part_title(part, assignment.functions)
+        title = _plain(part.title)
+        if (part.function or part.id) in assignment.functions:
+            title += f" (`{part.function or part.id}`)"
         if part.bonus:
             title += " (bonus)"
         else:
@@ -57,14 +57,6 @@ def _table(assignment: Assignment) -> list[str]:
         rows.append(f"| {_by_hand_title(assignment)} | {assignment.by_hand:g} |")
     rows.append(f"| **Total** | **{total:g}** |")
     return rows
-
-
-def _part_title(part: Part, functions: Collection[str]) -> str:
-    function = part.function or part.id
-    title = _plain(part.title)
-    if function in functions:
-        return f"{title} (`{function}`)"
-    return title
 
 
 def _by_hand_title(assignment: Assignment) -> str:
@@ -80,8 +72,7 @@ def _explanation(assignment: Assignment) -> list[str]:
                 f"A person reads your program and gives the {assignment.by_hand:g} marks for:"
                 f" {_by_hand_title(assignment)}."
             )
-        sentences.append(by_hand)
-        sentences.append("All other marks are given automatically.")
+        sentences += [by_hand, "All other marks are given automatically."]
     if any(part.bonus for part in assignment.parts):
         sentences.append("Bonus marks are extra: you can have full marks without them.")
     return sentences

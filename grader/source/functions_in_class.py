@@ -64,7 +64,8 @@ def methods_in_classes(
     found: list[tuple[ast.ClassDef, dict[str, ast.FunctionDef]]] = []
     names: list[str] = []
     for owner in classes:
-        methods = _methods(owner, missing)
+        inside = [one for one in owner.body if isinstance(one, ast.FunctionDef)]
+        methods = {one.name: one for one in inside if one.name in missing}
         names += methods
         needs_object = any(map(_has_self, methods.values()))
         if methods and (not needs_object or _is_made_without_arguments(owner)):
@@ -85,14 +86,6 @@ def as_function(method: ast.FunctionDef) -> ast.FunctionDef:
     function.args = arguments
     function.decorator_list = []
     return function
-
-
-def _methods(owner: ast.ClassDef, functions: Collection[str]) -> dict[str, ast.FunctionDef]:
-    found: dict[str, ast.FunctionDef] = {}
-    for one in owner.body:
-        if isinstance(one, ast.FunctionDef) and one.name in functions:
-            found[one.name] = one
-    return found
 
 
 def _has_self(method: ast.FunctionDef) -> bool:

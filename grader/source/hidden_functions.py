@@ -26,9 +26,7 @@ def hidden_functions(text: str) -> tuple[str, dict[str, int]]:
             hiding.setdefault(name, []).append(statement)
     if not hiding:
         return text, {}
-    bound = Counter[str]()
-    for statement in body:
-        bound.update(bound_by(statement))
+    bound = Counter(name for statement in body for name in bound_by(statement))
     lines = lines_of(text)
     found: dict[str, int] = {}
     for name in _only_called(body):

@@ -22,13 +22,9 @@ def knows(metadata: Mapping[str, Any]) -> bool:
 
 def kind(cell_type: str, metadata: Mapping[str, Any], source: str) -> CellKind:
     """Return what the cell is for. Cells without nbgrader's metadata are handed out unchanged."""
-    fields = {}
-    if knows(metadata):
-        fields = metadata["nbgrader"]
+    fields = metadata["nbgrader"] if knows(metadata) else {}
     if cell_type == "markdown":
-        if fields.get("solution"):
-            return CellKind.ANSWER
-        return CellKind.TEXT
+        return CellKind.ANSWER if fields.get("solution") else CellKind.TEXT
     if fields.get("solution"):
         return _kind_of_solution(source)
     # A cell that only calls students' functions would stop a file with a mistake.

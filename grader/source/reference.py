@@ -70,10 +70,8 @@ class Reference:
         """
         text = without_cells(self.text, _NOT_HANDED_OUT)
         solution = solution_lines(self.text)
-        own: set[str] = set()
-        for node in self._body(text):
-            if node.lineno in solution and isinstance(node, Function):
-                own.add(node.name)
+        functions = [node for node in self._body(text) if isinstance(node, Function)]
+        own = {function.name for function in functions if function.lineno in solution}
         return tuple(one for one in definitions(text, self.path) if one.name not in own)
 
     def provided(self) -> tuple[str, ...]:
@@ -200,13 +198,8 @@ def _block(cell: NotebookCell, tags: list[str], place: str) -> list[str]:
     if tags:
         options = f" tags={json.dumps(tags)}"
     if not cell.is_code:
-        lines = [f"# %% [markdown]{options}"]
-        for line in cell.text.split("\n"):
-            if line:
-                lines.append(f"# {line}")
-            else:
-                lines.append("#")
-        return lines
+        text = [f"# {line}" if line else "#" for line in cell.text.split("\n")]
+        return [f"# %% [markdown]{options}", *text]
     lines = plain_cell(cell.text).text.split("\n")
     for number, line in enumerate(lines, start=1):
         if CELL.match(line):

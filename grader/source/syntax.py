@@ -55,8 +55,6 @@ _ADVICE = {
     "invalid syntax. Maybe you meant '==' or ':=' instead of '='?": "To compare two values, write"
     " ==.",
 }
-
-
 # What other languages write, and what Python writes instead.
 _SIGNS = {"&&": "and", "||": "or", "++": "+= 1", "--": "-= 1", "===": "==", "=>": ">=", "=<": "<="}
 _STRING = re.compile(r"\"[^\"]*\"|'[^']*'|#.*")
@@ -166,10 +164,8 @@ def parse_source(text: str, path: Path | str) -> ast.Module:
 
 def body_of(text: str) -> list[ast.stmt]:
     """Return the statements at the top level of *text*; none if it is invalid."""
-    try:
-        return parse(text).body
-    except SyntaxError:
-        return []
+    outcome = _outcome(text)
+    return outcome.body if isinstance(outcome, ast.Module) else []
 
 
 def parses(text: str) -> bool:
