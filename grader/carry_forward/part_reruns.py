@@ -63,7 +63,7 @@ class PartReruns:
         known = {one.check.id: one for one in self._first if one.check.part == part.id}
         left: Mapping[str, Outcome] = known
         for answered, others in ((first, answerable), *_one_left_out(first, answerable)):
-            if self._no_time_is_left():
+            if self._budgets.again.used_up or self._budgets.reference.used_up:
                 self._is_cut_short = True
                 break
             self._answer(answered, left, others)
@@ -89,9 +89,6 @@ class PartReruns:
         owner = judged_by(self._tools.assignment, part) or SCRIPT
         names = tuple(self._tools.below[part.id])
         return Answerable(names, owner, tuple(map(call_graph, texts)))
-
-    def _no_time_is_left(self) -> bool:
-        return self._budgets.again.used_up or self._budgets.reference.used_up
 
     def _answer(
         self, answered: Sequence[str], known: Mapping[str, Outcome], answerable: Answerable

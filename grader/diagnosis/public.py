@@ -34,10 +34,7 @@ def confirmed(
     *all_known* also knows how hidden checks failed. Otherwise every way to fail a hidden check
     would look like the known fault that fails it.
     """
-    known: set[tuple[str, str]] = set()
-    for diagnosis in all_known:
-        for cause in diagnosis.causes:
-            known.add((diagnosis.part, cause.says))
+    known = {(one.part, cause.says) for one in all_known for cause in one.causes}
     found: list[Diagnosis] = []
     for diagnosis in for_student:
         if any((diagnosis.part, cause.says) in known for cause in diagnosis.causes):

@@ -134,10 +134,8 @@ def _loaded(document: Any) -> tuple[Signature, ...]:  # noqa: ANN401 - anything 
             for evidence, failing in by_evidence.items():
                 for program in failing:
                     parts[program].setdefault(part, {})[check] = read(evidence)
-    found: list[Signature] = []
-    for program, says in sorted(programs.items()):
-        found.append(Signature(program, says, parts[program]))
-    return tuple(found)
+    in_order = sorted(programs.items())
+    return tuple(Signature(program, says, parts[program]) for program, says in in_order)
 
 
 def _again(problem: str, folder: Path) -> str:

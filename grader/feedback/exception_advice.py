@@ -190,10 +190,6 @@ def on_missing_definition(name: str, source: ProgramText, line: int | None) -> s
                 f"The import of {name} was left out, so {name} has no value here: the notes say"
                 " what is wrong with that import."
             )
-    return _on_late_function(name, source)
-
-
-def _on_late_function(name: str, source: ProgramText) -> str:
     function = function_called(name, None, source.text)
     if function is None:
         return ""

@@ -3,6 +3,7 @@
 import math
 import re
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path, PurePath
 from typing import TypeVar
 
@@ -281,10 +282,6 @@ def _sentence(text: str) -> str:
     return text
 
 
-def _size(text: str) -> int:
-    return _whole_number(text, 1, 999)
-
-
 def _points(text: str) -> float:
     try:
         number = float(text)
@@ -319,14 +316,15 @@ def _draws(text: str) -> tuple[int, ...]:
     return tuple(_seed(number.strip()) for number in text.split(","))
 
 
-def _seed(text: str) -> int:
-    return _whole_number(text, 0, 1_000_000)  # no draw of any game has more possibilities
-
-
 def _whole_number(text: str, least: int, most: int) -> int:
     if not re.fullmatch(r"[0-9]{1,7}", text) or not least <= int(text) <= most:
         raise ValueError(f"must be a whole number from {least} to {most:,}, not {text!r}")
     return int(text)
+
+
+_size = partial(_whole_number, least=1, most=999)
+# No draw of any game has more possibilities.
+_seed = partial(_whole_number, least=0, most=1_000_000)
 
 
 def _body(path_name: str, first: int, lines: Sequence[str]) -> tuple[tuple[Exchange, ...], str]:

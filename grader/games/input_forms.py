@@ -18,8 +18,6 @@ from grader.records.verdict import Failure
 
 _NUMBER = re.compile(r"\s*-?\d{1,9}\s*")
 _PAIR = re.compile(r"\s*(-?\d+)\s*,\s*(-?\d+)\s*")
-
-
 _Lines = Callable[[int, int, int], Sequence[tuple[str, str]]]
 
 

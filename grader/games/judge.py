@@ -92,12 +92,7 @@ def judge(
 
 def _worth(aspect: Aspect, results: Sequence[AspectResult], weights: Mapping[str, float]) -> float:
     """Return the share of a game's points that the game loses without *aspect*."""
-    without: list[AspectResult] = []
-    for one in results:
-        if one.aspect is aspect:
-            without.append(evolve(one, share=0.0))
-        else:
-            without.append(one)
+    without = [evolve(one, share=0.0) if one.aspect is aspect else one for one in results]
     return partial_credit.earned(results, weights) - partial_credit.earned(without, weights)
 
 

@@ -63,9 +63,7 @@ def earned(results: Sequence[AspectResult], weights: Mapping[str, float]) -> flo
             weight = weights.get(one.aspect, 1.0)
             right += weight * one.share
             judged += weight
-    if right:
-        return right / judged
-    return 0.0
+    return right / judged if right else 0.0
 
 
 def announced_twice(game: Comparison) -> int | None:
@@ -127,12 +125,7 @@ def _boards(game: Comparison) -> AspectResult:
 
 
 def _without_players(board: Board) -> Board:
-    def somebody(cell: str) -> str:
-        if cell == EMPTY:
-            return EMPTY
-        return "?"
-
-    return with_cells(board, somebody)
+    return with_cells(board, lambda cell: EMPTY if cell == EMPTY else "?")
 
 
 def _counter(game: Comparison) -> AspectResult:

@@ -15,7 +15,6 @@ from grader.records.assignment import GameRules
 from grader.records.turn import ScreenTurn, Stop, Turn
 from grader.sandbox.running_program import RunningProgram
 
-_NO_RULES = GameRules()
 _ROOM = 100  # characters for the note that something was left out
 
 
@@ -40,7 +39,7 @@ class Played:
     screen: tuple[tuple[int, ScreenTurn], ...] = ()
 
 
-def play(script: Script, program: RunningProgram, rules: GameRules = _NO_RULES) -> Played:
+def play(script: Script, program: RunningProgram, rules: GameRules = GameRules()) -> Played:
     """Type the script's lines when the program asks, and return what was seen.
 
     A crash of *program* is not an error: the last turn says so. The program is not closed.

@@ -143,7 +143,7 @@ def _on_unknown_name(test: ObservedTest, raised: Raised) -> str:
     if known:
         return known
     if raised.function != "<module>":
-        return _on_name_in_function(name, whole)
+        return _BELOW_GUARD.format(name) if is_only_below_guard(name, whole) else ""
     if name in defined_functions(test.text):
         return f"{name} is defined below that line: move what calls it below your functions."
     return "Is that name spelled as in the line that gives it a value, and is that line above it?"
@@ -162,12 +162,6 @@ def _on_given_line(test: ObservedTest, raised: Raised) -> str:
         or usual_cause(types, raised.text, test.text, None)
         or _GIVEN_LINE.format(raised.function)
     )
-
-
-def _on_name_in_function(name: str, text: str) -> str:
-    if is_only_below_guard(name, text):
-        return _BELOW_GUARD.format(name)
-    return ""
 
 
 # Python's names for values that can be turned into a list.

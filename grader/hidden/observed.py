@@ -81,23 +81,17 @@ class ObservedTest:
     @property
     def unasked(self) -> UnaskedError | None:
         """The line that could not be typed because the program ended; None without such a line."""
-        if isinstance(self.error, UnaskedError):
-            return self.error
-        return None
+        return self.error if isinstance(self.error, UnaskedError) else None
 
     @property
     def answer(self) -> Answer | None:
         """The answer to the last call, if there is one."""
-        if self.call is None:
-            return None
-        return self.call.answer
+        return None if self.call is None else self.call.answer
 
     @property
     def value(self) -> Any:  # noqa: ANN401 - what a student returns
         """What the last call returned; None if it returned nothing."""
-        if self.answer is None:
-            return None
-        return self.answer.value
+        return None if self.answer is None else self.answer.value
 
 
 def value_first(test: ObservedTest) -> ObservedTest:
@@ -150,7 +144,5 @@ def index_of_first_wrong(test: ObservedTest) -> int | None:
 
 
 def _first_difference(left: Sequence[object], right: Sequence[object]) -> int | None:
-    for at, (one, other) in enumerate(zip(left, right, strict=True)):
-        if one != other:
-            return at
-    return None
+    pairs = enumerate(zip(left, right, strict=True))
+    return next((at for at, (one, other) in pairs if one != other), None)

@@ -33,7 +33,8 @@ class OutputOfTests:
     def hidden_for_test(self) -> Iterator[None]:
         """Hide output and warnings of hidden code, and do not stop at ``breakpoint()``."""
         hook = sys.breakpointhook
-        sys.breakpointhook = _go_on
+        # A debugger would wait for input, and nobody would see its prompt.
+        sys.breakpointhook = lambda *_, **__: None
         try:
             with self.hidden(), warnings.catch_warnings():
                 # With PYTHONWARNINGS=error, a warning would change marks.
@@ -55,7 +56,3 @@ def output_of_tests() -> Iterator[OutputOfTests]:
     """Yield what hides output, which is shown as it is now; it ends with this context."""
     with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
         yield OutputOfTests(nowhere, (sys.stdout, sys.stderr))
-
-
-def _go_on(*_: object, **__: object) -> None:
-    """Do not stop: a debugger would wait for input, and nobody would see its prompt."""

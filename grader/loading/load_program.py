@@ -60,7 +60,9 @@ def load_program(
     advice = dict.fromkeys(module.advice for module in absent.values() if module.is_library)
     start = start_note(program, started, imported=assignment.imported)
     not_started = ""
-    if not assignment.imported and (repair is not None or _is_corrected(original, program)):
+    if not assignment.imported and (
+        repair is not None or (parses(program.text) and not parses(original.text))
+    ):
         not_started = repairs.note
     if started is not None:
         not_started = start
@@ -74,8 +76,3 @@ def load_program(
         line_notes=repairs.line_notes,
         not_started=not_started,
     )
-
-
-def _is_corrected(original: Program, program: Program) -> bool:
-    """Return whether only the repaired *program* is valid Python."""
-    return parses(program.text) and not parses(original.text)

@@ -111,9 +111,7 @@ class ProxySession:
         self._caller = misuse.Caller()
         self._set(None)
         self._own_seconds = seconds
-        if seconds is None:
-            seconds = self._limits.seconds_per_call
-        self.seconds = seconds
+        self.seconds = self._limits.seconds_per_call if seconds is None else seconds
         self.budget = Budget(self.seconds * CALLS_OF_A_CHECK, what="this check")
 
     @contextmanager

@@ -219,16 +219,12 @@ def parse_exception(error: object, lines: int) -> Raised:
         raise wire.WireError("malformed exception")
     if types[:1] == ["TclError"] and text.startswith(_NO_FILES_OF_TK):
         text = _NO_WINDOW
-    if type(function) is str:
-        function = function[:_MOST_TEXT]
-    else:
-        function = None
     return Raised(
         types=tuple(name[:_MOST_TEXT] for name in types[:_MOST_TYPES]),
         text=text[:_MOST_TEXT],
         line=_line_number(error.get("line"), lines),
         outer=_line_number(error.get("outer"), lines),
-        function=function,
+        function=function[:_MOST_TEXT] if type(function) is str else None,
     )
 
 

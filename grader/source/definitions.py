@@ -182,10 +182,7 @@ def function_called(name: str, around: str | None, text: str) -> Function | None
     if around is not None:
         classes = [one for one in body if isinstance(one, ast.ClassDef) and one.name == around]
         body = [inner for one in classes for inner in one.body]
-    for statement in body:
-        if isinstance(statement, Function) and statement.name == name:
-            return statement
-    return None
+    return next((one for one in body if isinstance(one, Function) and one.name == name), None)
 
 
 def imports(text: str) -> set[str]:

@@ -65,9 +65,7 @@ def _only_called(body: Iterable[ast.stmt]) -> list[str]:
         is_needed = _runs_later(statement) or bound_by(statement) & needed
         if _hidden_by(statement) or not is_needed:
             continue
-        local: set[str] = set()
-        if isinstance(statement, Function):
-            local = locals_of(statement)
+        local = locals_of(statement) if isinstance(statement, Function) else set()
         for node in ast.walk(statement):
             match node:
                 case ast.Call(func=ast.Name(id=name)) if name not in local:

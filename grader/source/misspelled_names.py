@@ -70,9 +70,7 @@ def with_corrected_names(
                     if not users or users[-1] is not statement:
                         users.append(statement)
     methods = _unknown_attributes(body, bound)
-    if not 0 < len(uses) + len(methods) <= _MOST_NAMES:
-        return text, ()
-    if may_define_any(text):
+    if not 0 < len(uses) + len(methods) <= _MOST_NAMES or may_define_any(text):
         return text, ()
     lines |= methods
     meant = _meant(uses, body) | _methods_meant(methods, imports(text), _own_attributes(body))

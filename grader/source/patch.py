@@ -63,11 +63,8 @@ def patched(reference: str, diff: str, path: Path | str = "changes.diff") -> str
 
 def added_lines(diff: str) -> dict[int, str]:
     """Return the lines that *diff* adds to a program, by their line numbers in the diff, from 1."""
-    added: dict[int, str] = {}
-    for number, line in enumerate(lines_of(diff), start=1):
-        if line.startswith(_ADDED):
-            added[number] = line.removeprefix(_ADDED)
-    return added
+    lines = enumerate(lines_of(diff), start=1)
+    return {number: line.removeprefix(_ADDED) for number, line in lines if line.startswith(_ADDED)}
 
 
 def _hunks(diff: str, path: Path | str) -> list[_Hunk]:
@@ -102,10 +99,8 @@ def _place(hunk: _Hunk, lines: Sequence[str], scopes: dict[str, range], path: Pa
     where = f"in {hunk.name}" if hunk.name else "in the solution"
     if hunk.name not in scopes:
         raise SourceError(path, hunk.line, f"{hunk.name} is not one of the solution's functions")
-    found: list[int] = []
-    for index in scopes[hunk.name]:
-        if lines[index : index + len(hunk.old)] == hunk.old:
-            found.append(index)
+    height = len(hunk.old)
+    found = [at for at in scopes[hunk.name] if lines[at : at + height] == hunk.old]
     if not found:
         problem = f'these lines are not {where}: "{hunk.old[0].strip()}"'
         raise SourceError(path, hunk.line, problem)

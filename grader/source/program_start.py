@@ -215,9 +215,7 @@ def _never_called(graph: dict[str, set[str]]) -> str | None:
         for used in graph[name] - {name}:
             used_by[used].add(name)
     first = [name for name in reachable(used_by, ["input"]) if not used_by[name]]
-    if len(first) != 1:
-        return None
-    return first[0]
+    return first[0] if len(first) == 1 else None
 
 
 def _needs_values(function: ast.FunctionDef) -> bool:

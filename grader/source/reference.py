@@ -162,9 +162,7 @@ def _from_notebook(text: str, path: Path) -> Reference:
     lines: list[str] = []
     starts: list[int] = []
     for number, cell in enumerate(found, start=1):
-        tags = cell.tags
-        if is_nbgraders:
-            tags = _nbgrader_tags(cell)
+        tags = _nbgrader_tags(cell) if is_nbgraders else cell.tags
         first_line, *rest = _block(cell, tags, f"{path}, cell {number}")
         lines.append(first_line)
         starts.append(len(lines))
@@ -194,9 +192,7 @@ def _block(cell: NotebookCell, tags: list[str], place: str) -> list[str]:
     if cell.has_pictures:
         problem = "a picture is pasted into it: put the picture into a file in data/ and name that"
         raise SourceError(place, 1, problem)
-    options = ""
-    if tags:
-        options = f" tags={json.dumps(tags)}"
+    options = f" tags={json.dumps(tags)}" if tags else ""
     if not cell.is_code:
         text = [f"# {line}" if line else "#" for line in cell.text.split("\n")]
         return [f"# %% [markdown]{options}", *text]

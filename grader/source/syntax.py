@@ -170,11 +170,7 @@ def body_of(text: str) -> list[ast.stmt]:
 
 def parses(text: str) -> bool:
     """Return whether *text* is valid Python."""
-    try:
-        parse(text)
-    except SyntaxError:
-        return False
-    return True
+    return isinstance(_outcome(text), ast.Module)
 
 
 def rows(body: Iterable[ast.stmt]) -> list[list[ast.stmt]]:

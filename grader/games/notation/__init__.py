@@ -65,8 +65,6 @@ def rows_of(text: str, size: int, drawing: Drawing) -> Iterator[list[str]]:
     The board is *size* by *size*; a frame adds two empty cells. A board of one cell has no rows.
     """
     for line in text.split("\n"):
-        cells: list[str] = []
-        for start, end in NOTATIONS[drawing].cells(line):
-            cells.append(line[start:end].strip())
+        cells = [line[start:end].strip() for start, end in NOTATIONS[drawing].cells(line)]
         if size > 1 and len(cells) in (size, size + 2):
             yield cells

@@ -32,9 +32,7 @@ def drawn(board: Board) -> str:
     size = len(board)
     rule = f"    {'+'.join(['--', *['-'] * (size - 2), '--'])}"
     numbers = " ".join(map(str, range(size)))
-    lines: list[str] = []
-    for y, row in enumerate(board):
-        lines.append(f"  {y}  {'|'.join(row)} ")
+    lines = [f"  {y}  {'|'.join(row)} " for y, row in enumerate(board)]
     return f"     {numbers} \n" + f"\n{rule}\n".join(lines)
 
 

@@ -36,10 +36,8 @@ def cells(line: str) -> Iterator[Span]:
 
 def drawn(board: Board) -> str:
     """Draw *board* with its numbers."""
-    lines = [f"  {list(map(str, range(len(board))))}"]
-    for y, row in enumerate(board):
-        lines.append(f"{y} {list(row)}")
-    return "\n".join(lines)
+    numbers = f"  {list(map(str, range(len(board))))}"
+    return "\n".join([numbers, *(f"{y} {list(row)}" for y, row in enumerate(board))])
 
 
 def _row(line: str, size: int) -> Row | None:
@@ -54,6 +52,5 @@ def _row(line: str, size: int) -> Row | None:
         marks.append(cell[1] or cell[2])
     if len(marks) != size or not CELLS.issuperset(marks):
         return None
-    if row[1] is None:
-        return None, tuple(marks)
-    return int(row[1]), tuple(marks)
+    number = None if row[1] is None else int(row[1])
+    return number, tuple(marks)

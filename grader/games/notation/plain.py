@@ -66,13 +66,9 @@ def _after_label(line: str, width: int) -> str:
 
 
 def _of_one_cell(lines: Sequence[str]) -> tuple[Board, ...]:
-    found: list[Board] = []
     # An empty board is a blank line. The last line is a prompt, with a player's name.
-    for line in lines[:-1]:
-        mark = _FRAMED_MARK.fullmatch(line)
-        if mark:
-            found.append(((mark[1],),))
-    return tuple(found)
+    marks = map(_FRAMED_MARK.fullmatch, lines[:-1])
+    return tuple(((mark[1],),) for mark in marks if mark)
 
 
 def _row(line: str, size: int) -> tuple[str, ...] | None:

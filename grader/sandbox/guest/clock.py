@@ -87,24 +87,16 @@ class _Clock:
         self.advance(seconds)
 
     def localtime(self, seconds: float | None = None, /) -> struct_time:
-        if seconds is None:
-            seconds = self.time()
-        return _localtime(seconds)
+        return _localtime(self.time() if seconds is None else seconds)
 
     def gmtime(self, seconds: float | None = None, /) -> struct_time:
-        if seconds is None:
-            seconds = self.time()
-        return _gmtime(seconds)
+        return _gmtime(self.time() if seconds is None else seconds)
 
     def strftime(self, format: str, moment: Any = None, /) -> str:  # noqa: A002 - as in time
-        if moment is None:
-            moment = self.localtime()
-        return _strftime(format, moment)
+        return _strftime(format, self.localtime() if moment is None else moment)
 
     def asctime(self, moment: Any = None, /) -> str:
-        if moment is None:
-            moment = self.localtime()
-        return _asctime(moment)
+        return _asctime(self.localtime() if moment is None else moment)
 
     def ctime(self, seconds: float | None = None, /) -> str:
         return _asctime(self.localtime(seconds))

@@ -12,9 +12,7 @@ def offer_modules(modules: Iterable[list[Any]]) -> None:
 
     Each is a list: the name, the text, and whether it is a package.
     """
-    texts = {}
-    for name, text, is_package in modules:
-        texts[name] = (text, is_package)
+    texts = {name: (text, is_package) for name, text, is_package in modules}
     if texts:
         sys.meta_path.insert(0, _TextFinder(texts))
 

@@ -107,11 +107,7 @@ def missing_capabilities(wanted: dict[str, int]) -> list[str]:
     _check(_libc.capget(_CAPABILITY_HEAD, both), "capget")
     low, _, _, high, _, _ = struct.unpack("=6I", both.raw)  # effective, permitted, inheritable
     effective = low | high << 32
-    missing = []
-    for name, number in wanted.items():
-        if not effective >> number & 1:
-            missing.append(name)
-    return missing
+    return [name for name, number in wanted.items() if not effective >> number & 1]
 
 
 def close_from(first: int, last: int = _LAST_DESCRIPTOR) -> None:

@@ -81,10 +81,7 @@ def _without_folder(file: str) -> str:
 
 def rename_code(rename: Callable[[str], str]) -> None:
     """Change the file names of all code, also if it runs: a program can see them in frames."""
-    codes = []
-    for value in gc.get_objects():
-        if type(value) is types.FunctionType:
-            codes.append(value.__code__)
+    codes = [value.__code__ for value in gc.get_objects() if type(value) is types.FunctionType]
     frame: types.FrameType | None = sys._getframe()  # noqa: SLF001 - only these outlive this call
     while frame is not None:
         codes.append(frame.f_code)

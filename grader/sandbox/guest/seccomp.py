@@ -36,9 +36,8 @@ def program() -> linux.Filter | None:
         return None
     audit, numbers = known
     rules = _rules()
-    bodies: dict[int, list[_Instruction]] = {}
-    for name, number in numbers.items():
-        bodies[number] = rules.get(name, [_return(_ALLOW)])
+    allow = [_return(_ALLOW)]
+    bodies = {number: rules.get(name, allow) for name, number in numbers.items()}
     ranges: list[tuple[int, list[_Instruction]]] = []
     for number in range(max(bodies) + 2):
         body = bodies.get(number, [_refuse()])

@@ -74,10 +74,8 @@ class _Module:
             stand_in_functions.run(statements.compiled(text, self._file), self._names, request)
         except BaseException as error:  # noqa: BLE001 - any exception is a result
             return {"error": channel.exception_data(error, self._file), "nodes": []}
-        names: list[str] = []
-        for name, value in list(self._names.items()):
-            if callable(value) and type(name) is str:
-                names.append(name)
+        found = list(self._names.items())
+        names = [name for name, value in found if callable(value) and type(name) is str]
         return {"names": names, "nodes": []}
 
     def reply_to(self, request: dict[str, Any]) -> dict[str, Any]:
@@ -112,10 +110,8 @@ class _Module:
         return self._call(request, function, reader)
 
     def _call(self, request: dict[str, Any], function: Any, reader: wire.Reader) -> dict[str, Any]:
-        before = []
-        for number, container in enumerate(reader.containers):
-            if type(container) in MUTABLE:
-                before.append((number, container, container.copy()))
+        numbered = enumerate(reader.containers)
+        before = [(number, one, one.copy()) for number, one in numbered if type(one) in MUTABLE]
         arguments = reader.values(request["arguments"])
         named = {name: reader.value(written) for name, written in request["named"].items()}
         watched = request.get("watched", ())
@@ -231,11 +227,8 @@ def _complete(
     writer = channel.writer(reader.containers)
     if "value" in outcome:
         outcome["value"] = writer.value(outcome["value"])
-    changed = []
-    for number, now, then in before:
-        if not _same(now, then):
-            changed.append([number, writer.contents(now)])
-    outcome["changed"] = changed
+    changed = [(number, now) for number, now, then in before if not _same(now, then)]
+    outcome["changed"] = [[number, writer.contents(now)] for number, now in changed]
     outcome["nodes"] = writer.nodes
     return outcome
 

@@ -17,8 +17,8 @@ def install() -> None:
     ``subprocess.run("cls", shell=True)`` for that. Without a shim this would raise an exception,
     because no other program can start here.
     """
-    os.get_terminal_size = _terminal_size
-    os.getlogin = _user
+    os.get_terminal_size = lambda _=1, /: _SIZE
+    os.getlogin = lambda: _USER
     subprocess.Popen = _Process  # type: ignore[misc]
 
 
@@ -55,11 +55,3 @@ def _clears(args: object) -> bool:
     elif isinstance(args, list | tuple):
         words = [*args]
     return bool(words) and isinstance(words[-1], str) and words[-1].lower() in _CLEARING
-
-
-def _terminal_size(_: int = 1, /) -> os.terminal_size:
-    return _SIZE
-
-
-def _user() -> str:
-    return _USER

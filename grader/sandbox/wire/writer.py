@@ -175,10 +175,7 @@ class Writer:
             return ["s", *self._items(list(set.__iter__(value)), depth)]
         if base is frozenset:
             return ["f", *self._items(list(frozenset.__iter__(value)), depth)]
-        kind = "b"
-        if base is bytes:
-            kind = "y"
-        return [kind, base.hex(value)]  # type: ignore[union-attr]
+        return ["y" if base is bytes else "b", base.hex(value)]  # type: ignore[union-attr]
 
     def _count(self, values: int, cells: int = 0) -> None:
         self._values += values
