@@ -10,12 +10,7 @@ from importlib.util import find_spec
 
 from grader.records.source_map import ProgramText
 from grader.source.blocks import blocks, statements
-from grader.source.definitions import (
-    defined_functions,
-    function_called,
-    imported_by,
-    parameters,
-)
+from grader.source.definitions import defined_functions, function_called, imported_by, parameters
 from grader.source.misspelled_guard import RIGHT_GUARD, is_misspelled_in
 from grader.source.scopes import bound_anywhere
 from grader.suspicious.parsed_functions import ParsedFunctions

@@ -6,11 +6,7 @@ exception, the hint never helps: it is about wrong answers.
 
 import re
 
-from grader.feedback.exception_advice import (
-    on_missing_value,
-    on_own_arguments,
-    on_unknown_name,
-)
+from grader.feedback.exception_advice import on_missing_value, on_own_arguments, on_unknown_name
 from grader.feedback.usual_cause import usual_cause
 from grader.hidden.expected_exception import with_article
 from grader.hidden.observed import Compared, ObservedTest

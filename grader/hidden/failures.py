@@ -17,14 +17,7 @@ from grader.hidden.observed import (
     value_first,
 )
 from grader.hidden.title_and_hint import Placeholder, with_title_and_hint
-from grader.records.verdict import (
-    Check,
-    Evidence,
-    Failure,
-    Outcome,
-    UncaughtException,
-    Verdict,
-)
+from grader.records.verdict import Check, Evidence, Failure, Outcome, UncaughtException, Verdict
 from grader.sandbox.call_results import LookedAt
 from grader.sandbox.reply import Raised
 from grader.sandbox.student_error import MissingFunctionError, StudentError

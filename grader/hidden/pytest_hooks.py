@@ -43,10 +43,7 @@ class SuiteHooks:
     """
 
     def __init__(
-        self,
-        module: str,
-        session: ProxySession,
-        use: Callable[[Sequence[pytest.Item]], None],
+        self, module: str, session: ProxySession, use: Callable[[Sequence[pytest.Item]], None]
     ) -> None:
         self._module, self._session, self._use = module, session, use
         self.workplace: Callable[[], AbstractContextManager[None]] = nullcontext

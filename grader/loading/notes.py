@@ -248,10 +248,7 @@ def was_left_out(name: str, place: str) -> str:
 
 
 def why_left_out(
-    text: str,
-    rest: Salvage,
-    failed: Mapping[int, bool],
-    importer: Importer,
+    text: str, rest: Salvage, failed: Mapping[int, bool], importer: Importer
 ) -> dict[str, str]:
     """Return why functions of the hand-out that are valid were left out of *text*, by name.
 

@@ -137,10 +137,7 @@ class InProcessProgram:
         self._text, self._file, self._setting = text, file, setting
         self._output = terminal.Output(PRINTED_CHARACTERS)
         # One terminal for all turns: a thread that reads from a keyboard cannot get another one.
-        self._terminal = (
-            terminal.keyboard(self._ask),
-            terminal.screen(self._output),
-        )
+        self._terminal = (terminal.keyboard(self._ask), terminal.screen(self._output))
         self._line: str | None = None
         self._typed: SimpleQueue[str | None] = SimpleQueue()
         self._stops: SimpleQueue[Stop] = SimpleQueue()

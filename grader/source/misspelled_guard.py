@@ -8,13 +8,7 @@ from typing import TypeGuard
 from grader.source.blocks import blocks, statements
 from grader.source.definitions import GUARD_LINE, is_guard
 from grader.source.scopes import bound_by, names_in
-from grader.source.syntax import (
-    joined_lines,
-    line_of,
-    lines_of,
-    parse_uncached,
-    with_plain_quotes,
-)
+from grader.source.syntax import joined_lines, line_of, lines_of, parse_uncached, with_plain_quotes
 
 RIGHT_GUARD = (
     f"Write it like this: {GUARD_LINE} (two underscores in all four places, two equals signs, the"

@@ -171,11 +171,7 @@ def _leave_shared_namespaces(confinement: Confinement) -> None:
     except PermissionError:
         linux.unshare(namespaces | linux.NEW_USERS)
         confinement.in_user_namespace = True
-        maps = {
-            "setgroups": "deny",
-            "uid_map": f"{user} {user} 1",
-            "gid_map": f"{group} {group} 1",
-        }
+        maps = {"setgroups": "deny", "uid_map": f"{user} {user} 1", "gid_map": f"{group} {group} 1"}
         for name, line in maps.items():
             with open(f"/proc/self/{name}", "w", encoding="ascii") as file:
                 file.write(line)
