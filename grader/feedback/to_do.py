@@ -5,17 +5,8 @@ from collections.abc import Collection, Iterable
 
 from attrs import evolve, frozen
 
+from grader.feedback import wording
 from grader.feedback.view_records import PartFeedback, ShownFailure, StudentCheck, StudentView
-from grader.feedback.wording import (
-    COMPARE,
-    LONGEST_MESSAGE,
-    MORE_VALUES,
-    NOT_WRITTEN,
-    counted_marks,
-    one_line,
-    shortened,
-    some,
-)
 from grader.marks import to_hundredths
 from grader.policies.policy import Deduction
 from grader.records.check_id import is_game, name_in
@@ -40,14 +31,14 @@ class ToDo:
     @property
     def line(self) -> str:
         """The whole thing on one line."""
-        return f"{some(self.parts)}{self.gain}: {self.step}"
+        return f"{wording.some(self.parts)}{self.gain}: {self.step}"
 
     @property
     def gain(self) -> str:
         """The marks to gain in brackets, after a space; empty if there are none."""
         if self.marks == 0:
             return ""
-        return f" ({counted_marks(self.marks)} to gain)"
+        return f" ({wording.counted_marks(self.marks)} to gain)"
 
 
 @frozen(eq=False)
@@ -79,7 +70,7 @@ def to_do(view: StudentView) -> tuple[ToDo, ...]:
         step = _step(what)
         if len(several) == 1:
             step = _step(_text(several[0], with_title=True))
-        titles = tuple(one_line(part.mark.title) for part in several)
+        titles = tuple(wording.one_line(part.mark.title) for part in several)
         marks = to_hundredths(sum(map(_lost, several)))
         things.append(_Thing(ToDo(titles, marks, step), {part.mark.id for part in several}))
     things.sort(key=lambda thing: -thing.to_do.marks)
@@ -99,12 +90,12 @@ def _won_back(deduction: Deduction, checks: Iterable[StudentCheck]) -> ToDo:
         marks += _lost_by(check)
         if check.failure is not None and check.failure.advice:
             said = check.failure.advice
-    return ToDo((one_line(deduction.reason),), to_hundredths(marks), _step(said))
+    return ToDo((wording.one_line(deduction.reason),), to_hundredths(marks), _step(said))
 
 
 def _step(said: str) -> str:
     lines = filter(None, map(str.strip, said.splitlines()))
-    return one_line(shortened(" ".join(lines), LONGEST_MESSAGE))
+    return wording.one_line(wording.shortened(" ".join(lines), wording.LONGEST_MESSAGE))
 
 
 def _broken_rule(rule: str, view: StudentView) -> list[StudentCheck]:
@@ -142,7 +133,7 @@ def _text(part: PartFeedback, *, with_title: bool) -> str:
     Without titles of checks, parts with the same advice become one thing to do.
     """
     if part.unwritten:
-        return NOT_WRITTEN
+        return wording.NOT_WRITTEN
     advice: list[str] = []
     came: list[str] = []
     endings: list[str] = []
@@ -157,7 +148,7 @@ def _text(part: PartFeedback, *, with_title: bool) -> str:
     hints = [_about(shown, shown.hint) for shown in _most_hinted_first(part.shown)]
     likely = [likely.lead for likely in part.likely if not likely.candidates]
     said_first = [*likely, *advice, *hints, *came, *endings, *part.carried]
-    return next(filter(None, said_first), MORE_VALUES)
+    return next(filter(None, said_first), wording.MORE_VALUES)
 
 
 def _most_hinted_first(failures: Iterable[ShownFailure]) -> list[ShownFailure]:
@@ -177,7 +168,7 @@ def _came(shown: ShownFailure, came: str) -> str:
     if not came or _is_no_test(shown.checks[0]):
         return _about(shown, came.partition("\n")[0])
     if "\n" in came:  # the first line of a board or a screen says little
-        return _about(shown, COMPARE)
+        return _about(shown, wording.COMPARE)
     return _about(shown, f"Your program gave: {came}")
 
 
