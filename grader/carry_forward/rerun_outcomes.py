@@ -55,9 +55,7 @@ def judged_by(assignment: Assignment, part: Part) -> str | None:
         return part.function
     if part.id == assignment.games.part:
         return SCRIPT
-    if part.id in assignment.functions:
-        return part.id
-    return None
+    return part.id if part.id in assignment.functions else None
 
 
 def _owners(assignment: Assignment) -> dict[str, str | None]:
@@ -129,9 +127,7 @@ def _traced(
     found: dict[str, None] = {}
     for name in names:
         found.update(dict.fromkeys(causes.get(name, ())))
-    if found:
-        return _traced(tuple(found), causes)
-    return names
+    return _traced(tuple(found), causes) if found else names
 
 
 def fails(outcomes: Iterable[Outcome], part: str) -> bool:

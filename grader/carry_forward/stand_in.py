@@ -100,9 +100,7 @@ class StandIn:
             writer = wire.Writer()
             hold = {"do": "hold", "names": writer.value(dict(setting.names)), "nodes": writer.nodes}
             self._reference.ask("", wire.prepare(hold), self._seconds)
-        drawn_before = 0
-        if type(drawn) is int and drawn > 0:
-            drawn_before = drawn
+        drawn_before = drawn if type(drawn) is int and drawn > 0 else 0
         # Without the seed: a function that throws dice until a six comes would never end.
         return {"seed": None, "draws": list(setting.draws[drawn_before:])}
 

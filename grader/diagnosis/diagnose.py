@@ -246,9 +246,7 @@ def _explanation(
         if place[1] != ONLY_FAILED:
             telling += 1
             agreed += agreements.get(place, 0.0)
-    fit_of_symptoms = 1.0
-    if telling:
-        fit_of_symptoms = agreed / telling
+    fit_of_symptoms = agreed / telling if telling else 1.0
     fit = sum(agreements.values()) / len(places)
     return _Explanation(faults, agreements, fit, fit_of_symptoms)
 
@@ -327,9 +325,7 @@ def _own(
 
 
 def _is_good_enough(explanation: _Explanation) -> bool:
-    enough = ENOUGH
-    if len(explanation.faults) > 1:
-        enough = ENOUGH_OF_SEVERAL
+    enough = ENOUGH_OF_SEVERAL if len(explanation.faults) > 1 else ENOUGH
     return explanation.fit >= enough and explanation.fit_of_symptoms >= enough
 
 

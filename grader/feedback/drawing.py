@@ -41,9 +41,7 @@ def call(record: CallRecord, parameters: tuple[str, ...]) -> str:
         if rows is None:
             written.append(plain(argument))
             continue
-        name = f"argument {at + 1}"
-        if at < len(parameters):
-            name = parameters[at]
+        name = parameters[at] if at < len(parameters) else f"argument {at + 1}"
         written.append(name)
         above += _literal(name, argument, rows)
         below.append(f"where {name} is\n{_indented(board(rows))}")
@@ -68,9 +66,7 @@ def _literal(name: str, argument: object, rows: list[list[str]]) -> Iterator[str
 
 
 def _with_double_quotes(text: str) -> str:
-    if '"' in text:
-        return text
-    return text.replace("'", '"')
+    return text if '"' in text else text.replace("'", '"')
 
 
 def _circumstances(record: CallRecord) -> Iterator[str]:
@@ -204,9 +200,7 @@ def _is_grid(something: object) -> TypeGuard[list[list[Any]]]:
 
 
 def _if_rows(rows: list[list[Any]]) -> list[list[str]] | None:
-    if all(map(_is_row, rows)):
-        return rows
-    return None
+    return rows if all(map(_is_row, rows)) else None
 
 
 def two_boards(expected: object, came: object) -> tuple[Board, Board]:

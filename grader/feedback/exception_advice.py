@@ -65,16 +65,12 @@ def on_wrong_type(detail: str, text: str) -> str:
         return f"{_NOTHING} {_first_missing_value(text) or _GIVES_NOTHING}"
     if _IS_FUNCTION.match(detail):
         return _NOT_CALLED
-    if _TEXT_AS_NUMBER.match(detail):
-        return _A_TEXT
-    return ""
+    return _A_TEXT if _TEXT_AS_NUMBER.match(detail) else ""
 
 
 def on_missing_value(detail: str, text: str) -> str:
     """Return why a value is None in the program *text*, if *detail* is about None; or empty."""
-    if not _IS_NOTHING.match(detail):
-        return ""
-    return _first_missing_value(text)
+    return _first_missing_value(text) if _IS_NOTHING.match(detail) else ""
 
 
 @lru_cache(maxsize=2)

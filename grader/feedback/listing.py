@@ -124,6 +124,4 @@ def _title(source_map: SourceMap, line: int) -> str:
     cell = source_map.cell(line)
     if cell is not None:
         return f"Code cell {cell.number}"
-    if source_map.cells:
-        return "Above the code"
-    return ""
+    return "Above the code" if source_map.cells else ""

@@ -228,9 +228,7 @@ def _order(check: StudentCheck) -> tuple[int, bool, float]:
     that only names another one comes after it.
     """
     names_another = check.failure is not None and bool(check.failure.same_as)
-    worth = 0.0
-    if is_game(check.id):
-        worth = check.out_of
+    worth = check.out_of if is_game(check.id) else 0.0
     return _RANK[check.verdict], names_another, -worth
 
 
@@ -262,9 +260,7 @@ def _carried(checks: Iterable[StudentCheck]) -> Iterator[str]:
     for function, group in by_function.items():
         out_of = sum(check.out_of for check in group)
         lost = number(out_of - sum(check.marks or 0.0 for check in group))
-        cost = "nothing"
-        if lost > 0:
-            cost = f"{lost} of {number(out_of)} marks"
+        cost = f"{lost} of {number(out_of)} marks" if lost > 0 else "nothing"
         which = f"these {len(group)} checks pass, so they cost"
         if len(group) == 1:
             which = "this check passes, so it costs"

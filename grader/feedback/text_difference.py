@@ -113,6 +113,4 @@ def _legend(runs: Iterable[TextRun], wholes: Iterable[str]) -> str:
     for character, (sign, meaning) in _SIGNS.items():
         if character in hidden:
             meanings.append(f"{sign.strip()} is {meaning}")
-    if not meanings:
-        return ""
-    return f"{listed(meanings)}."
+    return f"{listed(meanings)}." if meanings else ""

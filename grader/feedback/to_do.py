@@ -104,9 +104,7 @@ def _broken_rule(rule: str, view: StudentView) -> list[StudentCheck]:
 
 
 def _lost_by(check: StudentCheck) -> float:
-    if check.marks is None:
-        return 0.0
-    return check.out_of - check.marks
+    return 0.0 if check.marks is None else check.out_of - check.marks
 
 
 def _without(part: PartFeedback, counted: Collection[str], view: StudentView) -> PartFeedback:

@@ -70,9 +70,7 @@ _ONE_LINE = _VISIBLE | {0xA: "\u240a", 0x9: "\u2409", 0x2028: "\u240a", 0x2029: 
 def listed(names: Sequence[str]) -> str:
     """Return *names* as in a sentence: ``a``, ``a and b``, ``a, b and c``; at least one."""
     *first, last = names
-    if first:
-        return f"{', '.join(first)} and {last}"
-    return last
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def message(check: CheckMark) -> str:
@@ -104,23 +102,17 @@ def message(check: CheckMark) -> str:
 
 def titled(part: PartMark) -> str:
     """Return the part's title on one line, with "(bonus)" for a bonus part."""
-    if part.bonus:
-        return f"{one_line(part.title)} (bonus)"
-    return one_line(part.title)
+    return f"{one_line(part.title)} (bonus)" if part.bonus else one_line(part.title)
 
 
 def of_bonus(result: Result) -> str:
     """Return the words after the automatic marks about bonus marks; empty if there are none."""
-    if result.bonus:
-        return f", {number(result.bonus)} of them bonus"
-    return ""
+    return f", {number(result.bonus)} of them bonus" if result.bonus else ""
 
 
 def some(names: Sequence[str], most: int = _MOST_NAMED) -> str:
     """Return the first *most* of *names*, and the number of the others."""
-    more = ""
-    if len(names) > most:
-        more = f" and {len(names) - most} more"
+    more = f" and {len(names) - most} more" if len(names) > most else ""
     return f"{', '.join(names[:most])}{more}"
 
 
@@ -158,9 +150,7 @@ def with_id(name: str, id_: str) -> str:
 def number(marks: float) -> int | float:
     """Return *marks*, rounded to hundredths, as every report writes them: 5 for 5.0."""
     rounded = to_hundredths(marks)
-    if rounded == int(rounded):
-        return int(rounded)
-    return rounded
+    return int(rounded) if rounded == int(rounded) else rounded
 
 
 def marks_of(marks: float, out_of: float) -> str:
@@ -170,9 +160,7 @@ def marks_of(marks: float, out_of: float) -> str:
 
 def counted_marks(marks: float) -> str:
     """Return *marks* with their noun: ``1 mark``, ``4.5 marks``."""
-    if number(marks) == 1:
-        return "1 mark"
-    return f"{number(marks)} marks"
+    return "1 mark" if number(marks) == 1 else f"{number(marks)} marks"
 
 
 def duration(seconds: int) -> str:
@@ -210,6 +198,4 @@ def carried_forward(functions: str) -> str:
 
 def counted(count: int, noun: str) -> str:
     """Return *count* with its *noun*: ``1 check``, ``2 checks``."""
-    if count == 1:
-        return f"{count} {noun}"
-    return f"{count} {noun}s"
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

@@ -36,9 +36,7 @@ def _crash(game: Comparison, functions: Collection[str]) -> Symptom:
         exception = "no exception"
     if last.stop is not Stop.RAISED:
         return "crash", last.stop.value, exception, scene
-    where = "elsewhere"
-    if last.function in functions:
-        where = f"in {last.function}"
+    where = f"in {last.function}" if last.function in functions else "elsewhere"
     return "crash", last.stop.value, exception, where, scene
 
 
@@ -60,9 +58,7 @@ def _symptom(game: Comparison, one: AspectResult) -> Symptom:
             after = digest(game.actual[one.at + 1].boards[:1])
         return _other_or_no("player", turn.asked), where, digest(turn.asked), after
     if one.aspect is Aspect.INVALID:
-        what = "taken"
-        if game.departure is None:
-            what = "not asked again"
+        what = "not asked again" if game.departure is None else "taken"
         return what, where, digest(turn.asked), digest(turn.boards[:1])
     return *_ending(game, one), where
 
@@ -75,9 +71,7 @@ def _first_other(shown: Iterable[object], due: Container[object]) -> list[object
 
 
 def _other_or_no(what: str, found: object) -> str:
-    if found:
-        return f"another {what}"
-    return f"no {what}"
+    return f"another {what}" if found else f"no {what}"
 
 
 def _ending(game: Comparison, one: AspectResult) -> Symptom:
@@ -87,7 +81,5 @@ def _ending(game: Comparison, one: AspectResult) -> Symptom:
         return ("refused",)
     turn = game.actual[one.at]
     said = list(dict.fromkeys((ending.winner, ending.draw) for ending in turn.endings))
-    went_on = "ended"
-    if game.last.stop is Stop.ASKED:
-        went_on = "went on"
+    went_on = "went on" if game.last.stop is Stop.ASKED else "ended"
     return went_on, digest(said), digest(list(turn.announced_moves[:1]))

@@ -271,9 +271,7 @@ class _ScriptHeader:
 
     def get(self, key: str, read: Callable[[str], T], default: T) -> T:
         """Return the same as ``required``, but *default* if the key is missing."""
-        if key in self._found:
-            return self.required(key, read)
-        return default
+        return self.required(key, read) if key in self._found else default
 
 
 def _sentence(text: str) -> str:

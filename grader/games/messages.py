@@ -95,9 +95,7 @@ def all_costs(aspects: Sequence[Aspect], questions: Sequence[str]) -> str:
 
 def strange_question(game: Comparison) -> Failure:
     """Say that the game was right, but asked a question that the assignment does not have."""
-    subjects = "the moves"
-    if _asks_for(game, _SIZE):
-        subjects = "the size and the moves"
+    subjects = "the size and the moves" if _asks_for(game, _SIZE) else "the moves"
     question = game.played.questions[0]
     return Failure(
         expected=f"Only questions that ask for {subjects}.",
@@ -141,9 +139,7 @@ def nothing_seen(game: Comparison) -> Failure:
 
 def wrong_board(game: Comparison, at: int, shown: Board) -> Failure:
     """Say that the board *shown* is not the state of the game."""
-    end = "."
-    if _asks_for(game, _X_Y):
-        end = ": x is the column, y is the row."
+    end = ": x is the column, y is the row." if _asks_for(game, _X_Y) else "."
     due = game.expected[at].boards[-1]
     expected = f"This board:\n{_drawn(game, due)}"
     advice = f"Play these moves yourself and compare the board after each of them{end}"
@@ -331,9 +327,7 @@ def asked_after_the_end(game: Comparison) -> Failure:
             "After the first move, your game showed no board. Does the loop around its question end"
             " when the move is allowed?"
         )
-    end = "."
-    if question:
-        end = f": {question}"
+    end = f": {question}" if question else "."
     came = f"Your game asked for {what} after the game was over{end}"
     return Failure(expected=_closing(game), came=came, advice=advice)
 

@@ -58,9 +58,7 @@ def record(program: tuple[str, Path], setting: Setting, typed: Sequence[str]) ->
 
 def _problem(console: InProcessProgram, stop: Stop, typed: Sequence[str]) -> str:
     console.close()
-    after = "before anything is typed"
-    if typed:
-        after = f"after {typed[-1]!r} is typed"
+    after = f"after {typed[-1]!r} is typed" if typed else "before anything is typed"
     if console.error is not None:
         return f"{type(console.error).__name__} {after}: {console.error}"
     if stop is Stop.ASKED:

@@ -247,9 +247,7 @@ def asked(text: str, *, called: bool = False) -> str | None:
         named = _marks(before)
     if called and not named:
         named = _called(text)
-    if len(named) == 1:
-        return named.pop()
-    return None
+    return named.pop() if len(named) == 1 else None
 
 
 def _called(text: str) -> set[str]:
@@ -309,9 +307,7 @@ def endings(text: str) -> tuple[Announcement, ...]:
         line = _NOT_WON.sub(" ", line)
         if not (draw or _WIN.search(line)) or _NOT_OVER.search(line) or is_row(line):
             continue
-        winner = None
-        if not draw:
-            winner = _winner(line)
+        winner = None if draw else _winner(line)
         found.append(_announcement(lines, at, winner, draw=draw))
     named = tuple(one for one in found if one.draw or one.winner)
     if named:

@@ -59,6 +59,4 @@ def _short(approximate: Any) -> object:  # noqa: ANN401 - pytest's own class
             number = float(f"{due:.{digits}g}")
             if number == approximate:
                 return number
-    if isinstance(due, Decimal):
-        return float(due)
-    return due
+    return float(due) if isinstance(due, Decimal) else due

@@ -77,9 +77,7 @@ def wrong_run(left: object, said: tuple[str, ...], expected: str) -> Evidence:
 
 
 def _kind(value: object) -> str:
-    if value is None:
-        return "None"
-    return type(value).__name__
+    return "None" if value is None else type(value).__name__
 
 
 def _call(call: CallRecord | None) -> str:
@@ -99,7 +97,5 @@ def _printed(call: CallRecord | None, expected: object) -> tuple[str, ...]:
     if not printed.strip():
         return ("nothing printed",)
     is_plain = type(expected) in (str, bool, int, float, list, tuple)
-    answer = ""
-    if is_plain:
-        answer = str(expected).strip()
+    answer = str(expected).strip() if is_plain else ""
     return "printed", "the answer" if answer and answer in printed else "something"

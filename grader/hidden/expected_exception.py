@@ -44,9 +44,7 @@ def with_article(name: str) -> str:
     """Return the *name* of an exception class after "a" or "an"."""
     if name in {"Exception", "BaseException"}:
         return "an exception"
-    if name[:1] in "AEIOU":
-        return f"an {name}"
-    return f"a {name}"
+    return f"an {name}" if name[:1] in "AEIOU" else f"a {name}"
 
 
 def expected_exception(error: BaseException | None, folder: Path) -> Expected | None:

@@ -101,9 +101,7 @@ def _wrong(check: Check, failure: Failure, evidence: Evidence) -> Outcome:
 def _evidence(test: ObservedTest) -> Evidence:
     compared = test.compared
     if test.run is not None:
-        left = None
-        if compared is not None:
-            left = compared.left
+        left = compared.left if compared is not None else None
         return call_evidence.wrong_run(left, test.run.typed, _expected(test))
     if compared is None:
         return call_evidence.wrong(test.value, test.call)
@@ -315,9 +313,7 @@ def _on_screen(test: ObservedTest) -> Failure:
         return screen_failures.over(did, test.unasked, run, text)
     if call is not None and call.unread and (compared is None or compared.left == call.unread):
         return screen_failures.unread(did, call)
-    transcript = ""
-    if run is not None:
-        transcript = run.transcript
+    transcript = run.transcript if run is not None else ""
     if call is not None:
         transcript = call.transcript
     expected, came = _author_said(test), drawing.screen(transcript)

@@ -28,9 +28,7 @@ def failure(test: ObservedTest, error: MissingFunctionError) -> Failure:
     elif left_out:
         why = left_out
     elif outer is not None:
-        kind = "function"
-        if isinstance(outer, ast.ClassDef):
-            kind = "class"
+        kind = "class" if isinstance(outer, ast.ClassDef) else "function"
         why = (
             f"your functions are inside the {kind} {shortened(outer.name, LONGEST_MESSAGE)}. Our"
             f" tests look for them at the left edge of your file: move them out of the {kind}."

@@ -78,9 +78,7 @@ def _conflicts(items: Sequence[pytest.Function], faulty: Collection[str]) -> Ite
             problem = f"there is another test of this name in its part: both would be {id_}"
             yield _fault(item, problem)
         if needs is not None and needs not in (*before, *faulty):
-            meant = "it is the first"
-            if before:
-                meant = unknown("test", needs, before)
+            meant = unknown("test", needs, before) if before else "it is the first"
             problem = (
                 f'it needs "{needs}", and there is no such test of its part before it: {meant}'
             )

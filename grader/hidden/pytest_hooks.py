@@ -259,9 +259,7 @@ def _copies(parameters: dict[str, object]) -> Callable[[], dict[str, object]]:
 
 
 def _parameters(item: pytest.Function) -> dict[str, object]:
-    if hasattr(item, "callspec"):
-        return item.callspec.params
-    return {}
+    return item.callspec.params if hasattr(item, "callspec") else {}
 
 
 def _collection_fault(node: pytest.Collector, error: BaseException, module: str) -> SourceError:

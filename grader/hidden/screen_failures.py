@@ -100,6 +100,4 @@ def is_end_of_input(raised: Raised, call: CallRecord | None) -> bool:
 
 
 def _times(number: int) -> str:
-    if number == 1:
-        return "once"
-    return f"{number} times"
+    return "once" if number == 1 else f"{number} times"

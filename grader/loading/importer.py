@@ -124,9 +124,7 @@ def _rest(
 
 def at_line(line: int | None, source_map: SourceMap) -> str:
     """Return the place of *line* for the end of a phrase; empty if it is unknown."""
-    if line:
-        return f" ({source_map.place(line)})"
-    return ""
+    return f" ({source_map.place(line)})" if line else ""
 
 
 def _import_problem(module: Module, text: str, importer: Importer) -> Problem | None:

@@ -42,9 +42,7 @@ def load_program(
         started = None  # nobody asked for a program that starts
     if started is not None:
         text = started.text
-    load = program_to_run
-    if assignment.imported:
-        load = program_to_import
+    load = program_to_import if assignment.imported else program_to_run
     text, missing = with_missing_values(text, assignment.provided)
     note = f"{missing_values(missing)} {repairs.note}".strip()
     loaded = load(assignment, launcher, evolve(program, text=text), budget)

@@ -279,6 +279,4 @@ class GuestProcess:
 
 
 def _seconds(number: float) -> str:
-    if number == 1:
-        return "1 second"
-    return f"{number:g} seconds"
+    return "1 second" if number == 1 else f"{number:g} seconds"

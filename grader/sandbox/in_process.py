@@ -195,9 +195,7 @@ class InProcessProgram:
                 print(error.code)  # noqa: T201 - as the interpreter does
         except BaseException as error:  # noqa: BLE001 - hear() raises it
             self.error = error
-        stop = Stop.ENDED
-        if self.error is not None:
-            stop = Stop.RAISED
+        stop = Stop.RAISED if self.error is not None else Stop.ENDED
         self._stops.put(stop)
 
 

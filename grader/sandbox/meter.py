@@ -102,9 +102,7 @@ class Meter:
 
     def take_idle(self) -> float:
         """Return the idle seconds if there was a reading, otherwise 0, and count from 0 again."""
-        idle = 0.0
-        if self._idle_from is not None:
-            idle = self.idled()
+        idle = self.idled() if self._idle_from is not None else 0.0
         self._idle_from = None
         return idle
 

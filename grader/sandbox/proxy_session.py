@@ -93,9 +93,7 @@ class ProxySession:
     @property
     def text(self) -> str:
         """The program whose functions are called; empty if there is none."""
-        if self._module is None:
-            return ""
-        return self._module.text
+        return "" if self._module is None else self._module.text
 
     def begin(self, seconds: float | None, check: str = "") -> None:
         """Begin a *check*: restore arguments and files that the last check changed.
@@ -284,6 +282,4 @@ def _raise(error: GuestError) -> None:
 
 
 def _file_content(value: object) -> str | bytes | None:
-    if isinstance(value, str | bytes):
-        return value
-    return None
+    return value if isinstance(value, str | bytes) else None

@@ -37,9 +37,7 @@ class Raised:
 
     def __str__(self) -> str:
         name = next(iter(self.types), "an exception")
-        if self.text:
-            return f"{name}: {self.text}"
-        return name
+        return f"{name}: {self.text}" if self.text else name
 
 
 @frozen
@@ -229,6 +227,4 @@ def parse_exception(error: object, lines: int) -> Raised:
 
 
 def _line_number(value: object, lines: int) -> int | None:
-    if type(value) is int and 0 < value <= lines:
-        return value
-    return None
+    return value if type(value) is int and 0 < value <= lines else None

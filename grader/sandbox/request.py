@@ -128,9 +128,7 @@ class CallsOnce(Calls):
 
 def as_calls(calls: Iterable[tuple[Any, ...]]) -> Calls:
     """Return *calls* as ``Calls``."""
-    if isinstance(calls, Calls):
-        return calls
-    return CallsOnce(lambda: list(calls))
+    return calls if isinstance(calls, Calls) else CallsOnce(lambda: list(calls))
 
 
 def many_request(
@@ -160,9 +158,7 @@ def _prepared(message: dict[str, object], setting: Setting | None, writer: wire.
         message["setting"] = written
     message["nodes"] = writer.nodes
     if writer.description:
-        refused = TypeError
-        if writer.is_foreign:
-            refused = ArgumentTypeError
+        refused = ArgumentTypeError if writer.is_foreign else TypeError
         raise refused(
             f"{writer.description} cannot be handed to a student's function: hand on data, such as"
             " numbers, strings and lists"

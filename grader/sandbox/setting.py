@@ -32,6 +32,4 @@ class Setting:
     @property
     def used_seed(self) -> int | None:
         """The seed that is used; None if the state of ``random`` stays unchanged."""
-        if self.seed is None and self.draws:
-            return 0
-        return self.seed
+        return 0 if self.seed is None and self.draws else self.seed

@@ -86,9 +86,7 @@ def files_not_sent(absent: Iterable[AbsentModule]) -> tuple[str, ...]:
 def usable(allowed: Sequence[str]) -> str:
     """Return what a program may import, as a part of a sentence."""
     *others, last = ["what comes with Python", *allowed]
-    if not others:
-        return last
-    return f"{', '.join(others)} and {last}"
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def _absent(module: str, allowed: Sequence[str]) -> AbsentModule:

@@ -64,9 +64,7 @@ def blocks(text: str) -> tuple[Block, ...]:
             continue
         end = _end(lines, at, spare)
         block = _read(lines, at, end)
-        anchor = None
-        if block.problem:
-            anchor = _anchor(lines, at, end)
+        anchor = _anchor(lines, at, end) if block.problem else None
         if anchor is not None:
             spare -= len("\n".join(lines[anchor:end])) + 1
             block = _read(lines, at, anchor)

@@ -210,9 +210,7 @@ def _without_command(line: str) -> str:
     assignment = _ASSIGNMENT.match(bare)
     if assignment and not _COMMAND.match(bare):
         # The output of a command is a list of lines; a magic may return anything.
-        value = "''"
-        if assignment["mark"] == "!":
-            value = "[]"
+        value = "[]" if assignment["mark"] == "!" else "''"
         commas = assignment["targets"].count(",")
         if commas:
             value = f"({', '.join([value] * (commas + 1))})"

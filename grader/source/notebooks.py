@@ -159,9 +159,7 @@ def _cell(raw: object) -> NotebookCell:
     texts = [line for line in lines if isinstance(line, str)]
     kind = raw.get("cell_type")
     if kind is None:
-        kind = "markdown"
-        if {"outputs", "execution_count"} & raw.keys():
-            kind = "code"
+        kind = "code" if {"outputs", "execution_count"} & raw.keys() else "markdown"
     metadata = raw.get("metadata")
     if not isinstance(metadata, dict):
         metadata = {}

@@ -133,9 +133,7 @@ def _has_a_place(statement: ast.stmt) -> bool:
 
 
 def _begins(tree: ast.Module) -> int:
-    if tree.body:
-        return line_range(tree.body[0]).start - 1
-    return 0
+    return line_range(tree.body[0]).start - 1 if tree.body else 0
 
 
 def _key(statement: ast.stmt) -> str:
@@ -145,9 +143,7 @@ def _key(statement: ast.stmt) -> str:
             return name
         case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
             return name
-    if is_guard(statement):
-        return GUARD
-    return ""
+    return GUARD if is_guard(statement) else ""
 
 
 def _first_definition(body: list[ast.stmt], end: int) -> int:

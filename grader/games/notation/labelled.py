@@ -22,9 +22,7 @@ def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
 def cells(line: str) -> Iterator[Span]:
     """Yield the place of each cell in *line*, without the number on the left."""
     label = _LABEL_AND_BLANK.match(line)
-    if label is None:
-        return between_bars(line)
-    return between_bars(line, label.end())
+    return between_bars(line) if label is None else between_bars(line, label.end())
 
 
 def drawn(board: Board) -> str:

@@ -60,9 +60,7 @@ def _without_frame(lines: list[str], size: int, rule: str) -> list[str]:
 def _after_label(line: str, width: int) -> str:
     """Return the last *width* characters of *line* after a label (``Board: X| |O``), or empty."""
     label, row = line[:-width], line[-width:]
-    if label[-1:].isspace() and "|" not in label:
-        return row
-    return ""
+    return row if label[-1:].isspace() and "|" not in label else ""
 
 
 def _of_one_cell(lines: Sequence[str]) -> tuple[Board, ...]:
@@ -76,6 +74,4 @@ def _row(line: str, size: int) -> tuple[str, ...] | None:
     if len(others) != size - 1:
         return None
     cells = (first.strip() or EMPTY, *others[:-1], others[-1].strip() or EMPTY)
-    if CELLS.issuperset(cells):
-        return cells
-    return None
+    return cells if CELLS.issuperset(cells) else None

@@ -70,9 +70,7 @@ def _send(printed: bytes, **more: object) -> None:
 def _ask(output: terminal.Output) -> bytes:
     _send(output.take(), asks=True)
     line = _next_request()["line"]
-    if line is None:
-        return b""
-    return f"{line}\n".encode("utf-8", "replace")
+    return b"" if line is None else f"{line}\n".encode("utf-8", "replace")
 
 
 def _next_request() -> dict[str, Any]:

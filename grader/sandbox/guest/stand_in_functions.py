@@ -120,9 +120,7 @@ def _ask_grader(name: str, arguments: tuple[Any, ...], named: dict[str, Any]) ->
     except wire.TooLargeError as error:
         question["large"] = error.what  # the grader does not answer, and ends this call
     # Like the student's function, the reference may print, draw and read typed lines.
-    typed = None
-    if installed:
-        typed = installed[0].remaining()
+    typed = installed[0].remaining() if installed else None
     if typed is None:
         reply = _ask_with_input(question)
     else:
@@ -134,9 +132,7 @@ def _ask_grader(name: str, arguments: tuple[Any, ...], named: dict[str, Any]) ->
     for number, node in reply["changed"]:
         changes.append((writer.containers[number], reader.contents(node)))
     raised = reply["error"]
-    value = None
-    if raised is None:
-        value = reader.value(reply["value"])
+    value = reader.value(reply["value"]) if raised is None else None
     for container, content in changes:
         wire.replace_content(container, content)
     if raised is not None:
@@ -169,9 +165,7 @@ def _exception(types: list[str], text: str) -> BaseException:
         kind = builtin_exception(name)
         if kind and not issubclass(kind, BaseExceptionGroup):
             # Without __init__, because some classes need arguments: UnicodeDecodeError needs five.
-            if text:
-                return kind.__new__(kind, _Message(text))
-            return kind.__new__(kind)
+            return kind.__new__(kind, _Message(text)) if text else kind.__new__(kind)
     return RuntimeError(text)
 
 

@@ -113,9 +113,7 @@ class Terminal:
 
     def remaining(self) -> list[str] | None:
         """Return the lines that are not typed yet; None if no test types any."""
-        if self._lines is None:
-            return None
-        return list(self._lines[len(self._turns) :])
+        return None if self._lines is None else list(self._lines[len(self._turns) :])
 
     def replay(self, turns: list[str]) -> None:
         """Print *turns*, and skip the line after each but the last: the reference read it."""

@@ -56,9 +56,7 @@ def _code(name: str, function: object) -> types.CodeType | None:
             codes.append(value.__code__)
         if len(found) < _MAX_SEARCHED:  # wrappers may refer to themselves
             found += _contents(value)
-    if codes:
-        return codes[0]
-    return None
+    return codes[0] if codes else None
 
 
 def _contents(wrapper: object) -> list[object]:

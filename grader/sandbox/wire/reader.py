@@ -160,9 +160,7 @@ class Reader:
         if kind == "o":
             return Opaque(text)
         try:
-            if kind == "y":
-                return bytes.fromhex(text)
-            return bytearray.fromhex(text)
+            return bytes.fromhex(text) if kind == "y" else bytearray.fromhex(text)
         except ValueError:
             raise WireError("malformed bytes") from None
 
@@ -192,9 +190,7 @@ class Reader:
         try:
             if kind == "d":
                 return dict(zip(keys, values[1::2], strict=True))
-            if kind == "s":
-                return set(values)
-            return frozenset(values)
+            return set(values) if kind == "s" else frozenset(values)
         except (TypeError, RecursionError):
             raise WireError("a key that cannot be one") from None
 
