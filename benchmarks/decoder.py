@@ -15,7 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from grader.sandbox.wire import MOST_VALUES, WireError
+from grader.sandbox.wire.bounds import MOST_VALUES, WireError
 
 _ROUNDS = 5
 _BOMBS = Path(__file__).parents[1] / "tests" / "fuzz" / "bombs.py"

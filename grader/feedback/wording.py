@@ -20,27 +20,16 @@ UNFINISHED = (
     "Not everything was graded yet: grade again with the same command. It continues where it"
     " stopped."
 )
-
 BONUS = "This part is a bonus: its marks are extra, and you lose nothing if you do not earn them."
-
 NOT_FINAL = "A person will look at this before the marks are final."
-
 NOT_GRADABLE = "Nothing that you handed in could be graded."
-
 UNWRITTEN = "You have not written this part yet."
-
 UNWRITTEN_PARTS = "You have not written these parts yet."
-
 NOT_WRITTEN = "Nothing is written here yet."
-
 MORE_VALUES = "Some cases that are not shown here do not pass. Try more values of your own."
-
 COMPARE = "Compare what we expected with what your program gave."
-
 OWN_VALUES = "Test your program with more values of your own."
-
 FIRST = "First fix what is shown above."
-
 LEADS = {
     Verdict.BROKEN: "The grader itself failed; it costs nothing, and a person must look",
     Verdict.TIMED_OUT: "It took too long",
@@ -194,6 +183,13 @@ def carried_forward(functions: str) -> str:
     return (
         f"The mistake is in {functions}, not here (“carried forward”): with a correct {functions},"
     )
+
+
+def with_article(name: str) -> str:
+    """Return the *name* of an exception class after "a" or "an"."""
+    if name in {"Exception", "BaseException"}:
+        return "an exception"
+    return f"an {name}" if name[:1] in "AEIOU" else f"a {name}"
 
 
 def counted(count: int, noun: str) -> str:

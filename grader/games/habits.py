@@ -13,9 +13,9 @@ from attrs import evolve
 from grader.feedback.boards import EMPTY, MARKS, marked, with_cells
 from grader.games import partial_credit
 from grader.games.comparison import Comparison, compare
-from grader.games.few_cells import draws_a_few_wrong
 from grader.games.game_turns import ParsedTurn
 from grader.games.notation import NOTATIONS, rows_of
+from grader.games.placement import draws_a_few_wrong
 from grader.games.transcript import Announcement
 from grader.records.habit import Habit, Slip
 from grader.records.turn import Stop

@@ -8,7 +8,7 @@ import re
 
 from grader.feedback.exception_advice import on_missing_value, on_own_arguments, on_unknown_name
 from grader.feedback.usual_cause import usual_cause
-from grader.hidden.expected_exception import with_article
+from grader.feedback.wording import with_article
 from grader.hidden.observed import Compared, ObservedTest
 from grader.sandbox.call_results import LookedAt
 from grader.sandbox.reply import Answer, Raised

@@ -13,6 +13,7 @@ from types import FrameType
 import pytest
 from attrs import frozen
 
+from grader.feedback.wording import with_article
 from grader.sandbox.student_error import StudentError
 from grader.source.syntax import line_range
 
@@ -38,13 +39,6 @@ class Expected:
         if self.match:
             words += f' whose message matches "{self.match}"'
         return words
-
-
-def with_article(name: str) -> str:
-    """Return the *name* of an exception class after "a" or "an"."""
-    if name in {"Exception", "BaseException"}:
-        return "an exception"
-    return f"an {name}" if name[:1] in "AEIOU" else f"a {name}"
 
 
 def expected_exception(error: BaseException | None, folder: Path) -> Expected | None:

@@ -198,14 +198,12 @@ def _problem_of(answer: Answer, raised: Raised, text: str, importer: Importer) -
         sentence = f"Your file imports something that does not exist here{at}: {raised.text}."
         advice = f"Use only {usable(importer.assignment.libraries.allowed)}."
         return Problem(Verdict.RAISED, sentence, advice, line, missing=True)
+    sentence = f"Your file stops when it is imported{at}: {raised}."
+    advice = f"Put everything except imports, constants and functions below {GUARD_LINE}"
     if raised.types[:1] == ("AssertionError",):
         sentence = f"One of your asserts fails{at}, so Python stops reading your file there."
         advice = "Fix the function, or make the assert a comment again."
-        return Problem(Verdict.RAISED, sentence, advice, line)
-    if "SystemExit" in raised.types:
+    elif "SystemExit" in raised.types:
         sentence = f"Your file calls exit() or quit() when it is imported{at}: delete that call."
         advice = "A program ends by itself after its last line."
-        return Problem(Verdict.RAISED, sentence, advice, line)
-    sentence = f"Your file stops when it is imported{at}: {raised}."
-    advice = f"Put everything except imports, constants and functions below {GUARD_LINE}"
     return Problem(Verdict.RAISED, sentence, advice, line)

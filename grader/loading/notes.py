@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import evolve
 
-from grader.feedback.wording import LONGEST_MESSAGE, one_line, shortened, some
+from grader.feedback.wording import LONGEST_MESSAGE, one_line, shortened, some, with_article
 from grader.intake.importable_parts import ASSERT_FAILED, IMPORT_FAILED
 from grader.loading.importer import Importer, Problem
 from grader.records.source_map import LeftOut, SourceMap
@@ -262,20 +262,13 @@ def why_left_out(
         if failed.get(loss.first):
             why = f"{place} asks for input when your file is imported"
         elif loss.first in failed and exception:
-            why = f"{place} stopped with {_with_article(exception)} when your file was imported"
+            why = f"{place} stopped with {with_article(exception)} when your file was imported"
         else:
             sentences[name] = was_left_out(name, place)
             continue
         cause = cause_in(text, loss.first, importer.raised, importer.source_map)
         sentences[name] = f"{why}, so {name} was left out. {cause}".rstrip()
     return sentences
-
-
-def _with_article(exception: str) -> str:
-    if exception == "Exception":  # the student's own class
-        return "an exception"
-    article = "an" if exception[0] in "AEIOU" else "a"
-    return f"{article} {exception}"
 
 
 def types_left_out(lines: Sequence[int], source_map: SourceMap) -> tuple[str, ...]:

@@ -6,15 +6,7 @@ from typing import TypeAlias
 from attrs import frozen
 
 from grader.feedback.wording import LONGEST_MESSAGE, shortened
-from grader.loading.notes import (
-    changed_lines,
-    corrected_names,
-    imports_given,
-    line_repaired,
-    lines_repaired,
-    of_each_line,
-    syntax_repaired,
-)
+from grader.loading import notes
 from grader.records.assignment import Assignment
 from grader.records.result import LineNote
 from grader.records.submission import Program
@@ -57,33 +49,32 @@ def repaired(program: Program, assignment: Assignment, repair: Repair) -> Repair
     if repair is None and assignment.imported:
         return Repaired(program.text, "")
     source_map, text = program.source_map, program.text
-    notes: list[str] = []
+    said: list[str] = []
     line_notes: list[LineNote] = []
     costs = _corrections_cost(assignment)
     if costs:
         text, errors = with_valid_syntax(text)
-        notes.append(syntax_repaired(errors, source_map))
+        said.append(notes.syntax_repaired(errors, source_map))
         for error in errors:
-            said = line_repaired(error, source_map)
-            line_notes.append(_line_note(error.line, f"this is not valid Python: {said}"))
+            how = notes.line_repaired(error, source_map)
+            line_notes.append(_line_note(error.line, f"this is not valid Python: {how}"))
     text, imported = with_missing_values(text, missing_imports(text, assignment.functions))
-    notes.append(imports_given(imported))
+    said.append(notes.imports_given(imported))
     if assignment.imported:
         text, changed = with_given_lines(text, assignment.provided)
-        notes.append(changed_lines(changed))
+        said.append(notes.changed_lines(changed))
     if costs and repair is not None:
         text, corrected = with_corrected_names(text, _names_given(assignment))
-        notes.append(corrected_names(corrected, source_map))
+        said.append(notes.corrected_names(corrected, source_map))
         for one in corrected:
             meant = f"nothing defines {one.name}. We graded your file as if it were {one.meant}."
             line_notes.append(_line_note(one.line, meant))
         text, suspicious = with_suspicious_repaired(text, assignment.functions)
         text, stopped = with_exceptions_repaired(text, repair)
         lines = (*suspicious, *stopped)
-        notes.append(lines_repaired(lines, source_map))
-        for line, said in of_each_line(lines):
-            line_notes.append(_line_note(line, said))
-    return Repaired(text, " ".join(filter(None, notes)), tuple(line_notes))
+        said.append(notes.lines_repaired(lines, source_map))
+        line_notes += [_line_note(line, why) for line, why in notes.of_each_line(lines)]
+    return Repaired(text, " ".join(filter(None, said)), tuple(line_notes))
 
 
 def _line_note(line: int, text: str) -> LineNote:

@@ -27,11 +27,5 @@ class Budgets:
     @classmethod
     def of(cls, seconds: float) -> "Budgets":
         """Return the budgets of a submission whose checks may use so many *seconds*."""
-        again = RUN_AGAIN * seconds
-        return cls(
-            Budget(seconds),
-            Budget(SHOW_AGAIN * seconds),
-            Budget(again),
-            Budget(again),
-            Budget(again),
-        )
+        again = [Budget(RUN_AGAIN * seconds) for _ in range(3)]
+        return cls(Budget(seconds), Budget(SHOW_AGAIN * seconds), *again)

@@ -20,7 +20,7 @@ from pathlib import Path
 import atheris
 
 with atheris.instrument_imports(include=["grader.sandbox"]):
-    from grader.sandbox.wire import MAX_EXPANDED, WireError
+    from grader.sandbox.wire.bounds import MAX_EXPANDED, WireError
 
 BOMBS = runpy.run_path(str(Path(__file__).with_name("bombs.py")))
 KINDS = "ltdsfgybo"

@@ -11,9 +11,10 @@ import json
 
 from grader.sandbox import wire
 from grader.sandbox.value_size import expanded_size
+from grader.sandbox.wire.bounds import bounds_for
 
 VALUES = globals().get("VALUES", 60_000)
-MOST = wire.bounds_for(VALUES)
+MOST = bounds_for(VALUES)
 MOST_BYTES = MOST.data  # of a reply: a conversation receives no more
 # The side of a board; two such boards have as many cells as a reply may have.
 SIDE = int((MOST.cells / 2) ** 0.5) // 3 * 3

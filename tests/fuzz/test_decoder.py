@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from grader.sandbox import wire
 from grader.sandbox.value_size import expanded_size
+from grader.sandbox.wire.bounds import MAX_EXPANDED
 from tests.amount import STEP
 
 BOMBS = runpy.run_path(str(Path(__file__).with_name("bombs.py")))
@@ -185,7 +186,7 @@ def assert_bounded_or_refused(body):
         value, size = BOMBS["decoded"](body)
     except wire.WireError:
         return
-    assert 0 < size <= wire.MAX_EXPANDED
+    assert 0 < size <= MAX_EXPANDED
     assert repr(value)
 
 

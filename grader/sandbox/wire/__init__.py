@@ -25,14 +25,11 @@ module.
 """
 
 from grader.sandbox.wire.bounds import (
-    MAX_EXPANDED,
     MAX_REPLY,
     MAX_REQUEST,
     MOST_KEYS,
-    MOST_VALUES,
     TooLargeError,
     WireError,
-    bounds_for,
     is_list_of,
     reply_bounds,
 )
@@ -43,17 +40,14 @@ from grader.sandbox.wire.writer import Writer
 
 __all__ = [
     "HEAD",
-    "MAX_EXPANDED",
     "MAX_REPLY",
     "MAX_REQUEST",
     "MOST_KEYS",
-    "MOST_VALUES",
     "Opaque",
     "Reader",
     "TooLargeError",
     "WireError",
     "Writer",
-    "bounds_for",
     "is_list_of",
     "is_too_large",
     "pack",
