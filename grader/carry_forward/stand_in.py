@@ -78,9 +78,8 @@ class StandIn:
             error = {"types": error["types"], "text": error["text"]}
         else:
             error = None
-        passed_on = {
-            key: reply.get(key) for key in ("value", "changed", "printed", "turns", "nodes")
-        }
+        shown = ("value", "changed", "printed", "turns", "nodes")
+        passed_on = {key: reply.get(key) for key in shown}
         return {**passed_on, "drawn": reply.get("drawn", 0), "error": error}
 
     def _check(self, nodes: object, arguments: object, named: object, typed: object) -> None:

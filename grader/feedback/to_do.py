@@ -58,7 +58,8 @@ def to_do(view: StudentView) -> tuple[ToDo, ...]:
     counted = set[str]()
     for deduction in view.result.deductions:
         if deduction.advice and deduction.marks > 0:
-            checks = _broken_rule(deduction.rule, view)
+            broken = [check for check in view.checks if name_in(check.id) == deduction.rule]
+            checks = [check for check in broken if _lost_by(check)]
             counted.update(check.id for check in checks)
             things.append(_Thing(_won_back(deduction, checks)))
     parts: defaultdict[str, list[PartFeedback]] = defaultdict(list)
@@ -96,11 +97,6 @@ def _won_back(deduction: Deduction, checks: Iterable[StudentCheck]) -> ToDo:
 def _step(said: str) -> str:
     lines = filter(None, map(str.strip, said.splitlines()))
     return wording.one_line(wording.shortened(" ".join(lines), wording.LONGEST_MESSAGE))
-
-
-def _broken_rule(rule: str, view: StudentView) -> list[StudentCheck]:
-    """Return the check of the instruction called *rule*, if it lost marks."""
-    return [check for check in view.checks if name_in(check.id) == rule and _lost_by(check)]
 
 
 def _lost_by(check: StudentCheck) -> float:

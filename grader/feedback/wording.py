@@ -68,15 +68,10 @@ def message(check: CheckMark) -> str:
         return ""
     failure = check.failure or Failure()
     labelled = (
-        ("", failure.not_run),
-        ("", failure.did),
-        ("expected ", failure.expected),
-        ("came ", failure.came),
+        *(("", failure.not_run), ("", failure.did)),
+        *(("expected ", failure.expected), ("came ", failure.came)),
     )
-    facts: list[str] = []
-    for label, fact in labelled:
-        if fact:
-            facts.append(label + " / ".join(fact.splitlines()))
+    facts = [label + " / ".join(fact.splitlines()) for label, fact in labelled if fact]
     lead = LEADS[check.verdict]
     if check.verdict is Verdict.CARRIED_FORWARD:
         lead = f"Carried forward from {listed(check.carried_from)}"

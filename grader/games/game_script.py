@@ -69,14 +69,8 @@ class Script:
         return Check(game_id(self.stem), part, self.title, self.points, self.audience, self.hint)
 
 
-@frozen
-class _Alternative:
-    path: Path
-    of: str
-    exchanges: tuple[Exchange, ...]
-    closing: str
-
-
+# Another way to play: its file, the stem of its game, and its transcript.
+_Alternative = tuple[Path, str, tuple[Exchange, ...], str]
 T = TypeVar("T")
 _FENCE = "---"
 _TYPED = re.compile(r"([^«»]*)«([^«»]*)»[ \t]*")
@@ -105,18 +99,18 @@ def load(folder: Path) -> tuple[Script, ...]:
         except SourceError as fault:
             faults.append(fault)
     if not faults:
-        for other in alternatives:
-            if other.of not in scripts:
-                problem = f"or: {unknown('game', other.of, list(scripts))}"
-                faults.append(SourceError(other.path, 1, problem))
+        for path, of, _, _ in alternatives:
+            if of not in scripts:
+                problem = f"or: {unknown('game', of, list(scripts))}"
+                faults.append(SourceError(path, 1, problem))
     if faults:
         raise together(faults)
     short = [one for one in scripts.values() if _is_only_typed(one.exchanges, one.closing)]
     scripts |= _recorded(folder, short)
-    for other in alternatives:
-        first = scripts[other.of]
-        same = evolve(first, exchanges=other.exchanges, closing=other.closing, others=())
-        scripts[other.of] = evolve(first, others=(*first.others, same))
+    for _, of, exchanges, closing in alternatives:
+        first = scripts[of]
+        same = evolve(first, exchanges=exchanges, closing=closing, others=())
+        scripts[of] = evolve(first, others=(*first.others, same))
     return tuple(scripts.values())
 
 
@@ -134,7 +128,7 @@ def _alternative(path: Path, text: str) -> _Alternative:
     if _is_only_typed(exchanges, closing):
         problem = "another way to play needs its whole transcript: the reference plays the first"
         raise SourceError(path, 1, problem)
-    return _Alternative(path, head.required("or", _sentence), exchanges, closing)
+    return path, head.required("or", _sentence), exchanges, closing
 
 
 def _is_only_typed(exchanges: Iterable[Exchange], closing: str) -> bool:

@@ -30,8 +30,7 @@ class AspectResult:
     Attributes:
         share: The share of its weight that it earns, from 0 to 1; None if there was nothing to
             judge.
-        failure: What is wrong, without *did*; None if nothing is wrong.
-        at: The turn in which it is wrong.
+        failure: What is wrong, without *did*, in the turn *at*; None if nothing is wrong.
     """
 
     aspect: Aspect

@@ -43,7 +43,6 @@ class Series:
 
     Attributes:
         program: Returns a program with the given limits that has not run yet.
-        functions: The names of the functions of the hand-out.
         not_started: Why the program does not start by itself, and what to do, in a sentence; empty
             if it does. It is played as if it started.
     """

@@ -16,7 +16,6 @@ class OutputOfTests:
     """Hides or shows what is written in this process, by the code in a context.
 
     Attributes:
-        nowhere: Where hidden output goes.
         before: Standard output and standard error, as they were at first.
     """
 

@@ -33,7 +33,6 @@ class SuiteHooks:
         workplace: Gives each test a folder with the data files, and hides what it prints.
         faults: Why files could not be collected.
         raised: What *use* raised, because pytest would hide it.
-        used: Whether *use* was called.
         error: What the running test raised.
         compared: The comparison that failed when it raised this, or the last one.
         call: The last call before it raised this: a subtest or a fixture may go on.

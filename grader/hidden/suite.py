@@ -122,7 +122,10 @@ class Suite:
     ) -> Outcome:
         if planned.needs is None or passed.get((planned.check.part, planned.needs), False):
             return self._run(planned, following)
-        needed = self._needed(planned)
+        wanted = (planned.check.part, planned.needs)
+        needed = next(
+            one.check for one in self.planned if (one.check.part, one.item.originalname) == wanted
+        )
         if not self._session.is_imported:
             # If the file could not be imported, its checks all say the same.
             outcome = self._run(planned, following)
@@ -143,12 +146,6 @@ class Suite:
         # No test runs here, so nobody needs what pytest raises.
         with self._hooks.workplace(), suppress(Exception):
             item.config.hook.pytest_runtest_teardown(item=item, nextitem=following)
-
-    def _needed(self, planned: Planned) -> Check:
-        wanted = (planned.check.part, planned.needs)
-        return next(
-            one.check for one in self.planned if (one.check.part, one.item.originalname) == wanted
-        )
 
     def _run(self, planned: Planned, following: pytest.Function | None) -> Outcome:
         said = annotations.begin()

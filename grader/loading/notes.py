@@ -51,17 +51,13 @@ def below_guard(found: DefinedBelowGuard, source_map: SourceMap) -> str:
         are, they, them = "is", "it", "it"
     place = source_map.place(found.line)
     names = shortened(some(found.names), LONGEST_MESSAGE)
+    where, why, it = f"below {GUARD_LINE}", "nothing there runs when your file is imported", "it"
     if found.function:
-        function = shortened(found.function, LONGEST_MESSAGE)
-        return (
-            f"{names} {are} defined inside your function {function} ({place}), and nothing outside"
-            f" it can call {them}. We graded your file as if {they} were above {function}: move"
-            f" {them} there, to the left edge."
-        )
+        it = shortened(found.function, LONGEST_MESSAGE)
+        where, why = f"inside your function {it}", f"nothing outside it can call {them}"
     return (
-        f"{names} {are} defined below {GUARD_LINE} ({place}), and nothing there runs when"
-        f" your file is imported. We graded your file as if {they} were above it: move {them}"
-        " there, to the left edge."
+        f"{names} {are} defined {where} ({place}), and {why}. We graded your file as if {they} were"
+        f" above {it}: move {them} there, to the left edge."
     )
 
 
@@ -69,14 +65,10 @@ def in_class(found: FunctionsInClass) -> str:
     """Say which functions were graded as if they were outside their classes."""
     names = shortened(some(found.names), LONGEST_MESSAGE)
     owners = shortened(some(found.owners), LONGEST_MESSAGE)
-    if len(found.owners) > 1:
-        return (
-            f"Your classes {owners} contain {names}. We graded your file as if they were"
-            " outside the classes: begin def at the left edge, and leave out self."
-        )
+    kind, contain = ("classes", "contain") if len(found.owners) > 1 else ("class", "contains")
     return (
-        f"Your class {owners} contains {names}. We graded your file as if they were outside the"
-        " class: begin def at the left edge, and leave out self."
+        f"Your {kind} {owners} {contain} {names}. We graded your file as if they were outside the"
+        f" {kind}: begin def at the left edge, and leave out self."
     )
 
 

@@ -44,10 +44,8 @@ class Talk:
     """Holds one call of a function that prints and asks.
 
     Attributes:
-        result: What it returned.
         turns: What was printed before each line that was read, and after the last, without typed
             text and escape codes.
-        unread: The typed lines that it did not read.
     """
 
     result: Any

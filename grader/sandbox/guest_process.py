@@ -26,9 +26,7 @@ class GuestProcess:
     While a guest works on a request, it may ask questions. Every failure ends the guest.
 
     Attributes:
-        bounds: The bounds of a message from the guest.
         answer_question: Answers its questions; None if it must not ask.
-        over: Whether the guest has ended.
         wrote: Whether its program changed a file.
     """
 
@@ -123,20 +121,16 @@ class GuestProcess:
             GuestDied, GuestTimedOut, AnswerTooLarge, ProtocolError: If the guest failed; it has
                 ended then.
         """
+        bytes_left = self._bytes_left
         try:
-            return self._next_reply()
+            message = self._next_message()
+            while self.answer_question is not None and message.get("asks") == "stand-in":
+                self._answer(message, self.answer_question)
+                self._bytes_left = bytes_left  # a question may be as large as a reply
+                message = self._next_message()
         except MemoryError:
             self.end()  # a part of the message may be read
             raise self._too_large(None) from None
-
-    def _next_reply(self) -> dict[str, Any]:
-        """Answer questions, and return the next message that asks nothing."""
-        bytes_left = self._bytes_left
-        message = self._next_message()
-        while self.answer_question is not None and message.get("asks") == "stand-in":
-            self._answer(message, self.answer_question)
-            self._bytes_left = bytes_left  # a question may be as large as a reply
-            message = self._next_message()
         return message
 
     def _next_message(self) -> dict[str, Any]:

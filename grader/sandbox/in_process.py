@@ -27,8 +27,6 @@ from grader.sandbox.run import Run
 from grader.sandbox.setting import Setting
 
 _Function = Callable[..., Any]
-
-
 # A global in the module while one of its functions runs under a setting.
 _ACTIVE = "__grader_setting__"
 
@@ -195,8 +193,7 @@ class InProcessProgram:
                 print(error.code)  # noqa: T201 - as the interpreter does
         except BaseException as error:  # noqa: BLE001 - hear() raises it
             self.error = error
-        stop = Stop.RAISED if self.error is not None else Stop.ENDED
-        self._stops.put(stop)
+        self._stops.put(Stop.ENDED if self.error is None else Stop.RAISED)
 
 
 @functools.lru_cache(maxsize=1)  # it plays many games one after another

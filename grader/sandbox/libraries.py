@@ -8,12 +8,8 @@ from pathlib import Path
 
 def find_libraries(names: Iterable[str]) -> Mapping[str, str]:
     """Return which of *names* this Python can import, with the folder of each."""
-    folders = {}
-    for name in names:
-        folder = _folder(name)
-        if folder:
-            folders[name] = folder
-    return folders
+    folders = {name: _folder(name) for name in names}
+    return {name: folder for name, folder in folders.items() if folder}
 
 
 def not_installed(names: Iterable[str], installed: Collection[str]) -> dict[str, str]:
@@ -23,14 +19,8 @@ def not_installed(names: Iterable[str], installed: Collection[str]) -> dict[str,
 
 def library_versions(names: Iterable[str]) -> str:
     """Return the version of each library in *names*: two versions may behave differently."""
-    installed = find_libraries(names)
-    versions = []
-    for name in names:
-        if name in installed:
-            versions.append(f"{name} {_version(name)}")
-        else:
-            versions.append(f"{name} missing")
-    return ", ".join(versions)
+    versions = {name: _version(name) for name in find_libraries(names)}
+    return ", ".join(f"{name} {versions.get(name, 'missing')}" for name in names)
 
 
 def _version(name: str) -> str:

@@ -71,8 +71,6 @@ class Module:
     is in ``names``.
 
     Attributes:
-        budget: What the submission may use, and has used.
-        bounds: The bounds of a reply.
         names: The names that can be called.
         stand_in: Answers for some of the functions; None if all are the student's.
         records: Functions whose answers are recorded, from the next import on.

@@ -23,8 +23,6 @@ class Call:
         arguments: The arguments by position; *named* are those by name.
         watched: Functions; the answer's ``used`` says which of them ran.
         typed: Lines that are typed during the call; None if it has no terminal.
-        setting: The chance and the globals that are set for the call.
-        message: The prepared message.
         containers: The containers in the arguments, by their numbers in the message.
 
     Raises:

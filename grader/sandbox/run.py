@@ -25,8 +25,6 @@ class Run:
         take_turn: Lets the program continue until it asks or ends.
         type_line: Types a line at the next turn.
         check: Raises what must be raised after a turn.
-
-    Attributes:
         setting: The random choices of the program; None if they are not set.
     """
 

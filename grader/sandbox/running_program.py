@@ -25,7 +25,6 @@ class RunningProgram:
     ``restart()`` runs it again, which is faster than a fork.
 
     Attributes:
-        budget: What the submission may use, and has used.
         seconds: How long it may compute between two questions.
         lines: How many of its lines are the student's; those below have no number.
         raised: The exception that ended it; None if it did not raise.

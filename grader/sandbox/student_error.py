@@ -18,7 +18,6 @@ class StudentError(Exception):
     So ``pytest.raises(ValueError)`` in a hidden test works as usual.
 
     Attributes:
-        raised: The facts.
         talk: If lines were typed, what was printed and read until then.
     """
 

@@ -27,7 +27,6 @@ class NotebookCell:
     Attributes:
         kind: ``code``, ``markdown``, or the notebook's own word.
         text: Its text, with line feeds as line ends.
-        has_pictures: Whether it contains pasted pictures.
         is_damaged: Whether its text is something else than text.
     """
 

@@ -38,7 +38,6 @@ class Reference:
     """The author's solution. Its methods raise a `SourceError` if the text is not valid Python.
 
     Attributes:
-        path: Its file.
         text: The solution as a percent script, which runs as plain Python.
         starts: For a notebook, the line of *text*, from 1, above the first line of each cell.
     """

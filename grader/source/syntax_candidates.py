@@ -54,7 +54,6 @@ class ErrorPlace:
     """Where Python found an error in *lines*, the text that it is in.
 
     Attributes:
-        index: The index of the line.
         first, last: The indices of the characters in that line: from the first to before the last.
         message: Python's words.
     """
@@ -242,8 +241,7 @@ def _other_quotation_marks(place: ErrorPlace) -> Candidates:
 
 def _brackets_of_print(place: ErrorPlace) -> Candidates:
     line = place.line
-    word = len("print")
-    start = place.first + word
+    start = place.first + len("print")
     for end in _ends(line):
         yield place.index, f"{line[:start]}({line[start:end].strip()}){line[end:]}"
 

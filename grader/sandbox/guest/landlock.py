@@ -46,7 +46,8 @@ def ruleset(readable: list[str], hidden: list[str], writable: str | None) -> int
     Raises:
         OSError: If the kernel has no Landlock, or refuses.
     """
-    version = linux.landlock_version()
+    # ENOSYS if this kernel does not have it, EOPNOTSUPP if it is switched off.
+    version = linux.landlock_create(None, linux.LANDLOCK_VERSION)
     known_rights = (1 << _RIGHTS.get(version, _RIGHTS_SINCE_5)) - 1
     attributes = struct.pack("=Q", known_rights)
     if version >= _NETWORK_SINCE:

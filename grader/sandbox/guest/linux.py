@@ -40,7 +40,7 @@ MOUNT_BIND, MOUNT_RECURSIVE, MOUNT_PRIVATE = 4096, 16384, 1 << 18
 # The same numbers on every architecture: include/uapi/asm-generic/unistd.h.
 _CLOSE_RANGE = 436
 _LANDLOCK_CREATE, _LANDLOCK_ADD, _LANDLOCK_RESTRICT = 444, 445, 446
-_LANDLOCK_VERSION = 1
+LANDLOCK_VERSION = 1  # the flag to ask for the version of Landlock, 1 or more
 _LANDLOCK_PATH_BENEATH = 1
 
 
@@ -132,15 +132,6 @@ def mount(source: str, target: str, kind: str, flags: int = 0, options: str = ""
     """Mount *source* on *target*."""
     text = (source.encode(), target.encode(), kind.encode())
     _check(_libc.mount(*text, ctypes.c_ulong(flags), options.encode() or None), f"mount {target}")
-
-
-def landlock_version() -> int:
-    """Return the version of Landlock, 1 or more.
-
-    Raises:
-        OSError: ENOSYS if this kernel does not have it, EOPNOTSUPP if it is switched off.
-    """
-    return landlock_create(None, _LANDLOCK_VERSION)
 
 
 def landlock_create(attributes: bytes | None, flags: int = 0) -> int:

@@ -106,7 +106,6 @@ class TooLargeError(WireError):
     Attributes:
         what: What there is too much of: "values", "cells" (of boards) or "keys"; empty for all
             others.
-        bound: How much is allowed.
     """
 
     def __init__(self, what: str = "", bound: int = 0) -> None:

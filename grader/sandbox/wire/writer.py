@@ -37,7 +37,6 @@ class Writer:
         description: The first value that is not data, described; empty if all values are data.
         is_foreign: Whether that value was made in this process: no guest sent it, and it does not
             follow from what one sent.
-        nodes: The ``nodes`` of the message.
     """
 
     def __init__(self, known: Sequence[object] = (), bounds: MessageBounds = MAX_REQUEST) -> None:
