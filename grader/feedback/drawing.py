@@ -7,7 +7,7 @@ from typing import Any, TypeGuard
 from grader.feedback.boards import EMPTY, LARGEST_DRAWN, Board, drawn
 from grader.feedback.wording import LONGEST_TRANSCRIPT, counted, shortened
 from grader.limits import SHOWN_VALUES
-from grader.sandbox.call_record import CallRecord
+from grader.sandbox.call_results import CallRecord
 from grader.sandbox.setting import Setting
 from grader.sandbox.value_size import expanded_size
 from grader.sandbox.wire import Opaque, TooLargeError, WireError

@@ -5,17 +5,23 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path, PurePath
+from queue import Empty
 from typing import TypeVar
 
 from attrs import evolve, frozen
 
 from grader.data import working_folders
-from grader.errors import SourceError, line_of, together, unknown
-from grader.games.recorder import player, record
+from grader.errors import SourceError, line_of, read_author_file, together, unknown
+from grader.limits import RECORD_SECONDS
 from grader.records.assignment import Aspect, Assignment, GameRules
 from grader.records.check_id import game_id
+from grader.records.turn import Stop
 from grader.records.verdict import Audience, Check
+from grader.sandbox.in_process import InProcessProgram
 from grader.sandbox.setting import Setting
+from grader.source.cells import without_asserts
+from grader.source.overlay import overlay
+from grader.source.reference import read_reference
 
 
 @frozen
@@ -139,7 +145,7 @@ def _recorded(folder: Path, scripts: Sequence[Script]) -> dict[str, Script]:
     """Return *scripts* that have only typed lines with what the reference prints, by stem."""
     if not scripts:
         return {}
-    program = player(folder)
+    program = _player(folder)
     found: dict[str, Script] = {}
     faults: list[SourceError] = []
     # the files that it has when it is played, but none from another game
@@ -148,7 +154,7 @@ def _recorded(folder: Path, scripts: Sequence[Script]) -> dict[str, Script]:
             typed = [exchange.typed for exchange in script.exchanges]
             try:
                 with places.working_folder():
-                    *printed, closing = record(program, Setting(script.seed, script.draws), typed)
+                    *printed, closing = _record(program, Setting(script.seed, script.draws), typed)
             except SourceError as fault:
                 problem = f"{program[1].name} does not play this game: {fault.problem}"
                 if "FileNotFoundError" in fault.problem:
@@ -160,6 +166,52 @@ def _recorded(folder: Path, scripts: Sequence[Script]) -> dict[str, Script]:
     if faults:
         raise together(faults)
     return found
+
+
+def _player(games: Path) -> tuple[str, Path]:
+    """Return the text and the path of the program that plays the games in the folder *games*.
+
+    It is the reference; ``program.py`` in this folder may have what differs from it.
+    """
+    reference = read_reference(games.parent)
+    changes = games / "program.py"
+    if changes.is_file():
+        return overlay(reference.text, read_author_file(changes), changes), changes
+    return without_asserts(reference.text), reference.path
+
+
+def _record(program: tuple[str, Path], setting: Setting, typed: Sequence[str]) -> list[str]:
+    """Return what *program* prints before each of the lines *typed*, and after the last.
+
+    Raises:
+        SourceError: If it does not ask for exactly these lines and then end.
+    """
+    text, path = program
+    console = InProcessProgram(text, path.name, setting)
+    printed: list[str] = []
+    try:
+        for number in range(len(typed) + 1):
+            turn = console.turn(RECORD_SECONDS)
+            printed.append(turn.printed)
+            if number < len(typed) and turn.stop is Stop.ASKED:
+                console.type(typed[number])
+            elif number < len(typed) or turn.stop is not Stop.ENDED:
+                raise SourceError(path, 1, _problem(console, turn.stop, typed[:number]))
+    except Empty:
+        problem = f"it neither asks nor ends within {RECORD_SECONDS} s"
+        raise SourceError(path, 1, problem) from None  # an endless program cannot be closed
+    console.close()
+    return printed
+
+
+def _problem(console: InProcessProgram, stop: Stop, typed: Sequence[str]) -> str:
+    console.close()
+    after = f"after {typed[-1]!r} is typed" if typed else "before anything is typed"
+    if console.error is not None:
+        return f"{type(console.error).__name__} {after}: {console.error}"
+    if stop is Stop.ASKED:
+        return f"it asks for one more line {after}"
+    return f"it ends {after}"
 
 
 def fitted(scripts: Iterable[Script], assignment: Assignment) -> tuple[Script, ...]:

@@ -10,7 +10,7 @@ from grader.errors import AnswerTooLarge, GuestError, GuestTimedOut
 from grader.hidden.annotations import ExplainedError
 from grader.records.verdict import Evidence
 from grader.sandbox.builtin_exceptions import nearest_builtin
-from grader.sandbox.call_record import CallRecord
+from grader.sandbox.call_results import CallRecord
 from grader.sandbox.reply import Raised
 from grader.sandbox.setting import Setting
 

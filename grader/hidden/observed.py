@@ -9,7 +9,7 @@ from grader.errors import GuestError
 from grader.hidden import approximate
 from grader.hidden.expected_exception import Expected
 from grader.hidden.surroundings import NOTHING, Surroundings
-from grader.sandbox.call_record import CallRecord, record_of_one
+from grader.sandbox.call_results import CallRecord, record_of_one
 from grader.sandbox.reply import Answer
 from grader.sandbox.run import Run, UnaskedError
 from grader.source.blocks import statements

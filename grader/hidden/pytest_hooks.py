@@ -14,7 +14,7 @@ import pytest
 from grader.errors import HiddenTestError, SourceError
 from grader.hidden import approximate
 from grader.hidden.observed import Compared
-from grader.sandbox.call_record import CallRecord
+from grader.sandbox.call_results import CallRecord
 from grader.sandbox.proxy_session import ProxySession
 from grader.sandbox.run import Run
 

@@ -7,7 +7,7 @@ from grader.feedback.wording import counted
 from grader.hidden.advice import NO_INPUT
 from grader.hidden.title_and_hint import Placeholder
 from grader.records.verdict import Failure
-from grader.sandbox.call_record import CallRecord
+from grader.sandbox.call_results import CallRecord
 from grader.sandbox.reply import Raised
 from grader.sandbox.run import Run, UnaskedError
 from grader.source.program_start import on_early_end

@@ -3,6 +3,7 @@
 import contextlib
 import json
 import os
+import pwd
 import select
 import signal
 import socket
@@ -21,7 +22,6 @@ from grader.sandbox.guest.lockdown import MANDATORY
 from grader.sandbox.launcher import SAME_EVERYWHERE, StartedGuest, ended_with, python_command
 from grader.sandbox.libraries import find_libraries, not_installed
 from grader.sandbox.meter import Meter
-from grader.sandbox.user_ids import reserve_user
 
 # Use one heap, and keep its memory. Otherwise a text that grows row by row moves to new pages each
 # time, and a drawing of 999 by 999 cells costs 2 seconds of kernel time.
@@ -30,6 +30,9 @@ _ALLOCATOR = {
     "MALLOC_MMAP_THRESHOLD_": str(32 << 20),
     "MALLOC_TRIM_THRESHOLD_": str(256 << 20),
 }
+# No system assigns these: they are "unused" in systemd's table of user ids, and "on demand" in
+# Debian's policy. Every container that maps 65,536 users has them.
+_USER_IDS = range(60_578, 61_184)
 _LARGEST_PACKET = 65_536
 _CHUNK = 1 << 16  # bytes
 _WAIT_TIMEVAL = struct.pack("@ll", 0, int(GUEST_WAIT_SECONDS * 1_000_000))  # struct timeval
@@ -241,3 +244,32 @@ def _open_folder(folder: Path) -> int:
         return os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
     except OSError as error:
         raise SandboxError(f"the data files cannot be read: {error}") from None
+
+
+def reserve_user() -> tuple[int, socket.socket] | None:
+    """Return a user id, and the socket that reserves it until it is closed; None if all are taken.
+
+    The kernel counts all threads of a user together, so two fork servers must not share one. The
+    socket has an abstract name, which only one process of a machine can bind (unix(7)).
+    """
+    # Containers have their own such names, but may share the kernel's count.
+    start = int.from_bytes(os.urandom(4)) % len(_USER_IDS)
+    for user in (*_USER_IDS[start:], *_USER_IDS[:start]):
+        if _has_account(user):
+            continue
+        reservation = socket.socket(socket.AF_UNIX)
+        try:
+            reservation.bind(f"\0grader-user-{user}")
+        except OSError:
+            reservation.close()
+        else:
+            return user, reservation
+    return None
+
+
+def _has_account(user: int) -> bool:
+    try:
+        pwd.getpwuid(user)
+    except KeyError:
+        return False
+    return True

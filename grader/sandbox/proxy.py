@@ -13,8 +13,15 @@ from attrs import evolve
 
 from grader.limits import CALLS_IN_A_MESSAGE, CALLS_OF_A_CHECK
 from grader.sandbox.builtin_exceptions import nearest_builtin
-from grader.sandbox.call_record import CallRecord, pickled_arguments, record_of_one
-from grader.sandbox.call_results import LookedAt, Talk, Tried, talk_of
+from grader.sandbox.call_results import (
+    CallRecord,
+    LookedAt,
+    Talk,
+    Tried,
+    pickled_arguments,
+    record_of_one,
+    talk_of,
+)
 from grader.sandbox.module import Module
 from grader.sandbox.proxy_session import ProxySession
 from grader.sandbox.reply import Answer, Raised

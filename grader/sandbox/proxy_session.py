@@ -13,8 +13,7 @@ from grader.limits import CALLS_OF_A_CHECK
 from grader.records.assignment import Limits
 from grader.records.turn import Stop, Turn
 from grader.sandbox import misuse
-from grader.sandbox.call_record import CallRecord
-from grader.sandbox.call_results import LookedAt
+from grader.sandbox.call_results import CallRecord, LookedAt
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.reply import Answer

@@ -11,7 +11,7 @@ from attrs import define, field
 from grader.errors import ArgumentTypeError
 from grader.limits import CALLS_IN_A_MESSAGE
 from grader.sandbox import wire
-from grader.sandbox.call_record import pickled_arguments
+from grader.sandbox.call_results import pickled_arguments
 from grader.sandbox.setting import Setting
 
 

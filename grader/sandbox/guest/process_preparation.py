@@ -10,14 +10,7 @@ from collections.abc import Callable
 from importlib.machinery import PathFinder
 from typing import Any
 
-from grader.sandbox.guest import (
-    clock,
-    notebook_shims,
-    program,
-    random_source,
-    student_module,
-    terminal_shims,
-)
+from grader.sandbox.guest import clock, program, random_source, shims, student_module
 
 _OURS = "grader"
 
@@ -28,8 +21,7 @@ def replace_surroundings(library: list[str], home: str) -> None:
     *library* are the folders of the standard library; *home* is the home folder that a program
     sees.
     """
-    notebook_shims.install()
-    terminal_shims.install()
+    shims.install()
     clock.install()
     random_source.install()
     _remove_paths(library, home)
@@ -58,7 +50,7 @@ def _remove_paths(library: list[str], home: str) -> None:
     sys.prefix, sys.exec_prefix = sys.base_prefix, sys.base_exec_prefix
     site.PREFIXES[:] = [sys.prefix, sys.exec_prefix]
     os.environ.clear()
-    os.environ.update(HOME=home, LANG="C.UTF-8", TZ="UTC0", **terminal_shims.variables())
+    os.environ.update(HOME=home, LANG="C.UTF-8", TZ="UTC0", **shims.variables())
     for name, module in sys.modules.items():
         if name == "__main__" or name.partition(".")[0] == _OURS:
             _forget_file(module)

@@ -3,7 +3,7 @@ import pickle
 import pytest
 
 from grader.feedback import drawing
-from grader.sandbox.call_record import CallRecord, record_of_one
+from grader.sandbox.call_results import CallRecord, record_of_one
 from grader.sandbox.reply import Answer
 
 BOARD = [["X", " "], [" ", "O"]]

@@ -7,7 +7,7 @@ from grader.hidden import advice, failures
 from grader.hidden.expected_exception import Expected
 from grader.hidden.observed import Compared, ObservedTest
 from grader.records.verdict import Audience, Check
-from grader.sandbox.call_record import CallRecord, record_of_one
+from grader.sandbox.call_results import CallRecord, record_of_one
 from grader.sandbox.reply import Answer, Raised
 
 ENDING = ObservedTest(AssertionError())

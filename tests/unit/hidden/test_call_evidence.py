@@ -9,7 +9,7 @@ from grader.errors import GuestDied, GuestTimedOut
 from grader.hidden import failures, not_run
 from grader.hidden.observed import Compared, ObservedTest
 from grader.records.verdict import Audience, Check
-from grader.sandbox.call_record import CallRecord, record_of_one
+from grader.sandbox.call_results import CallRecord, record_of_one
 from grader.sandbox.reply import Answer, Raised
 from grader.sandbox.student_error import MissingFunctionError, as_exception
 

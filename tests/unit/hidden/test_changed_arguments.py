@@ -5,7 +5,7 @@ import pickle
 import pytest
 
 from grader.hidden.observed import Compared
-from grader.sandbox.call_record import CallRecord
+from grader.sandbox.call_results import CallRecord
 from grader.sandbox.reply import Answer
 from tests.unit.hidden.test_failures import failure_of
 

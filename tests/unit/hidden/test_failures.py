@@ -12,7 +12,7 @@ from grader.loading.loaded_program import LoadedProgram
 from grader.records.source_map import CodeCell, ProgramText, SourceMap, Unparsable
 from grader.records.submission import Salvage
 from grader.records.verdict import Audience, Check, Failure, Verdict
-from grader.sandbox.call_record import CallRecord, record_of_one
+from grader.sandbox.call_results import CallRecord, record_of_one
 from grader.sandbox.reply import Answer, Raised
 from grader.sandbox.setting import Setting
 from grader.sandbox.student_error import MissingFunctionError, as_exception

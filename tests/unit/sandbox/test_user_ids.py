@@ -4,7 +4,7 @@ import pwd
 
 import pytest
 
-from grader.sandbox.user_ids import reserve_user
+from grader.sandbox.fork_server import reserve_user
 
 
 def test_no_user_id_is_reserved_twice_at_the_same_time():

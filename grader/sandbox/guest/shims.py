@@ -1,16 +1,22 @@
-"""Offer what a notebook in Colab has and a script does not. Most of it does nothing."""
+"""Offer what a program finds in Colab, and in the terminal of its student's own computer."""
 
 import builtins
 import contextlib
 import io
 import os
 import site
+import subprocess
 import sys
 import types
 from typing import Any
 
 _CONTENT = "/content"  # the folder in which Colab keeps files and mounts a drive
-_chdir, _open = os.chdir, open  # kept here because install() replaces them
+_USER = "student"
+_SIZE = os.terminal_size((80, 24))  # columns and lines
+_CLEARING = frozenset({"clear", "cls"})
+# Kept here because install() replaces them.
+_chdir, _open = os.chdir, open
+_Popen = subprocess.Popen
 
 
 def install() -> None:
@@ -21,7 +27,14 @@ def install() -> None:
 
     ``exit``, ``quit`` and ``help`` are added too, because a fork server starts without the module
     ``site``, which also reads the installed packages.
+
+    A terminal has a size and a user, and a program can clear it. Many programs use
+    ``subprocess.run("cls", shell=True)`` for that. Without a shim this would raise an exception,
+    because no other program can start here.
     """
+    os.get_terminal_size = lambda _=1, /: _SIZE
+    os.getlogin = lambda: _USER
+    subprocess.Popen = _Process  # type: ignore[misc]
     site.setquit()
     site.setcopyright()
     site.sethelper()
@@ -101,3 +114,38 @@ def _open_here(file: Any, *more: Any, **named: Any) -> Any:
     if isinstance(file, str | os.PathLike) and str(file).startswith(f"{_CONTENT}/"):
         file = str(file).removeprefix(f"{_CONTENT}/")
     return _open(file, *more, **named)
+
+
+def variables() -> dict[str, str]:
+    """Return the environment variables that name the user of a terminal."""
+    return dict.fromkeys(("LOGNAME", "USER", "USERNAME"), _USER)
+
+
+class _Process(_Popen[Any]):
+    """Clears the screen without another process; tries to start all other programs."""
+
+    def __init__(self, args: Any, *more: Any, **named: Any) -> None:
+        if not _clears(args):
+            super().__init__(args, *more, **named)
+            return
+        self.args = args
+        self.pid = 0
+        self.returncode = 0
+        self.stdin = self.stdout = self.stderr = None
+        self._child_created = False  # there is nothing to wait for
+
+    def communicate(self, *more: Any, **named: Any) -> Any:
+        """Return the output: clearing a screen prints nothing."""
+        if _clears(self.args):
+            return None, None
+        return super().communicate(*more, **named)
+
+
+def _clears(args: object) -> bool:
+    """Return whether the command *args*, such as ``["cmd", "/c", "cls"]``, clears the screen."""
+    words: list[object] = []
+    if isinstance(args, str):
+        words = [*args.split()]
+    elif isinstance(args, list | tuple):
+        words = [*args]
+    return bool(words) and isinstance(words[-1], str) and words[-1].lower() in _CLEARING
