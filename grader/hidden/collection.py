@@ -4,15 +4,18 @@ import ast
 import os
 import re
 import shlex
+import sys
+import warnings
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from pathlib import Path
+from typing import TextIO
 
 import pytest
+from attrs import frozen
 
 from grader import data, shared
 from grader.errors import InputError, SourceError, read_author_file, together
-from grader.hidden.output_of_tests import output_of_tests
 from grader.hidden.plan import plan
 from grader.hidden.pytest_hooks import SuiteHooks
 from grader.hidden.suite import Suite
@@ -74,7 +77,7 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
         shared.module_replaced(assignment.module, Proxy(assignment.module, session)),
         data.working_folders(assignment.folder.resolve()) as working_folders,
         shared.importable(assignment.folder),
-        output_of_tests() as output,
+        _output_of_tests() as output,
         output.hidden(),
     ):
 
@@ -135,3 +138,51 @@ def _returning_none(assignment: Assignment) -> frozenset[str]:
 def _returns_none(function: ast.FunctionDef) -> bool:
     values = [node.value for node in ast.walk(function) if isinstance(node, ast.Return)]
     return not values or any(one is None or ast.unparse(one) == "None" for one in values)
+
+
+@frozen(eq=False)
+class _OutputOfTests:
+    """Hides or shows what is written in this process, by the code in a context.
+
+    Our output may be JSON, or a log that students can read.
+
+    Attributes:
+        before: Standard output and standard error, as they were at first.
+    """
+
+    nowhere: TextIO
+    before: tuple[TextIO, TextIO]
+
+    @contextmanager
+    def hidden(self) -> Iterator[None]:
+        """Hide output."""
+        with redirect_stdout(self.nowhere), redirect_stderr(self.nowhere):
+            yield
+
+    @contextmanager
+    def hidden_for_test(self) -> Iterator[None]:
+        """Hide output and warnings of hidden code, and do not stop at ``breakpoint()``."""
+        hook = sys.breakpointhook
+        # A debugger would wait for input, and nobody would see its prompt.
+        sys.breakpointhook = lambda *_, **__: None
+        try:
+            with self.hidden(), warnings.catch_warnings():
+                # With PYTHONWARNINGS=error, a warning would change marks.
+                warnings.simplefilter("ignore")
+                yield
+        finally:
+            sys.breakpointhook = hook
+
+    @contextmanager
+    def shown(self) -> Iterator[None]:
+        """Show output, in the context of ``hidden()``."""
+        output, errors = self.before
+        with redirect_stdout(output), redirect_stderr(errors):
+            yield
+
+
+@contextmanager
+def _output_of_tests() -> Iterator[_OutputOfTests]:
+    """Yield what hides output, which is shown as it is now; it ends with this context."""
+    with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
+        yield _OutputOfTests(nowhere, (sys.stdout, sys.stderr))

@@ -6,20 +6,10 @@ from typing import Any, Protocol, TypeVar
 from grader.errors import GuestDied, GuestTimedOut
 from grader.records.assignment import Limits
 from grader.records.submission import ModuleFile
-from grader.sandbox import wire
+from grader.sandbox import reply, wire
 from grader.sandbox.guest_process import GuestProcess
 from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
-from grader.sandbox.reply import (
-    Answer,
-    Raised,
-    parse_answer,
-    parse_changes,
-    parse_failed_statements,
-    parse_names,
-    parse_results,
-    parse_tried,
-)
 from grader.sandbox.request import Call
 from grader.sandbox.setting import Setting
 from grader.sandbox.value_size import expanded_size
@@ -107,12 +97,12 @@ class Module:
         other.stand_in = stand_in
         return other
 
-    def import_program(self) -> Answer:
+    def import_program(self) -> reply.Answer:
         """Import the program in a new guest. After that, ``names`` has what can be called."""
 
-        def parse(reply: _Reply) -> Answer:
-            answer = parse_answer(reply, None, self._lines)
-            self.names = parse_names(reply)
+        def parse(message: _Reply) -> reply.Answer:
+            answer = reply.parse_answer(message, None, self._lines)
+            self.names = reply.parse_names(message)
             return answer
 
         return self._send_program(parse)
@@ -127,11 +117,11 @@ class Module:
             GuestError: Also if the program is invalid Python.
         """
 
-        def parse(reply: _Reply) -> tuple[dict[int, bool], dict[int, str]]:
-            raised = parse_answer(reply, None, self._lines).raised
+        def parse(message: _Reply) -> tuple[dict[int, bool], dict[int, str]]:
+            raised = reply.parse_answer(message, None, self._lines).raised
             if raised is not None:
                 raise GuestDied(str(raised))
-            return parse_failed_statements(reply, self._lines)
+            return reply.parse_failed_statements(message, self._lines)
 
         return self._send_program(parse, by_statement=True)
 
@@ -158,7 +148,7 @@ class Module:
 
     def ask(self, function: str, request: bytes, seconds: float) -> dict[str, Any]:
         """Return the unchecked reply to *request*, a prepared message about *function*."""
-        return self._ask(function, request, seconds, lambda reply: reply)
+        return self._ask(function, request, seconds, lambda message: message)
 
     def _ask(
         self, function: str, request: bytes, seconds: float, parse: Callable[[_Reply], _Result]
@@ -178,14 +168,14 @@ class Module:
             self._hangs[function] = hangs + 1
             raise
 
-    def call(self, call: Call, seconds: float) -> Answer:
+    def call(self, call: Call, seconds: float) -> reply.Answer:
         """Make *call*, and change the test's own arguments as it does."""
 
-        def parse(reply: _Reply) -> Answer:
-            reader = wire.Reader(reply.get("nodes"), call.containers, self.bounds)
+        def parse(message: _Reply) -> reply.Answer:
+            reader = wire.Reader(message.get("nodes"), call.containers, self.bounds)
             most = self._limits.printed_characters
-            answer = parse_answer(reply, reader, self._lines, call.typed, most)
-            self._apply(parse_changes(reply, reader, call.containers), answer.value, reader)
+            answer = reply.parse_answer(message, reader, self._lines, call.typed, most)
+            self._apply(reply.parse_changes(message, reader, call.containers), answer.value, reader)
             return answer
 
         return self._ask(call.function, call.message, seconds, parse)
@@ -223,16 +213,16 @@ class Module:
 
     def call_many(
         self, function: str, request: bytes, number: int, seconds: float
-    ) -> tuple[list[Any], Raised | None]:
+    ) -> tuple[list[Any], reply.Raised | None]:
         """Make the *number* calls in *request* (from ``many_request``).
 
         Return the results in the order of the calls, and the exception that ended them, or None.
         Changes of arguments are not sent back.
         """
 
-        def parse(reply: _Reply) -> tuple[list[Any], Raised | None]:
-            reader = wire.Reader(reply.get("nodes"), (), self.bounds)
-            values, raised = parse_results(reply, reader, number, self._lines)
+        def parse(message: _Reply) -> tuple[list[Any], reply.Raised | None]:
+            reader = wire.Reader(message.get("nodes"), (), self.bounds)
+            values, raised = reply.parse_results(message, reader, number, self._lines)
             expanded_size(values, reader.measured, self.bounds.expanded)
             return values, raised
 
@@ -240,15 +230,15 @@ class Module:
 
     def try_many(
         self, function: str, request: bytes, number: int, seconds: float
-    ) -> list[tuple[Any, Raised | None, bool]]:
+    ) -> list[tuple[Any, reply.Raised | None, bool]]:
         """Make many calls like ``call_many``, but continue after a call that raises.
 
         Return for each call what it returned, what it raised, and whether it changed its arguments.
         """
 
-        def parse(reply: _Reply) -> list[tuple[Any, Raised | None, bool]]:
-            reader = wire.Reader(reply.get("nodes"), (), self.bounds)
-            tried = parse_tried(reply, reader, number, self._lines)
+        def parse(message: _Reply) -> list[tuple[Any, reply.Raised | None, bool]]:
+            reader = wire.Reader(message.get("nodes"), (), self.bounds)
+            tried = reply.parse_tried(message, reader, number, self._lines)
             values = [value for value, _, _ in tried]
             expanded_size(values, reader.measured, self.bounds.expanded)
             return tried
@@ -272,11 +262,11 @@ class Module:
         Return also whether a global exists. A hang counts as a hang of *function*.
         """
 
-        def parse(reply: _Reply) -> tuple[Any, bool]:
-            reader = wire.Reader(reply.get("nodes"), (), self.bounds)
-            answer = parse_answer(reply, reader, self._lines)
+        def parse(message: _Reply) -> tuple[Any, bool]:
+            reader = wire.Reader(message.get("nodes"), (), self.bounds)
+            answer = reply.parse_answer(message, reader, self._lines)
             expanded_size([answer.value], reader.measured, self.bounds.expanded)
-            return answer.value, answer.raised is None and reply.get("exists") is True
+            return answer.value, answer.raised is None and message.get("exists") is True
 
         return self._ask(function, request, seconds, parse)
 

@@ -1,6 +1,12 @@
 """Decide whose program ``import asn3`` is in a hidden test, and remember what the test did last."""
 
+import builtins
 import copy
+import io
+import os
+import random
+import sys
+import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
@@ -12,7 +18,6 @@ from grader.errors import GuestDied, GuestError, GuestTimedOut, HiddenTestError,
 from grader.limits import CALLS_OF_A_CHECK
 from grader.records.assignment import Limits
 from grader.records.turn import Stop, Turn
-from grader.sandbox import misuse
 from grader.sandbox.call_results import CallRecord, LookedAt
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
@@ -27,9 +32,28 @@ _Arguments = ParamSpec("_Arguments")
 _Result = TypeVar("_Result")
 _GUEST_ERRORS = {Stop.DIED: GuestDied, Stop.TIMED_OUT: GuestTimedOut}
 
+_TALK = "write talk(function, typed=[…]) of grader.testing"
+_PRINTED = "write talk(function).printed of grader.testing"
+_CHANCE = "write `with setting(module, draws=[…]):` of grader.testing"
+_BUILTINS = {
+    "input": (builtins.input, _TALK),
+    "print": (builtins.print, _PRINTED),
+    "open": (builtins.open, "put the file into hidden/data/"),
+}
+_DRAWS = {
+    name: getattr(random, name)
+    for name in ("choice", "choices", "randint", "random", "randrange", "sample", "shuffle")
+}
+_STREAMS = {"stdin": _TALK, "stdout": _PRINTED, "stderr": _PRINTED}
+
 
 class ProgramUnavailableError(GuestError):
     """Says that a hidden test needs a file that could not be imported or run at all."""
+
+
+def _caller() -> tuple[int, int]:
+    """Return this process and thread: only those of a test may ask a student's program."""
+    return os.getpid(), threading.get_ident()
 
 
 class ProxySession:
@@ -65,7 +89,7 @@ class ProxySession:
         self.run: Run | None = None
         self.guest_error: GuestError | None = None
         self.misuse: HiddenTestError | None = None
-        self._caller = misuse.Caller()
+        self._caller = _caller()
         self.setting: Setting | None = None
         self.shared_results: dict[tuple[str, str, int], tuple[object, Any]] = {}
         self._values: dict[str, tuple[Any, bool]] = {}
@@ -105,7 +129,7 @@ class ProxySession:
             self._module.restore_files()
         self.check = check
         self._last, self.run, self.guest_error, self.misuse = None, None, None, None
-        self._caller = misuse.Caller()
+        self._caller = _caller()
         self._set(None)
         self._own_seconds = seconds
         self.seconds = self._limits.seconds_per_call if seconds is None else seconds
@@ -163,7 +187,7 @@ class ProxySession:
     @contextmanager
     def running(self) -> Iterator[Run]:
         """Run the program in its own guest, which ends after the ``with`` block."""
-        self._refuse(self._caller.problem())
+        self._refuse_other_callers()
         if self._program is None:
             raise self._unavailable("a hidden test runs a student's program while it is collected")
         if self._module is not None:
@@ -211,7 +235,8 @@ class ProxySession:
             raise self._unavailable(
                 "a hidden test calls a student's function while it is collected"
             )
-        self._refuse(self._caller.problem() or misuse.replaced())
+        self._refuse_other_callers()
+        self._refuse(_replaced())
         if function and function not in self._module.names:
             raise MissingFunctionError(f"there is no function called {function}", name=function)
         return self._module
@@ -226,6 +251,13 @@ class ProxySession:
         """Raise the error for a hidden test that sets *name* in a student's *module*."""
         advice = f'write `with setting({module}, names={{"{name}": …}}):` of grader.testing'
         self._refuse(f"{module}.{name} cannot be replaced by an assignment: {advice}")
+
+    def _refuse_other_callers(self) -> None:
+        if self._caller != _caller():
+            self._refuse(
+                "a student's function is called in another thread or process: call it in the test"
+                " itself, where seconds=… of its mark limits the time"
+            )
 
     def _refuse(self, problem: str) -> None:
         """Raise an error for a *problem* of the hidden test; nothing if it is empty."""
@@ -282,3 +314,24 @@ def _raise(error: GuestError) -> None:
 
 def _file_content(value: object) -> str | bytes | None:
     return value if isinstance(value, str | bytes) else None
+
+
+def _replaced() -> str:
+    """Return what is replaced in this process, and what to write instead; empty if nothing is."""
+    # The program runs in another process. What a test replaces in its own is replaced for nobody,
+    # and students would lose marks for it.
+    for name, (original, advice) in _BUILTINS.items():
+        if getattr(builtins, name) is not original:
+            return _sentence(f"{name}()", advice)
+    for name, original in _DRAWS.items():
+        if getattr(random, name) is not original:
+            return _sentence(f"random.{name}()", _CHANCE)
+    for name, advice in _STREAMS.items():
+        if isinstance(getattr(sys, name), io.StringIO):
+            return _sentence(f"sys.{name}", advice)
+    return ""
+
+
+def _sentence(what: str, advice: str) -> str:
+    elsewhere = "but a student's function runs in another process"
+    return f"{what} is replaced in the test, {elsewhere}: {advice}"
