@@ -4,66 +4,56 @@ import re
 from enum import Enum, auto, unique
 
 from grader.games import transcript
+from grader.games.transcript import any_case
 
-_PRESS_FIRST = re.compile(
+_PRESS_FIRST = any_case(
     r"^\W{0,9}(?:please\s{1,3})?(?:press|hit|type)\b[^\n]{0,60}\b(?:key|enter|return)\b"
-    r"|^\W{0,9}(?:enter|return)\W{1,3}to\s{1,3}(?:close|end|exit|finish|leave|quit)\b",
-    re.IGNORECASE,
+    r"|^\W{0,9}(?:enter|return)\W{1,3}to\s{1,3}(?:close|end|exit|finish|leave|quit)\b"
 )
 # "Type a number and press Enter" asks for the number.
-_THEN_PRESS = re.compile(
+_THEN_PRESS = any_case(
     r"(\b(?:type|enter|choose|pick|select|input|write)\b[^\n]{0,60})"
-    r"\b(?:and|then)\s{1,3}(?:press|hit)\b[^\n]{0,20}\b(?:key|enter|return)\b",
-    re.IGNORECASE,
+    r"\b(?:and|then)\s{1,3}(?:press|hit)\b[^\n]{0,20}\b(?:key|enter|return)\b"
 )
-_STRANGE = re.compile(
+_STRANGE = any_case(
     r"\b(?:press|hit)\b[^\n]{0,60}\b(?:key|enter|return)\b|\bcontinue\b|\bready\b|\bnames?\b"
-    r"|\byes\b[^\n]{0,20}\bno\b|\by\s?/\s?n\b",
-    re.IGNORECASE,
+    r"|\byes\b[^\n]{0,20}\bno\b|\by\s?/\s?n\b"
 )
 # The answer is yes or no, even in "No valid move. Try again (y/n)?"
-_OFFERS_YES_OR_NO = re.compile(
-    r"\byes\W{1,3}(?:or\W{1,3})?no\b|(?<!,)(?<!, )\by\s?/\s?n\b", re.IGNORECASE
-)
-_TO_BEGIN = re.compile(r"\b(?:ready|continue|go\son|start|begin|play)\b", re.IGNORECASE)
+_OFFERS_YES_OR_NO = any_case(r"\byes\W{1,3}(?:or\W{1,3})?no\b|(?<!,)(?<!, )\by\s?/\s?n\b")
+_TO_BEGIN = any_case(r"\b(?:ready|continue|go\son|start|begin|play)\b")
 # The script plays both sides, so no computer may play.
-_AGAINST_COMPUTER = re.compile(
-    r"\b(?:computer|cpu|ai|bot|robot|machine|alone)\b|\b(?:one|single|1)[\s-]player\b",
-    re.IGNORECASE,
+_AGAINST_COMPUTER = any_case(
+    r"\b(?:computer|cpu|ai|bot|robot|machine|alone)\b|\b(?:one|single|1)[\s-]player\b"
 )
-_ONCE_MORE = re.compile(r"\bagain\b|\banother\s{1,3}game\b|\brematch\b", re.IGNORECASE)
-_SIZE_OR_MOVE = re.compile(
+_ONCE_MORE = any_case(r"\bagain\b|\banother\s{1,3}game\b|\brematch\b")
+_SIZE_OR_MOVE = any_case(
     r"\bsize\b|\bdimensions?\b|\bmoves?\b|\bx\s?(?:,|and)\s?y\b|\bcoord\w{0,8}\b|\bcells?\b|\brows?\b"
-    r"|\bcolumns?\b|\bbox(?:es)?\b|\bsquares?\b|\bpositions?\b|\bhow\s(?:big|large)\b",
-    re.IGNORECASE,
+    r"|\bcolumns?\b|\bbox(?:es)?\b|\bsquares?\b|\bpositions?\b|\bhow\s(?:big|large)\b"
 )
-_OTHER_WORDS_OF_A_MOVE = re.compile(
-    r"\bnumbers?\b|\bturns?\b|\bspots?\b|\bfields?\b|\bplaces?\b|\bwhere\b", re.IGNORECASE
+_OTHER_WORDS_OF_A_MOVE = any_case(
+    r"\bnumbers?\b|\bturns?\b|\bspots?\b|\bfields?\b|\bplaces?\b|\bwhere\b"
 )
 _X_OR_O = re.compile(r"\bX\b\W{0,3}(?:or\W{1,3})?\bO\b")
 # An option in a menu, such as "1. Play" or "2) Quit".
 _OPTION = r"^[^\w\n]{0,9}(\d)(?![^\w\n]{0,3}\d)[^\w\n]{1,9}[^\n]{0,60}"
 _AN_OPTION = re.compile(_OPTION)
 _OF_CELLS = re.compile(r"\||^[^A-Za-z]*\d")
-_PLAYS = re.compile(rf"{_OPTION}\b(?:play|start|begin|new)\b", re.IGNORECASE)
-_LEAVES = re.compile(rf"{_OPTION}\b(?:quit|exit|leave|end)\b", re.IGNORECASE)
-_SIZE_OR_CELL = re.compile(r"\bx\s?,\s?y\b|\bcoord|\bsize\b", re.IGNORECASE)
-_AGAIN = re.compile(
+_PLAYS = any_case(rf"{_OPTION}\b(?:play|start|begin|new)\b")
+_LEAVES = any_case(rf"{_OPTION}\b(?:quit|exit|leave|end)\b")
+_SIZE_OR_CELL = any_case(r"\bx\s?,\s?y\b|\bcoord|\bsize\b")
+_AGAIN = any_case(
     r"\b(?:play|go)(?:ing)?\b[^\n]{0,30}\bagain\b|\b(?:another|new|next|more)\s{1,3}(?:game|round|match|one)\b"
-    r"|\b(?:one|once)\s{1,3}more\b|\brematch\b|\bcontinue\b|\bquit\b|\bstop\b|\bagain\b",
-    re.IGNORECASE,
+    r"|\b(?:one|once)\s{1,3}more\b|\brematch\b|\bcontinue\b|\bquit\b|\bstop\b|\bagain\b"
 )
 # "yes or no", "(Y/N)", "y or n": only a question about another game has such answers.
-_YES_OR_NO = re.compile(
-    r"(\byes\b[^\n]{0,20}\bno\b)|\by\W{0,3}(?:or|and)?\W{0,3}n\b", re.IGNORECASE
-)
+_YES_OR_NO = any_case(r"(\byes\b[^\n]{0,20}\bno\b)|\by\W{0,3}(?:or|and)?\W{0,3}n\b")
 # What a program says if it asks again after an invalid line: "Box is taken, try again".
-_REFUSAL = re.compile(
+_REFUSAL = any_case(
     r"\btry\b|\boccupied\b|\btaken\b|\b(?:in|un)valid\b|\billegal\b|\bwrong\b|\berror\b|\bincorrect\b|\balready\b"
     r"|\b(?:not|n['\u2019]t|no)\s{1,3}(?:an?|on|in|the|free|valid|allowed|available|possible|empty|such)\b"
     r"|\b(?:choose|pick|enter|select|type|input|guess|move|turn|number)\b[^\n]{0,40}\bagain\b"
-    r"|\bagain\W{1,3}(?:player\s{1,3})?[XO]\b",
-    re.IGNORECASE,
+    r"|\bagain\W{1,3}(?:player\s{1,3})?[XO]\b"
 )
 # A small x or y is a coordinate; a capital one only with a word such as "coord".
 _ROW = re.compile(r"\b(?i:rows?)\b|\by\b|\bY[\s\-]{0,3}(?:coord|pos|value|axis)")
@@ -135,9 +125,7 @@ def is_refusal(printed: str) -> bool:
 def is_strange(printed: str) -> bool:
     """Return whether the question at the end of *printed* asks for neither a size nor a move."""
     question = _THEN_PRESS.sub(r"\1", wording(printed))
-    if _is_to_press(question):
-        return True
-    if _OFFERS_YES_OR_NO.search(question):
+    if _is_to_press(question) or _OFFERS_YES_OR_NO.search(question):
         return True
     if _STRANGE.search(question) and not _SIZE_OR_MOVE.search(question):
         return True

@@ -13,6 +13,12 @@ from grader.feedback.boards import Board
 from grader.games.notation import NOTATIONS, is_row
 from grader.records.assignment import Drawing
 
+
+def any_case(pattern: str) -> re.Pattern[str]:
+    """Return the compiled *pattern*, which matches capital and small letters."""
+    return re.compile(pattern, re.IGNORECASE)
+
+
 LINE = 400  # characters of a line that are searched for words: no sentence is longer
 _NEAR = 3  # lines around an announcement that may have its number of moves or its winner
 
@@ -24,43 +30,36 @@ _GLUE = (
 )
 _NUMBER = r"(?<!\w)(?<!\d\.)(-?\d{1,9})(?!\w)(?!\s{0,3},\s{0,3}-?\d)"
 # Any signs may be between "counter" and its number, such as a row of dots: "Move Counter ..... 3".
-_COUNTER = re.compile(
-    rf"count(?:er|s)?(?![a-z])(?:[\W_]|{_GLUE_WORDS}){{0,60}}?{_NUMBER}", re.IGNORECASE
-)
-_MOVES = re.compile(rf"(?<![A-Za-z])(?:moves?|turns?|rounds?)\b{_GLUE}{_NUMBER}", re.IGNORECASE)
+_COUNTER = any_case(rf"count(?:er|s)?(?![a-z])(?:[\W_]|{_GLUE_WORDS}){{0,60}}?{_NUMBER}")
+_MOVES = any_case(rf"(?<![A-Za-z])(?:moves?|turns?|rounds?)\b{_GLUE}{_NUMBER}")
 # "3 moves", and "3 of 9 moves" or "3/9 moves".
-_SO_MANY = re.compile(
+_SO_MANY = any_case(
     rf"(?<!player ){_NUMBER}(?:\s{{0,3}}(?:/|of)\s{{0,3}}\d{{1,9}})?"
-    r"\s{1,3}(?:moves?|turns|rounds)\b",
-    re.IGNORECASE,
+    r"\s{1,3}(?:moves?|turns|rounds)\b"
 )
-_AFTER = re.compile(rf"\b(?:in|after|with)\s{{1,3}}(?:just\s|only\s)?{_NUMBER}", re.IGNORECASE)
+_AFTER = any_case(rf"\b(?:in|after|with)\s{{1,3}}(?:just\s|only\s)?{_NUMBER}")
 _ANY_NUMBER = re.compile(_NUMBER)
 # "Counter: 3", "Moves made so far = 3": clear enough in a question, and in a line about something
 # else.
-_PLAIN = re.compile(
+_PLAIN = any_case(
     r"(?:count(?:er|s)?|(?<![A-Za-z])moves(?:\s(?:already|made|played|taken|so far)){0,3})"
-    r"\s{0,3}[:=]\s{0,3}(\d{1,9})(?![\w.])(?!\s{0,3}(?:[,\-\u2013]\s{0,3}\d|to\b|or\b))",
-    re.IGNORECASE,
+    r"\s{0,3}[:=]\s{0,3}(\d{1,9})(?![\w.])(?!\s{0,3}(?:[,\-\u2013]\s{0,3}\d|to\b|or\b))"
 )
 # "Move Counter:", with the number on the next line.
-_LABEL = re.compile(
+_LABEL = any_case(
     r"\W{0,9}(?:moves?\s)?(?:count(?:er|s)?|moves)(?:\s(?:made|played|so far)){0,2}"
-    r"\s{0,3}:?\s{0,9}",
-    re.IGNORECASE,
+    r"\s{0,3}:?\s{0,9}"
 )
 _ONLY_A_NUMBER = re.compile(r"\s{0,9}\d{1,9}\s{0,9}")
 # Counted things that are not moves.
-_WRONG_MOVES = re.compile(
+_WRONG_MOVES = any_case(
     r"\b(?:bad|errors?|failed|illegal|incorrect|invalid|refused|wrong)\s{1,3}"
-    r"(?:(?:attempts?|choices|counts?|counter|inputs?|moves|tries|turns)\b\s{0,3}){1,3}",
-    re.IGNORECASE,
+    r"(?:(?:attempts?|choices|counts?|counter|inputs?|moves|tries|turns)\b\s{0,3}){1,3}"
 )
 # A line about one move, not about the number of moves.
-_ABOUT_A_MOVE = re.compile(
+_ABOUT_A_MOVE = any_case(
     r"valid|illegal|not\b|n['\u2019]t\b|out of|outside|already|"
-    r"is taken|occupied|between|try|again|error|must|enter|left|remain|at most|up to|maximum",
-    re.IGNORECASE,
+    r"is taken|occupied|between|try|again|error|must|enter|left|remain|at most|up to|maximum"
 )
 
 MARK = re.compile(r"(?<![A-Za-z0-9_])[XO](?![A-Za-z0-9_])")  # not in a word
@@ -71,7 +70,7 @@ _AXIS = re.compile(
 _ASKS = re.compile(r"[:?>]\s{0,9}$")
 _LETTER = re.compile(r"[A-Za-z]")
 # Any word but those in a line that only calls a player, such as "Choose a box player X".
-_NO_CALL = re.compile(
+_NO_CALL = any_case(
     r"\b(?!(?:"
     r"an?|and|are|at|available|between|box(?:es)?|can|cells?|choices|choose|come"
     r"|coordinates?|current|digit|do|empty|enter|exit|fields?|for|free|from|go|goes|hello"
@@ -79,62 +78,51 @@ _NO_CALL = re.compile(
     r"|one|open|options|or|out|pick|place|play|player|please|positions?|possible|press|put"
     r"|q|quit|remaining|round|s|select|sign|spots?|squares?|starts|still|take|the|then"
     r"|time|to|turns?|type|up|valid|want|where|which|who|whose|will|with|would|you|your"
-    r")\b)[A-Za-z]+",
-    re.IGNORECASE,
+    r")\b)[A-Za-z]+"
 )
 
 # "X or O wins" does not say who.
-_EITHER = re.compile(
-    r"\b[XO]\s{0,3}(?:/|\bor\b|\band\b)\s{0,3}(?:player\s{1,3})?[XO]\b", re.IGNORECASE
-)
+_EITHER = any_case(r"\b[XO]\s{0,3}(?:/|\bor\b|\band\b)\s{0,3}(?:player\s{1,3})?[XO]\b")
 
-_WIN = re.compile(
+_WIN = any_case(
     r"\b(?:wins?|won(?!['\u2019]t)|winners?|winning|victor(?:y|ious)?|congrat\w{0,20}|champions?"
-    r"|beat(?:s|en)?|defeat(?:s|ed)|got\sa\sfull\s(?:line|row)|takes\s(?:it|the\sgame))\b",
-    re.IGNORECASE,
+    r"|beat(?:s|en)?|defeat(?:s|ed)|got\sa\sfull\s(?:line|row)|takes\s(?:it|the\sgame))\b"
 )
-_WINNER_IS = re.compile(
-    r"\bwinner\W{1,9}(?:(?:is|was)\W{1,9})?(?:player\W{1,9})?([XO])(?!\w)", re.IGNORECASE
-)
-_DRAW = re.compile(
+_WINNER_IS = any_case(r"\bwinner\W{1,9}(?:(?:is|was)\W{1,9})?(?:player\W{1,9})?([XO])(?!\w)")
+_DRAW = any_case(
     r"\b(?:cat(?:['\u2019]?s)?|draw(?!\s{1,3}(?:the|a|my|your|board))|drawn|tied?|stalemate|deadlock"
     r"|(?:no[\s\-]{0,3}one|nobody)(?!\s(?:else|saw|expected|beats|(?:can|could)\sbeat))"
     r"|no\s{1,3}(?:winners?|players?|victors?)|neither"
     r"|without\s(?:a|any)\s(?:winner|victor)|none\sof\sthe\splayers|it['\u2019]s\seven|(?:isn['\u2019]t|is\snot)\s(?:a|any)\swinner"
-    r"|(?:did|does)(?:n['\u2019]t|\snot)\swin\b[^\n]{0,40}\b(?:did|does)(?:n['\u2019]t|\snot)\swin)\b",
-    re.IGNORECASE,
+    r"|(?:did|does)(?:n['\u2019]t|\snot)\swin\b[^\n]{0,40}\b(?:did|does)(?:n['\u2019]t|\snot)\swin)\b"
 )
 # A score over several games, such as "Draws: 0", "X has 2 wins" or "X has won 2 games".
-_TALLY = re.compile(
+_TALLY = any_case(
     r"\bscores?\b|\b(?:wins?|won|victories|draws?|ties?|tied)\b\W{0,3}[:=]\s{0,20}\d{1,9}"
     r"|\b\d{1,9}\s(?:wins?|victories|draws|ties)\b|\bwon\s\d{1,9}\s(?:games?|times?|(?:out\s)?of)\b"
     r"|\bwon\W{0,3}\d{1,9}(?:\.\d{1,9})?\s?%|\bwin(?:ning)?\s(?:rates?|ratios?|percentages?)\b"
     r"|\b(?:wins|victories|draws|ties|games?|rounds?)\b[^\n]{0,40}[:=]\s{0,20}\d{1,9}"
     r"|^\W{0,9}(?:wins|victories|draws|ties)\b\W{0,3}[:=]"
     r"|\b(?:wins?|draws?|ties?)\s(?:counts?|totals?|numbers?)\b|\boverall\b|\bstandings\b"
-    r"|\b(?:most|total)\s(?:wins|victories|draws|ties)\b",
-    re.IGNORECASE,
+    r"|\b(?:most|total)\s(?:wins|victories|draws|ties)\b"
 )
 # In an announcement, a number that is neither of moves nor of a player may be a score: "X wins 1, O
 # wins 0", "Ties | 0".
-_SCORE_NUMBER = re.compile(
-    r"(?<!\w)(?<!in\s)(?<!after\s)(?<!with\s)(?<!just\s)(?<!only\s)(?<!player\s)\d{1,9}(?!\w)",
-    re.IGNORECASE,
+_SCORE_NUMBER = any_case(
+    r"(?<!\w)(?<!in\s)(?<!after\s)(?<!with\s)(?<!just\s)(?<!only\s)(?<!player\s)\d{1,9}(?!\w)"
 )
-_OF_MOVES = re.compile(r"\b(?:moves?|turns?|counter)\b", re.IGNORECASE)
-_NOT_DRAWN = re.compile(
-    r"\b(?:no|not|isn['\u2019]t)\s{1,3}(?:an?\s{1,3})?(?:draw|tie|cat(?:['\u2019]?s)?)\b",
-    re.IGNORECASE,
+_OF_MOVES = any_case(r"\b(?:moves?|turns?|counter)\b")
+_NOT_DRAWN = any_case(
+    r"\b(?:no|not|isn['\u2019]t)\s{1,3}(?:an?\s{1,3})?(?:draw|tie|cat(?:['\u2019]?s)?)\b"
 )
-_NOT_WON = re.compile(r"(?:\bnot|n['\u2019]t)\s(?:win|won)\b", re.IGNORECASE)
+_NOT_WON = any_case(r"(?:\bnot|n['\u2019]t)\s(?:win|won)\b")
 # "Checking whether X wins" says what the program does, not the result.
-_CHECKING = re.compile(
+_CHECKING = any_case(
     r"\b(?:whether|(?:check(?:ing|s)?|see|test(?:ing|s)?)\s{1,3}"
-    r"(?:if|for\s{1,3}(?:an?|any|the|wins?|winners?|draws?|ties?)))\b[^.!?:\n]{0,60}",
-    re.IGNORECASE,
+    r"(?:if|for\s{1,3}(?:an?|any|the|wins?|winners?|draws?|ties?)))\b[^.!?:\n]{0,60}"
 )
 # "Has X won? False" and "X won: no" are answers of a check, unlike "X won? No one did".
-_NOT_OVER = re.compile(r"\byet\b|\bso far\b|\bfalse\b|[?:=]\s{0,9}no\W{0,9}$", re.IGNORECASE)
+_NOT_OVER = any_case(r"\byet\b|\bso far\b|\bfalse\b|[?:=]\s{0,9}no\W{0,9}$")
 
 
 @frozen

@@ -95,13 +95,8 @@ def _end(lines: Sequence[str], at: int, spare: int) -> int:
             spare -= len(line) + 1
             if spare < 0:
                 return index
-        if (
-            is_open
-            or not line
-            or line[0].isspace()
-            or line[0] == "#"
-            or (may_go_on and _GOES_ON.match(line))
-        ):
+        is_inside = is_open or not line or line[0].isspace() or line[0] == "#"
+        if is_inside or (may_go_on and _GOES_ON.match(line)):
             continue
         if decorated:
             decorated = line.startswith("@")

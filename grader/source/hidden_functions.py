@@ -42,14 +42,12 @@ def hidden_functions(text: str) -> tuple[str, dict[str, int]]:
 
 def _hidden_by(statement: ast.stmt) -> str:
     match statement:
-        case ast.Assign(targets=[ast.Name(id=name)], value=value):
-            pass
-        case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
-            pass
-        case _:
-            return ""
-    if callable(getattr(builtins, name, None)) and is_literal(value):
-        return name
+        case (
+            ast.Assign(targets=[ast.Name(id=name)], value=value)
+            | ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value)
+        ):
+            if callable(getattr(builtins, name, None)) and is_literal(value):
+                return name
     return ""
 
 

@@ -14,8 +14,6 @@ from grader.limits import CHARACTERS_REPAIRED, CHARACTERS_TRIED, MOST_REPAIRS
 from grader.source.syntax import indent_of, lines_of, parse, parse_uncached, parses
 from grader.source.syntax_candidates import ErrorPlace, candidates
 
-_NO_ERROR = float("inf")
-
 
 @frozen
 class SyntaxRepair:
