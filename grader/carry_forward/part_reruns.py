@@ -15,7 +15,7 @@ from grader.hidden.public_rerun import rerun_public_checks
 from grader.hidden.surroundings import Surroundings
 from grader.loading.loaded_program import LoadedProgram
 from grader.records.assignment import Limits, Part
-from grader.records.verdict import FAULTLESS, Audience, Check, Failure, Outcome, Verdict
+from grader.records.verdict import FAULTLESS, Audience, Failure, Outcome, Verdict
 from grader.sandbox.budgets import Budgets
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
@@ -253,7 +253,8 @@ class _Guests:
         program = None
         if self.loaded.game is not None:
             program = partial(self.program, self.tools.assignment.limits)
-        return Surroundings(program, _not_passed, self.loaded)
+        # A check of another part, which a test needs, counts as not passed.
+        return Surroundings(program, lambda it: Outcome(it, Verdict.SKIPPED, 0.0), self.loaded)
 
 
 def _one_left_out(
@@ -275,8 +276,3 @@ def _one_left_out(
 
 def _end(outcome: Outcome) -> tuple[Verdict, float, Failure | None]:
     return outcome.verdict, outcome.earned, outcome.failure
-
-
-def _not_passed(check: Check) -> Outcome:
-    """Return that *check*, which another part's test needs, did not pass."""
-    return Outcome(check, Verdict.SKIPPED, 0.0)

@@ -155,7 +155,7 @@ def _of_part(part: str, suspects: Sequence[Suspect], observed: _Observed) -> Ite
         groups.append(candidates)
     # After an exact fault, no larger sets are built.
     strength = Strength.LIKELY
-    if all(_is_exact(suspects[explanation.faults[0]], observed) for explanation in left):
+    if all(dict(suspects[one.faults[0]].symptoms) == dict(observed.symptoms) for one in left):
         strength = Strength.EXACT
     for group in groups:
         causes = _causes(group, suspects)
@@ -358,10 +358,6 @@ def _rules_out(better: _Explanation, worse: _Explanation, observed: _Observed) -
 def _at(explanation: _Explanation, place: Place, observed: _Observed) -> float:
     """Return the agreement in *place*; without a prediction, 1 if nothing was seen there."""
     return explanation.agreements.get(place, float(place not in observed.symptoms))
-
-
-def _is_exact(suspect: Suspect, observed: _Observed) -> bool:
-    return dict(suspect.symptoms) == dict(observed.symptoms)
 
 
 def _explained(causes: Sequence[_Explanation], observed: _Observed) -> int:

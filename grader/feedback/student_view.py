@@ -201,7 +201,9 @@ def _part(mark: PartMark, checks: Sequence[StudentCheck], result: Result) -> Par
         elif check.audience is Audience.HINT:
             hinted.append(check)
     public.sort(key=_order)
-    shown = _in_full(public)
+    # Cases with equal texts share one entry.
+    same = _grouped(public, lambda check: (check.verdict, check.failure, check.transcript))
+    shown = list(map(_case, same.values()))
     held_back: list[StudentCheck] = []
     # A hint is about one wrong answer. It would mislead if public cases get no answer, or nothing
     # works yet.
@@ -329,12 +331,6 @@ def _by_hint(checks: Sequence[StudentCheck]) -> list[ShownFailure]:
         entry = ShownFailure((visible(title),), len(group), "", _fact(hint), checks=tuple(group))
         shown.append(entry)
     return shown
-
-
-def _in_full(checks: Sequence[StudentCheck]) -> list[ShownFailure]:
-    """Return one entry for each case; cases with equal texts share one."""
-    same = _grouped(checks, lambda check: (check.verdict, check.failure, check.transcript))
-    return [_case(group) for group in same.values()]
 
 
 def _case(group: Sequence[StudentCheck]) -> ShownFailure:

@@ -132,12 +132,10 @@ def _text(part: PartFeedback, *, with_title: bool) -> str:
     came: list[str] = []
     endings: list[str] = []
     for shown in part.shown:
-        said = _advice(shown)
-        if with_title:
-            said = _about(shown, said)
-        advice.append(said)
         endings.append(shown.ending)
         if shown.failure is not None and not shown.failure.same_as:
+            said = shown.failure.advice
+            advice.append(_about(shown, said) if with_title else said)
             came.append(_came(shown, shown.failure.came))
     hints = [_about(shown, shown.hint) for shown in _most_hinted_first(part.shown)]
     likely = [likely.lead for likely in part.likely if not likely.candidates]
@@ -164,12 +162,6 @@ def _came(shown: ShownFailure, came: str) -> str:
     if "\n" in came:  # the first line of a board or a screen says little
         return _about(shown, wording.COMPARE)
     return _about(shown, f"Your program gave: {came}")
-
-
-def _advice(shown: ShownFailure) -> str:
-    if shown.failure is None or shown.failure.same_as:
-        return ""
-    return shown.failure.advice
 
 
 def _about(shown: ShownFailure, what: str) -> str:

@@ -403,20 +403,14 @@ def stopped(game: Comparison) -> Failure:
         line = "Enter"
         if game.script.exchanges[typed - 1].typed:
             line = _typed(game, typed)
-        came = f"Your game ended after {_step(game, typed)} ({line})."
+        moves = sum(one.parsed.asked is not None for one in game.expected[:typed])
+        step = f"move {moves}" if moves and not game.answers_again(typed) else "the answer"
+        came = f"Your game ended after {step} ({line})."
         advice = (
             "Find out why your loop ends here: after each move, print the variables in the loop's"
             " condition."
         )
     return Failure(expected=expected, came=f"{came} {_printed(game, typed)}", advice=advice)
-
-
-def _step(game: Comparison, typed: int) -> str:
-    """Return a name for the last of the lines *typed*: the answer, or the number of the move."""
-    moves = sum(due.parsed.asked is not None for due in game.expected[:typed])
-    if not moves or game.answers_again(typed):
-        return "the answer"
-    return f"move {moves}"
 
 
 def _crashed(game: Comparison) -> Failure:

@@ -143,20 +143,17 @@ def _two_equals_signs(place: ErrorPlace) -> Candidates:
 
 def _closing_bracket(place: ErrorPlace) -> Candidates:
     """Close the bracket in its line, or below it, where its lines end that are further right."""
-    index, line = place.index, place.line
+    index, indentation = place.index, len(indent_of(place.line))
     below = index
     while not _ends_with_colon(place.lines[below]):
-        if below + 1 == len(place.lines) or not _is_further_right(place.lines[below + 1], line):
+        next_ones = place.lines[below + 1 : below + 2]
+        if not next_ones or len(indent_of(next_ones[0])) <= indentation:
             break
         below += 1
     for last in {below: None, index: None}:
         missing = _missing_brackets("\n".join(place.lines[index : last + 1]))[:_MOST_CLOSING]
         for end in _ends(place.lines[last]):
             yield last, _before_colon(place.lines[last], end, missing)
-
-
-def _is_further_right(line: str, other: str) -> bool:
-    return len(indent_of(line)) > len(indent_of(other))
 
 
 def _ends_with_colon(line: str) -> bool:

@@ -18,7 +18,9 @@ _FRAMED_MARK = re.compile(rf"[\W_]*(?:0[\W_]+)?({'|'.join(MARKS)})[\W_]*")
 def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
     """Return every *size* by *size* board in *lines*, in order."""
     if size == 1:
-        return _of_one_cell(lines)
+        # An empty board is a blank line. The last line is a prompt, with a player's name.
+        marks = map(_FRAMED_MARK.fullmatch, lines[:-1])
+        return tuple(((mark[1],),) for mark in marks if mark)
     rule = "+".join("-" * size)
     found: list[Board] = []
     piece: list[tuple[str, ...] | None] = []  # rows, and None for each line between two rows
@@ -61,12 +63,6 @@ def _after_label(line: str, width: int) -> str:
     """Return the last *width* characters of *line* after a label (``Board: X| |O``), or empty."""
     label, row = line[:-width], line[-width:]
     return row if label[-1:].isspace() and "|" not in label else ""
-
-
-def _of_one_cell(lines: Sequence[str]) -> tuple[Board, ...]:
-    # An empty board is a blank line. The last line is a prompt, with a player's name.
-    marks = map(_FRAMED_MARK.fullmatch, lines[:-1])
-    return tuple(((mark[1],),) for mark in marks if mark)
 
 
 def _row(line: str, size: int) -> tuple[str, ...] | None:

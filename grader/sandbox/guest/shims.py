@@ -81,17 +81,13 @@ class _Shim(types.ModuleType):
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)
-        return _nothing
+        return lambda *_, **__: None
 
 
 def _run_cell_magic(magic: str, line: str, cell: str) -> None:
     del line
     if magic in {"time", "capture", "prun"}:
         exec(cell, sys._getframe(1).f_globals)  # noqa: S102, SLF001 - a student's own code
-
-
-def _nothing(*_: object, **__: object) -> None:
-    pass
 
 
 def _no_context(*_: object, **__: object) -> contextlib.nullcontext[None]:

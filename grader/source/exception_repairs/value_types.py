@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from re import Match
 from typing import TypeGuard
 
@@ -116,7 +116,8 @@ def _numbers_stored(statement: ast.Assign, used: set[str]) -> Iterator[Edit]:
             elif _is_split_input(value):
                 yield from wrapped(value, "list(map(int, ", "))")
         case [ast.Tuple(elts=parts)]:
-            if _names(parts) & used and _is_split_input(value):
+            names = {part.id for part in parts if isinstance(part, ast.Name)}
+            if names & used and _is_split_input(value):
                 yield from wrapped(value, "map(int, ", ")")
 
 
@@ -136,10 +137,6 @@ def _is_split_input(node: ast.AST) -> bool:
         case ast.Call(func=ast.Attribute(value=value, attr="split")):
             return is_input(value)
     return False
-
-
-def _names(parts: Collection[ast.expr]) -> set[str]:
-    return {part.id for part in parts if isinstance(part, ast.Name)}
 
 
 def whole_division(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
