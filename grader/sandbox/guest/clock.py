@@ -24,13 +24,8 @@ _NANOSECONDS_PER_READ = 1_000_000
 _MAX_SLEEP = 1_000_000_000  # seconds that count of one sleep: thirty years
 
 # Kept here because a program may replace them.
-_sleep, _localtime, _gmtime, _strftime, _asctime = (
-    time.sleep,
-    time.localtime,
-    time.gmtime,
-    time.strftime,
-    time.asctime,
-)
+_sleep, _localtime, _gmtime = time.sleep, time.localtime, time.gmtime
+_strftime, _asctime = time.strftime, time.asctime
 
 
 class _Clock:
