@@ -189,14 +189,15 @@ def lines_repaired(repairs: Sequence[LineRepair], source_map: SourceMap) -> str:
         where, it = source_map.place(repair.line).capitalize(), "it"
         if line != repair.line:
             it = source_map.place(line)
-        more = ""
-        if others:
-            places = [source_map.place(other) for other, _ in others]
-            more = f" We changed {some(places)} in the same way."
+        read = f"{it} were “{_written(meant)}”"
+        places = [source_map.place(other) for other, _ in others]
+        match others:
+            case [(_, also)]:
+                read += f", and {places[0]} were “{_written(also)}”"
+            case [_, *_]:
+                read += f". We changed {some(places)} in the same way"
         problem = shortened(repair.problem, LONGEST_MESSAGE)  # it may contain a long name
-        said.append(
-            f"{where}: {problem} We graded your file as if {it} were “{_written(meant)}”.{more}"
-        )
+        said.append(f"{where}: {problem} We graded your file as if {read}.")
     return " ".join(said)
 
 

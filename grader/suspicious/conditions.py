@@ -2,7 +2,7 @@
 
 import ast
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import pairwise
 
 from grader.source.edits import Edit, wrapped
@@ -122,7 +122,7 @@ def _repeated(node: ast.If, program: ParsedFunctions) -> Iterator[SuspiciousLine
 
 
 def _texts_as_numbers(
-    stores: Iterable[ast.AST], comparisons: Iterable[ast.AST], own: set[str]
+    stores: Collection[ast.AST], comparisons: Iterable[ast.AST], own: set[str]
 ) -> Iterator[SuspiciousLine]:
     """Yield *comparisons* of a number with a variable that only gets what ``input`` returns.
 
@@ -136,6 +136,7 @@ def _texts_as_numbers(
                 stored[name] += 1
             case ast.Assign(targets=[ast.Name(id=name)], value=value) if is_input(value):
                 from_input[name].append(value)
+    tested = _with_methods(stores)  # texts, such as y in y.isdigit()
     repaired: set[str] = set()  # by their first comparison: a program may have thousands of both
     for node in comparisons:
         match node:
@@ -146,11 +147,22 @@ def _texts_as_numbers(
             ) if name in own and name in from_input and len(from_input[name]) == stored[name]:
                 if _has_only_numbers(other):
                     meant: list[Edit] = []
-                    if name not in repaired:
+                    if name in tested:
+                        meant += wrapped(node.left, "int(", ")")
+                    elif name not in repaired:
                         for call in from_input[name]:
                             meant += wrapped(call, "int(", ")")
                     repaired.add(name)
                     yield SuspiciousLine(node.lineno, _TEXT.format(name), tuple(meant))
+
+
+def _with_methods(nodes: Iterable[ast.AST]) -> set[str]:
+    found: set[str] = set()
+    for node in nodes:
+        match node:
+            case ast.Attribute(value=ast.Name(id=name)):
+                found.add(name)
+    return found
 
 
 def _unequal(condition: ast.expr) -> list[ast.AST]:

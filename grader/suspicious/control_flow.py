@@ -1,14 +1,23 @@
 """Find loops that run at most once or never end, and lines that never run."""
 
 import ast
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
+from grader.source.edits import Edit
 from grader.source.scopes import names_in
 from grader.source.untouched import is_idle
-from grader.suspicious.parsed_functions import ParsedFunctions, SuspiciousLine, nodes_in
+from grader.suspicious.parsed_functions import (
+    ParsedFunctions,
+    SuspiciousLine,
+    nodes_in,
+    variables_of,
+)
 
 _ONCE = "this loop runs at most once, because every path in it ends with return or break."
+_FURTHER = " Is that break not far enough to the right?"
+_NOT = "this loop asks again as long as {} is true. Is not missing?"
 _SAME_VARIABLE = "this loop changes {}, the variable of the loop around it."
 _UNCHANGED = "nothing in this loop changes {}, so its condition stays as it is."
 _IN_CONDITION = (
@@ -20,6 +29,7 @@ _CHANGES_NOTHING = frozenset({"input", "int", "len", "print", "range", "str"})
 _NEVER_RUNS = "this line never runs, because {} is above it."
 _ENDS = {ast.Return: "return", ast.Break: "break", ast.Continue: "continue", ast.Raise: "raise"}
 _HARMLESS = (ast.Pass, ast.Break, ast.Continue)
+_SAYS_YES = re.compile("valid|free|empty|available|legal", re.IGNORECASE)  # in names of functions
 
 
 def odd_loops(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
@@ -30,10 +40,39 @@ def odd_loops(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
             match node:
                 case ast.While():
                     yield from _unchanged(node, own)
+                    yield from _not_missing(node, program)
                 case ast.For():
                     yield from _same_variable(node)
             if isinstance(node, ast.For | ast.While) and _runs_once(node):
-                yield SuspiciousLine(node.lineno, _ONCE)
+                meant = _further_right(node.body, len(node.body) - 1, program)
+                yield SuspiciousLine(node.lineno, _ONCE + _FURTHER * bool(meant), meant)
+
+
+def _not_missing(loop: ast.While, program: ParsedFunctions) -> Iterator[SuspiciousLine]:
+    """Yield a *loop* that asks for a move again although it is valid."""
+    match loop.test:
+        case ast.Call(func=ast.Name(id=name), args=values) if name in program.by_name:
+            given = {value.id for value in values if isinstance(value, ast.Name)}
+            asked_again: set[str] = set()
+            for node in nodes_in(loop.body):
+                if isinstance(node, ast.Assign) and program.calls_something(node.value):
+                    asked_again |= variables_of(nodes_in(node.targets))
+            if _SAYS_YES.search(name) and not given.isdisjoint(asked_again):
+                start = loop.test.col_offset
+                meant = Edit(loop.lineno, start, start, "not ")
+                yield SuspiciousLine(loop.lineno, _NOT.format(name), (meant,))
+
+
+def _further_right(
+    block: Sequence[ast.stmt], at: int, program: ParsedFunctions
+) -> tuple[Edit, ...]:
+    """Return the edit that moves the ``break`` at a place of *block* into the branch above it."""
+    match block[max(0, at - 1) : at + 1]:
+        case [ast.If(body=[first, *_] as body, orelse=[]), ast.Break() as end]:
+            indent = program.lines[first.lineno - 1].encode()[: first.col_offset].decode()
+            if not indent.strip() and type(body[-1]) not in _ENDS:
+                return (Edit(end.lineno, 0, end.col_offset, indent),)
+    return ()
 
 
 def _runs_once(loop: ast.For | ast.While) -> bool:
@@ -93,14 +132,16 @@ def unreachable(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
         for name in ("body", "orelse", "finalbody"):
             block = getattr(node, name, [])
             if isinstance(block, list):
-                yield from _below_an_end(block)
+                yield from _below_an_end(block, program)
 
 
-def _below_an_end(block: list[ast.stmt]) -> Iterator[SuspiciousLine]:
-    for above, below in pairwise(block):
+def _below_an_end(block: list[ast.stmt], program: ParsedFunctions) -> Iterator[SuspiciousLine]:
+    for at, (above, below) in enumerate(pairwise(block)):
         is_harmless = isinstance(below, _HARMLESS) or _is_of_stub(below)
         if type(above) in _ENDS and not is_harmless:
-            yield SuspiciousLine(below.lineno, _NEVER_RUNS.format(_ENDS[type(above)]))
+            problem = _NEVER_RUNS.format(_ENDS[type(above)])
+            meant = _further_right(block, at, program)
+            yield SuspiciousLine(below.lineno, problem + _FURTHER * bool(meant), meant)
             return
 
 

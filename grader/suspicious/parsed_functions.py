@@ -12,6 +12,7 @@ from grader.source.blocks import statements
 from grader.source.definitions import Function, imported_by, is_guard
 from grader.source.edits import Edit
 from grader.source.scopes import bound_by, names_in
+from grader.source.syntax import lines_of
 
 # Methods that return a text, and need no values.
 OF_TEXTS = frozenset({"capitalize", "lower", "split", "strip", "upper"})
@@ -40,6 +41,11 @@ class ParsedFunctions:
 
     text: str
     asked: Collection[str]
+
+    @cached_property
+    def lines(self) -> list[str]:
+        """Return the lines of the program."""
+        return lines_of(self.text)
 
     @cached_property
     def everywhere(self) -> list[ast.AST]:

@@ -1,7 +1,7 @@
 """Find values that nothing uses, and values that are used, although no function returns them."""
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from grader.source.definitions import Function, may_return_a_value
 from grader.source.edits import Edit
@@ -10,8 +10,10 @@ from grader.suspicious.parsed_functions import (
     OF_TEXTS,
     ParsedFunctions,
     SuspiciousLine,
+    nodes_in,
     owes_a_value,
     returning,
+    variables_of,
     with_return,
     written,
 )
@@ -21,6 +23,7 @@ _COMPARES = f"{_OF_LINE} Do you mean = instead of ==?"
 _CALCULATES = f"{_OF_LINE} Is return missing, or a variable and = before it?"
 _OF_CALL = "nothing uses the value that {} returns."
 _OF_TEXT = f"{_OF_CALL} It does not change the text itself: is a variable and = before it missing?"
+_NOT_KEPT = "{2} gets what {0} returns, and nothing in this loop changes {1}. Do you mean “{1} =”?"
 # What these return is all that they do. int and float may be called to see whether they fail.
 _ONLY_RETURN = frozenset(
     {"abs", "len", "list", "max", "min", "range", "reversed", "round", "sorted", "str", "sum"}
@@ -68,6 +71,7 @@ def unused_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
         yield SuspiciousLine(node.lineno, problem, meant)
     yield from _unused_results(program)
     yield from _unused_by_itself(program)
+    yield from _not_kept(program)
 
 
 def _returns_missing_in_branches(program: ParsedFunctions) -> dict[ast.AST, tuple[Edit, ...]]:
@@ -131,22 +135,62 @@ def _unused_by_itself(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
 
 
 def _kept(calls: Sequence[ast.Call], function: Function) -> Iterator[Edit]:
-    """Yield the edits that store the results of *calls* in the only variables of their kind.
+    """Yield the edits that store the results of *calls* in the only variables of their kind."""
+    places = _of_its_kind(function)
+    for call in calls:
+        name = _only_variable(call, places)
+        if name:
+            yield Edit(call.lineno, call.col_offset, call.col_offset, f"{name} = ")
 
-    That is the argument whose parameter has the type of the result, such as a board.
-    """
+
+def _of_its_kind(function: Function) -> list[int]:
+    """Return which parameters have the type of the result, such as a board."""
     if not owes_a_value(function) or function.returns is None:
-        return
+        return []
     result = written(function.returns)
-    of_its_kind: list[int] = []
+    found: list[int] = []
     for at, parameter in enumerate(function.args.args):
         if parameter.annotation is not None and written(parameter.annotation) == result:
-            of_its_kind.append(at)
-    for call in calls:
-        values = [call.args[at] for at in of_its_kind if at < len(call.args)]
-        match values:
-            case [ast.Name(id=name)]:
-                yield Edit(call.lineno, call.col_offset, call.col_offset, f"{name} = ")
+            found.append(at)
+    return found
+
+
+def _only_variable(call: ast.Call, places: Sequence[int]) -> str:
+    """Return the variable that *call* gives at one of these *places*; empty if it is not one."""
+    match [call.args[at] for at in places if at < len(call.args)]:
+        case [ast.Name(id=name)]:
+            return name
+    return ""
+
+
+def _not_kept(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
+    """Yield what loops of a game store in a new variable, such as the board after a move.
+
+    The functions of the hand-out may only try out a move.
+    """
+    places: dict[str, list[int]] = {}
+    for name, function in program.by_name.items():
+        if name in program.asked:
+            places[name] = _of_its_kind(function)
+    for function in program.outermost + program.below_guard:
+        for loop in ast.walk(function):
+            if isinstance(loop, ast.While) and function.name not in places:
+                yield from _not_kept_in(loop, places)
+
+
+def _not_kept_in(loop: ast.While, places: Mapping[str, list[int]]) -> Iterator[SuspiciousLine]:
+    inside = nodes_in(loop.body)
+    changed = variables_of(inside)
+    for node in inside:
+        match node:
+            case ast.Assign(
+                targets=[ast.Name(id=new)], value=ast.Call(func=ast.Name(id=called)) as call
+            ) if called in places:
+                name = _only_variable(call, places[called])
+                if name and name not in changed:
+                    meant = Edit(node.lineno, node.col_offset, node.col_offset, f"{name} = ")
+                    problem = _NOT_KEPT.format(called, name, new)
+                    yield SuspiciousLine(node.lineno, problem, (meant,))
 
 
 def missing_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:

@@ -1,9 +1,11 @@
 """Find variables and parameters that get or lose a value for nothing."""
 
 import ast
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from grader.source.definitions import Function
+from grader.source.edits import instead_of
 from grader.source.scopes import global_names
 from grader.suspicious.parsed_functions import ParsedFunctions, SuspiciousLine, variables_of
 
@@ -12,6 +14,7 @@ _NOT_GLOBAL = f"{_STORED} It is not the {{0}} outside the function: is “global
 _NEW = "this {0} is a new variable, not the {0} outside that {1} uses: is “global {0}” missing?"
 _REPLACED = "the parameter {} gets another value before the function uses it."
 _PLUS = "=+ does not add to {}: write += instead."
+_TWO_CASES = "{} is “{}” here and “{}” elsewhere. Small and capital letters are different texts."
 _ONE_ROW = "the rows of this list are one and the same list: a change in one is a change in all."
 
 
@@ -31,6 +34,8 @@ def odd_variables(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
         yield from _parameters_replaced(function)
     for function in program.below_guard:
         yield from _stored_for_nothing(function, _used(program.everywhere), ())
+    for function in program.outermost + program.below_guard:
+        yield from _small_letters(function, program.shared)
     for node in program.nodes:
         match node:
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.UnaryOp(op=ast.UAdd())):
@@ -59,6 +64,43 @@ def _stored_for_nothing(
             ):
                 problem = _NOT_GLOBAL if name in outside else _STORED
                 yield SuspiciousLine(node.lineno, problem.format(name))
+
+
+def _small_letters(function: Function, shared: Collection[str]) -> Iterator[SuspiciousLine]:
+    """Yield texts that differ from others of their variable only in small and capital letters.
+
+    The variable gets no other values than texts of the program, so it cannot need both.
+    """
+    stored: Counter[str] = Counter()
+    texts: defaultdict[str, list[ast.Constant]] = defaultdict(list)
+    for node in ast.walk(function):
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Constant(value=str()) as text):
+                stored[name] -= 1  # the name itself is counted below
+                texts[name].append(text)
+            case ast.Compare(
+                left=ast.Name(id=name),
+                ops=[ast.Eq() | ast.NotEq()],
+                comparators=[ast.Constant(value=str()) as text],
+            ):
+                texts[name].append(text)
+            case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
+                stored[name] += 1
+            case ast.Attribute(value=ast.Name(id=name)):
+                stored[name] += 1  # a method such as upper may give the other text
+    for name, found in texts.items():
+        if not stored[name] and name not in shared:
+            yield from _different_texts(name, found)
+
+
+def _different_texts(name: str, texts: Sequence[ast.Constant]) -> Iterator[SuspiciousLine]:
+    capitals = {str(text.value) for text in texts if str(text.value).isupper()}
+    for text in texts:
+        small = str(text.value)
+        capital = small.upper()
+        if small != capital and capital in capitals:
+            meant = tuple(instead_of(text, repr(capital)))
+            yield SuspiciousLine(text.lineno, _TWO_CASES.format(name, small, capital), meant)
 
 
 def _used_by_others(

@@ -24,6 +24,7 @@ _BOTH = rf"'str' and '{_NUMBER}'|'{_NUMBER}' and 'str'"
 _OPERATOR = r"unsupported operand type\(s\) for [-+*/%]+=?: "
 _INDICES = "(?:(?:list|tuple) indices must be integers or slices|string indices must be integers)"
 
+_UNDEFINED = r"NameError: name '(\w+)' is not defined"
 _UNSET = r"(?:UnboundLocalError: cannot access local variable|NameError: name) '(\w+)'"
 
 
@@ -61,6 +62,11 @@ _RULES = (
         rf"TypeError: {_INDICES}, not '?(?:tuple|list)\b",
         brackets.two_indices,
         "A list takes one index in each pair of brackets.",
+    ),
+    _Rule(
+        "IndexError: list (?:assignment )?index out of range",
+        brackets.one_less,
+        "Elsewhere, this index has “- 1”: the first index of a list is 0.",
     ),
     _Rule(
         r"TypeError: '(list|tuple|dict)' object is not callable",
@@ -157,9 +163,19 @@ _RULES = (
         "The function needs “global {0}”, because it changes that variable, which is outside.",
     ),
     _Rule(
+        _UNDEFINED,
+        unset_variables.attribute_of_self,
+        "A method finds {0} only with self. before it.",
+    ),
+    _Rule(
         _UNSET,
         unset_variables.stored_result,
         "{0} is used before it has a value. Is “{0} =” missing before a call?",
+    ),
+    _Rule(
+        _UNDEFINED,
+        unset_variables.unused_parameter,
+        "This function cannot see {0}. Use its parameter.",
     ),
     _Rule(
         _UNSET,

@@ -28,6 +28,24 @@ def two_indices(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
                     yield from instead_of(node, written + _indices(place, parts))
 
 
+def one_less(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
+    """Write ``board[box - 1]`` instead of ``board[box]``, if that list is used so elsewhere."""
+    from_one: set[str] = set()
+    for node in place.function_of:
+        match node:
+            case ast.Subscript(
+                value=ast.Name(id=name),
+                slice=ast.BinOp(left=ast.Name(), op=ast.Sub(), right=ast.Constant(value=1)),
+            ):
+                from_one.add(name)
+    for node in place.nodes:
+        match node:
+            case ast.Subscript(value=ast.Name(id=name), slice=ast.Name() as index):
+                if name in from_one:
+                    end = index.end_col_offset or 0
+                    yield Edit(index.lineno, end, end, " - 1")
+
+
 def one_index(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
     """Write ``board[y, x]`` instead of ``board[y][x]``, for a dictionary of positions."""
     bases: set[str] = set()

@@ -3,9 +3,10 @@
 import ast
 from collections.abc import Iterator, Sequence
 from re import Match
+from typing import TypeGuard
 
 from grader.source.definitions import Function, functions_of, may_return_a_value, undescribed
-from grader.source.edits import Edit
+from grader.source.edits import Edit, instead_of
 from grader.source.exception_repairs.exception_place import ExceptionPlace
 
 # These methods change a list, a set or a dictionary, and return nothing.
@@ -49,6 +50,41 @@ def global_variable(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
         return
     if name in place.outside_variables():
         yield from _at_the_beginning(place, f"global {name}")
+
+
+def attribute_of_self(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
+    """Write ``self.name`` instead of ``name`` in a method, if its class has that attribute."""
+    for owner in place.function_of:
+        if not isinstance(owner, ast.ClassDef) or place.function not in owner.body:
+            continue
+        methods = [one.name for one in owner.body if isinstance(one, Function)]
+        own = {node.attr for node in ast.walk(owner) if _is_stored_in_self(node)}
+        if "self" in place.parameters() and match[1] in own.union(methods):
+            yield from _renamed(place, match[1], f"self.{match[1]}")
+
+
+def _is_stored_in_self(node: ast.AST) -> TypeGuard[ast.Attribute]:
+    match node:
+        case ast.Attribute(value=ast.Name(id="self"), ctx=ast.Store()):
+            return True
+    return False
+
+
+def unused_parameter(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
+    """Write the only parameter that a function does not use instead of a name that it lacks.
+
+    The name may be that of the variable which the caller gives to the function.
+    """
+    used = {node.id for node in place.in_function() if isinstance(node, ast.Name)}
+    unused = place.parameters() - used - {"self"}
+    if len(unused) == 1 and match[1] not in place.outside_variables():
+        yield from _renamed(place, match[1], unused.pop())
+
+
+def _renamed(place: ExceptionPlace, name: str, new: str) -> Iterator[Edit]:
+    for node in place.in_function():
+        if isinstance(node, ast.Name) and node.id == name:
+            yield from instead_of(node, new)
 
 
 def stored_result(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
@@ -101,9 +137,9 @@ def _added_to(node: ast.AST, name: str) -> str:
 
 
 def _at_the_beginning(place: ExceptionPlace, statement: str) -> Iterator[Edit]:
-    """Yield the edit that puts a *statement* first in the function that raised the exception.
+    """Yield the edits that put a *statement* first in the function that raised the exception.
 
-    The code below the guard counts as one. It yields nothing if no line has space for it.
+    The code below the guard counts as one. They are none if no line has space for it.
     """
     function = place.function
     if not isinstance(function, Function):
@@ -116,6 +152,20 @@ def _at_the_beginning(place: ExceptionPlace, statement: str) -> Iterator[Edit]:
         description = function.body[0]
         end = description.end_col_offset or 0
         yield Edit(description.end_lineno or 0, end, end, f"; {statement}")
+    else:
+        yield from _below_header(place, function, statement)
+
+
+def _below_header(place: ExceptionPlace, function: Function, statement: str) -> Iterator[Edit]:
+    """Yield the edits that move the ``def`` of *function* into the empty line above it.
+
+    Its own line gets the *statement*: a line that begins a block has no space for another one.
+    """
+    header = place.lines[function.lineno - 1]
+    if function.lineno > 1 and not place.lines[function.lineno - 2].strip():
+        indent = place.lines[function.body[0].lineno - 1][: function.body[0].col_offset]
+        yield Edit(function.lineno - 1, 0, 0, header)
+        yield Edit(function.lineno, 0, len(header.encode()), f"{indent}{statement}")
 
 
 def _before(place: ExceptionPlace, body: Sequence[ast.stmt], statement: str) -> Iterator[Edit]:

@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from re import Match
 from typing import TypeGuard
 
@@ -59,7 +59,8 @@ def number_from_input(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
     """Write ``int(input())`` instead of ``input()``, for the variables of the statement.
 
     A parameter has the same name where the function is called. Numbers that come from
-    ``input().split()`` become numbers, too.
+    ``input().split()`` become numbers, too, and so does what a function of the program asks for and
+    returns.
     """
     texts: set[ast.AST] = set()  # which are meant to be texts
     for node in place.nodes:
@@ -82,16 +83,50 @@ def number_from_input(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
         if isinstance(node, ast.Assign):
             stored = used if function is place.function else given
             yield from _numbers_stored(node, stored)
+    yield from _numbers_returned(place, _functions_asked(place, used))
 
 
 def _turned_into_numbers(place: ExceptionPlace) -> set[str]:
-    """Return the variables that stay texts, because the function calls int() where it uses them."""
+    """Return the variables that stay texts: the function uses them in int() or as in isdigit()."""
     found: set[str] = set()
     for node in place.in_function():
         match node:
-            case ast.Call(func=ast.Name("int"), args=[ast.Name(id=name)]):
+            case (
+                ast.Call(func=ast.Name("int"), args=[ast.Name(id=name)])
+                | ast.Attribute(value=ast.Name(id=name), attr="isdecimal" | "isdigit" | "isnumeric")
+            ):
                 found.add(name)
     return found
+
+
+def _functions_asked(place: ExceptionPlace, used: Collection[str]) -> set[str]:
+    """Return the functions whose values are calculated with, or are stored in a variable *used*."""
+    found: set[str] = set()
+    for node in (*place.in_function(), *place.nodes):
+        match node:
+            case ast.Assign(
+                targets=[ast.Name(id=name)], value=ast.Call(func=ast.Name(id=function))
+            ) if name in used:
+                found.add(function)
+            case ast.BinOp(left=ast.Call(func=ast.Name(id=function))) if node in place.nodes:
+                found.add(function)
+    return found
+
+
+def _numbers_returned(place: ExceptionPlace, asked: Collection[str]) -> Iterator[Edit]:
+    """Write ``return int(number)`` in the functions *asked*, if the number comes from ``input``."""
+    texts: set[tuple[ast.AST, str]] = set()
+    returned: list[tuple[ast.AST, ast.expr]] = []
+    for node, function in place.function_of.items():
+        if isinstance(function, ast.FunctionDef) and function.name in asked:
+            match node:
+                case ast.Assign(targets=[ast.Name(id=name)], value=value) if is_input(value):
+                    texts.add((function, name))
+                case ast.Return(value=ast.expr() as value):
+                    returned.append((function, value))
+    for function, value in returned:
+        if is_input(value) or (isinstance(value, ast.Name) and (function, value.id) in texts):
+            yield from wrapped(value, "int(", ")")
 
 
 def _needed_as_numbers(node: ast.AST) -> list[ast.Name]:

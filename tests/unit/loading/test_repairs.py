@@ -149,7 +149,8 @@ def test_what_raised_an_exception_and_what_is_suspicious_is_repaired(ready):
         "Line 13: number is a text, because input() returns a text. It is never equal to a number:"
         " use int(number). We graded your file as if line 12 were “number = int(input())”. Line 10:"
         " your program stops with an exception. A list takes one index in each pair of brackets. We"
-        " graded your file as if it were “print(board[0][1])”. We changed line 11 in the same way."
+        " graded your file as if it were “print(board[0][1])”, and line 11 were"
+        " “print(board[1][1])”."
     )
     assert (loaded.fault, loaded.notes) == (note, (note,))
     assert [one.line for one in loaded.line_notes] == [12, 10, 11]

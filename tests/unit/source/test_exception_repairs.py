@@ -97,6 +97,12 @@ MEANT = {
     "lists in a set": ("{[y, 1], [y, 2]}", "{(y, 1), (y, 2)}"),
     "a set of lists": ("{[i, 1] for i in range(2)}", "{(i, 1) for i in range(2)}"),
     "a list that is looked for": ("[y, 1] in positions", "(y, 1) in positions"),
+    "an index that counts from 1": (
+        "n = 2; print(board[n - 1]); board[n]",
+        "n = 2; print(board[n - 1]); board[n - 1]",
+    ),
+    "an index of another list that counts from 1": ("n = 2; [1, 2][n - 1]; board[n]", None),
+    "an index that is too large": ("n = 2; board[n]", None),
     "round brackets": ("board(y)", "board[y]"),
     "round brackets, twice": ("print(board(y)(1))", "print(board[y][1])"),
     "round brackets after square ones": ("board[y](1)", "board[y][1]"),
@@ -265,10 +271,87 @@ def test_a_variable_gets_its_value_after_the_description_of_a_function_that_begi
     assert run(text) is None
 
 
-def test_a_function_that_begins_with_a_loop_has_no_line_for_a_value(run):
+def test_the_def_of_a_function_that_begins_with_a_loop_moves_to_make_space_for_a_value(run):
     program = PROGRAM.replace('    """Take one turn."""\n', "")
     program = program.replace("LINE", "for _ in board: moves += 1")
+    text, [repair] = with_exceptions_repaired(program, [run(program)])
+    header = "def turn(board, y, x, positions, size):"
+    assert text == program.replace(f"\n{header}\n", f"{header}\n    moves = 0\n")
+    assert repair.changed == ((18, header), (19, "moves = 0"))
+    assert run(text) is None
+
+
+def test_a_function_that_begins_with_a_loop_below_other_code_has_no_line_for_a_value(run):
+    program = PROGRAM.replace('    """Take one turn."""\n', "")
+    program = program.replace("LINE", "for _ in board: moves += 1").replace("\n\ndef", "\ndef")
     assert with_exceptions_repaired(program, [run(program)]) == (program, ())
+
+
+ASKS = """\
+def number():
+    n = input()
+    while not n.isdigit() or n == "0":
+        n = input()
+    return n
+
+def named(name):
+    return name
+
+LINE
+"""
+
+
+@pytest.mark.parametrize("line", ["n = number()\nprint(n - 1)", "n = number() - 1"])
+def test_what_a_function_asks_for_and_returns_becomes_a_number(run, line):
+    program = ASKS.replace("LINE", line)
+    text, _ = with_exceptions_repaired(program, [run(program)])
+    assert text == program.replace("return n\n", "return int(n)\n")
+    assert run(text) is None
+
+
+def test_a_text_that_is_tested_for_digits_becomes_a_number_where_it_is_compared(run):
+    program = ASKS.replace('n == "0"', "n < 1").replace("LINE", "number()")
+    text, _ = with_exceptions_repaired(program, [run(program)])
+    assert text == program.replace("n < 1", "int(n) < 1")
+    assert run(text) is None
+
+
+def test_a_function_that_uses_another_name_than_that_of_its_parameter_uses_its_parameter(run):
+    program = "def is_free(board, n):\n    return board[number - 1]\n\nis_free([1], 1)\n"
+    text, _ = with_exceptions_repaired(program, [run(program)])
+    assert text == program.replace("number", "n")
+    assert run(text) is None
+
+
+@pytest.mark.parametrize("line", ["return board[n + number]", "return number"])
+def test_a_function_that_uses_all_its_parameters_or_not_even_one_is_not_repaired(run, line):
+    program = f"def is_free(board, n):\n    {line}\n\nis_free([1], 1)\n"
+    assert with_exceptions_repaired(program, [run(program)]) == (program, ())
+
+
+DECK = """\
+class Deck:
+    def __init__(self):
+        self.cards = [1]
+
+    def size(self):
+        return len(LINE)
+
+    def all(self):
+        return self.cards
+
+Deck().size()
+"""
+
+
+@pytest.mark.parametrize(("line", "is_repaired"), [("cards", 1), ("all()", 1), ("card", 0)])
+def test_self_is_written_before_an_attribute_and_a_method_of_the_class(run, line, is_repaired):
+    program = DECK.replace("LINE", line)
+    if line == "all()":
+        program = program.replace("all", "every")
+        line = "every()"
+    text, _ = with_exceptions_repaired(program, [run(program)])
+    assert text == program.replace(f"len({line})", f"len({'self.' * is_repaired}{line})")
 
 
 def test_a_variable_gets_its_value_at_the_beginning_of_the_code_below_the_guard():

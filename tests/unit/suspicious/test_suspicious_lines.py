@@ -268,6 +268,13 @@ MEANT = {
     "a docstring with a name in braces": "'It is {x}.'\n    return x",
     "a row": "return [0] * 3",
     "rows that are several lists": "return [[0] * 3 for _ in x]",
+    "a loop that looks for what is not free": (
+        "y = 0\n    def is_free(y): return x[y]\n    while is_free(y): y += 1"
+    ),
+    "a text that may be a small or a capital letter": (
+        "y = 'n'\n    if x: y = input()\n    if y == 'N' or y == 'n': print(y)"
+    ),
+    "a text that becomes a capital letter": "y = 'n'\n    if y.upper() == 'N': print(y)",
     "a text that may be a number": "try: int(x)\n    except ValueError: print(x)",
 }
 

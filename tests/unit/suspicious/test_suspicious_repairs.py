@@ -75,6 +75,18 @@ MEANT = {
         "y = x = 1; move(y,\n  x\n)",
         "y = x = 1; move(x,\n  y\n)",
     ),
+    "a text that is tested for digits and compared with a number": (
+        "y = input(); print(y.isdigit() and y == 3)",
+        "y = input(); print(y.isdigit() and int(y) == 3)",
+    ),
+    "a small letter that is a capital one elsewhere": (
+        "y = 'x'; print(y != 'X')",
+        "y = 'X'; print(y != 'X')",
+    ),
+    "a small letter that other functions may change": (
+        "global y; y = 'x'; print(y != 'X')",
+        None,
+    ),
     "a value that may be printed or stored": ("sides[0]; print(sides)", None),
 }
 # A loop that waits for a number, and what it means.
@@ -166,6 +178,76 @@ def test_each_result_that_is_thrown_away_is_stored():
     text, repairs = with_suspicious_repaired(program, ("put", "play"))
     assert "  board = put(1, board)\n        cells = put(2, cells)\n" in text
     assert len(repairs) == 1
+
+
+GAME = """\
+def put(at: int, board: list[str]) -> list[str]:
+    return board[:at] + ["X"] + board[at:]
+
+
+if __name__ == "__main__":
+    cells = []
+    while len(cells) < 9:
+        LINES
+"""
+
+
+@pytest.mark.parametrize(
+    ("lines", "meant"),
+    [
+        ("new = put(1, cells)", "cells = new = put(1, cells)"),
+        ("new = put(1, cells)\n        cells = new", None),
+        ("new = put(1, cells[:])", None),
+    ],
+    ids=["it is not kept", "it is kept later", "another one"],
+)
+def test_a_game_keeps_the_board_of_its_turn(lines, meant):
+    program = GAME.replace("LINES", lines)
+    text, repairs = with_suspicious_repaired(program, ("put",))
+    assert text == program.replace(lines, meant or lines)
+    assert bool(repairs) == bool(meant)
+
+
+def test_a_function_of_the_hand_out_may_try_out_a_turn():
+    program = GAME.replace("LINES", "new = put(1, cells)")
+    program = program.replace('if __name__ == "__main__":', "def best(cells):")
+    assert with_suspicious_repaired(program, ("put", "best")) == (program, ())
+    assert with_suspicious_repaired(program, ("put",)) != (program, ())
+
+
+ASKS_AGAIN = "at = int(input())\n        while LOOP:\n            at = int(input())\n"
+
+
+@pytest.mark.parametrize(
+    ("loop", "meant"),
+    [("is_free(at, cells)", True), ("not is_free(at, cells)", False), ("is_free(1, cells)", False)],
+)
+def test_a_game_asks_again_while_a_move_is_not_valid(loop, meant):
+    program = GAME.replace("put", "is_free").replace("LINES", ASKS_AGAIN).replace("LOOP", loop)
+    text, repairs = with_suspicious_repaired(program, ())
+    assert text == program.replace(loop, "not " * meant + loop)
+    assert bool(repairs) == meant
+
+
+BREAKS = {
+    "at the end of a loop": ("if cells:\n            print()\n        break", True),
+    "above other lines": ("if cells:\n            print()\n        break\n        print(1)", True),
+    "below a branch on the same line": ("if cells: print()\n        break", False),
+    "below two branches": (
+        "if cells:\n            print()\n        else:\n            print(1)\n        break",
+        False,
+    ),
+    "below a branch that returns": ("if cells:\n            break\n        break", False),
+    "below no branch": ("print()\n        break", False),
+}
+
+
+@pytest.mark.parametrize(("lines", "is_meant"), BREAKS.values(), ids=BREAKS)
+def test_a_break_that_ends_each_loop_at_once_belongs_to_the_branch_above_it(lines, is_meant):
+    program = GAME.replace("LINES", lines)
+    text, repairs = with_suspicious_repaired(program, ())
+    meant = program.replace("\n        break", f"\n{'    ' * is_meant}        break")
+    assert (text, bool(repairs)) == (meant, is_meant)
 
 
 @pytest.mark.parametrize("last", LAST.values(), ids=LAST)
