@@ -1,5 +1,6 @@
 """Choose what a student should do first."""
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable
 
@@ -12,6 +13,7 @@ from grader.policies.policy import Deduction
 from grader.records.check_id import is_game, name_in
 
 _MOST = 3
+_FIRST = re.compile(r"\bFirst correct (\w+)")  # in a hint: the name of a function
 
 
 @frozen
@@ -50,9 +52,10 @@ class _Thing:
 def to_do(view: StudentView) -> tuple[ToDo, ...]:
     """Return at most three things to do first, those with the most marks to gain first.
 
-    A function comes before a part that builds on it, if checks were carried forward from it. Bonus
-    parts are left out. An instruction and the deduction for the same mistake are one thing. Late
-    work that earns no marks has the same things to do, without marks.
+    A function comes before a part that builds on it, if checks were carried forward from it, or if
+    a hint says to correct it first. Bonus parts are left out. An instruction and the deduction for
+    the same mistake are one thing. Late work that earns no marks has the same things to do, without
+    marks.
     """
     things: list[_Thing] = []
     counted = set[str]()
@@ -195,9 +198,10 @@ def _helpers_first(things: Collection[_Thing], view: StudentView) -> list[_Thing
         if thing in waiting:
             return
         waiting.add(thing)
-        helpers: set[str] = set()
+        helpers = set(_FIRST.findall(thing.to_do.step))
+        above = helpers.union(thing.parts)
         for check in view.checks:
-            if check.part in thing.parts:
+            if check.part in above:
                 helpers.update(check.carried_from)
         for other in things:
             if not helpers.isdisjoint(other.parts):

@@ -57,6 +57,18 @@ def test_a_helper_comes_before_the_functions_above_it():
     assert parts_of(lost, *checks) == [("Helper",), ("Big",), ("Other",)]
 
 
+def test_a_function_that_a_hint_says_to_correct_first_comes_first_with_its_helpers():
+    advice = Failure("f(1)", "2", "3", "First correct move, or what it calls.")
+    moved = failed("move", verdict=Verdict.CARRIED_FORWARD, carried_from=("helper",))
+    checks = (failed("match", failure=advice), moved, failed("helper"))
+    assert parts_of({"match": 5.0, "move": 0.0, "helper": 1.0}, *checks) == [
+        ("Helper",),
+        ("Match",),
+    ]
+    lost = {"match": 5.0, "move": 2.0, "helper": 1.0}
+    assert parts_of(lost, *checks) == [("Helper",), ("Move",), ("Match",)]
+
+
 def test_two_functions_that_call_each_other_are_ordered_by_marks():
     one, two = (
         failed(part, verdict=Verdict.CARRIED_FORWARD, carried_from=(other,))
