@@ -37,7 +37,7 @@ _SENTENCES: Mapping[Habit, str] = {
     Habit.NO_ENDING: "The game does not say how it ended.",
     Habit.ENDING_TWICE: "The end of the game is announced twice.",
     Habit.INPUT_FORM: "The size or moves are typed in another form than in the assignment.",
-    Habit.NOT_STARTED: "The program does not play the game as it is.",
+    Habit.NOT_STARTED: "We corrected the program before we played it.",
     Habit.QUESTION: "The game asks a question that is not in the assignment.",
 }
 _SAYS_NOTHING = Failure(

@@ -190,8 +190,7 @@ def _charged(
 
 def _not_started(advice: str) -> Failure:
     return Failure(
-        expected="A program that plays the game when the file is run.",
-        came="Your file does not play the game as it is. We corrected that, and then the game was"
-        " right.",
+        expected="A file that we need not correct.",
+        came="We corrected your file, and then the game was right.",
         advice=advice,
     )
