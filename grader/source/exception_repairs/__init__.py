@@ -163,6 +163,11 @@ _RULES = (
         "The function needs “global {0}”, because it changes that variable, which is outside.",
     ),
     _Rule(
+        r"AttributeError: '(\w+)' object has no attribute '(\w+)'",
+        unset_variables.attribute_begun,
+        "An object keeps {1} only with self. before it.",
+    ),
+    _Rule(
         _UNDEFINED,
         unset_variables.attribute_of_self,
         "A method finds {0} only with self. before it.",

@@ -63,6 +63,27 @@ def attribute_of_self(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit
             yield from _renamed(place, match[1], f"self.{match[1]}")
 
 
+def attribute_begun(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
+    """Write ``self.cards = []`` instead of ``cards = []`` in the ``__init__`` of a class.
+
+    *match* has the name of the class, and of the attribute that its object lacks.
+    """
+    for node in place.function_of:
+        match node:
+            case ast.ClassDef(name=name, body=body) if name == match[1]:
+                for method in body:
+                    if isinstance(method, Function) and method.name == "__init__":
+                        yield from _kept_in_self(method, match[2])
+
+
+def _kept_in_self(method: Function, name: str) -> Iterator[Edit]:
+    if name in {node.arg for node in ast.walk(method.args) if isinstance(node, ast.arg)}:
+        return
+    for node in ast.walk(method):
+        if isinstance(node, ast.Name) and node.id == name:
+            yield from instead_of(node, f"self.{name}")
+
+
 def _is_stored_in_self(node: ast.AST) -> TypeGuard[ast.Attribute]:
     match node:
         case ast.Attribute(value=ast.Name(id="self"), ctx=ast.Store()):

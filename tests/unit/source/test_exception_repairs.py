@@ -344,6 +344,19 @@ Deck().size()
 """
 
 
+@pytest.mark.parametrize(("first", "is_repaired"), [("cards", True), ("other", False)])
+def test_self_is_written_before_an_attribute_that_a_method_lacks(run, first, is_repaired):
+    program = DECK.replace("LINE", "self.cards").replace("self.cards = ", f"{first} = ")
+    text, _ = with_exceptions_repaired(program, [run(program)])
+    assert text == program.replace("cards = ", f"{'self.' * is_repaired}cards = ")
+
+
+def test_a_parameter_of_a_new_object_is_not_taken_for_its_attribute(run):
+    program = DECK.replace("LINE", "self.cards").replace("(self):", "(self, cards=1):", 1)
+    program = program.replace("self.cards = [1]", "print(cards)")
+    assert with_exceptions_repaired(program, [run(program)]) == (program, ())
+
+
 @pytest.mark.parametrize(("line", "is_repaired"), [("cards", 1), ("all()", 1), ("card", 0)])
 def test_self_is_written_before_an_attribute_and_a_method_of_the_class(run, line, is_repaired):
     program = DECK.replace("LINE", line)
