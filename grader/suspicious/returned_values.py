@@ -23,7 +23,7 @@ _COMPARES = f"{_OF_LINE} Do you mean = instead of ==?"
 _CALCULATES = f"{_OF_LINE} Is return missing, or a variable and = before it?"
 _OF_CALL = "nothing uses the value that {} returns."
 _OF_TEXT = f"{_OF_CALL} It does not change the text itself: is a variable and = before it missing?"
-_NOT_KEPT = "{2} gets what {0} returns, and nothing in this loop changes {1}. Do you mean “{1} =”?"
+_NOT_KEPT = "{1} gets no new value in this loop: {2} gets what {0} returns. Do you mean “{1} =”?"
 # What these return is all that they do. int and float may be called to see whether they fail.
 _ONLY_RETURN = frozenset(
     {"abs", "len", "list", "max", "min", "range", "reversed", "round", "sorted", "str", "sum"}
