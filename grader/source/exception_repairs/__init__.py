@@ -179,8 +179,8 @@ _RULES = (
     ),
     _Rule(
         _UNDEFINED,
-        unset_variables.unused_parameter,
-        "This function cannot see {0}. Use its parameter.",
+        unset_variables.name_of_the_caller,
+        "This function cannot see {0}: it has another name for that value.",
     ),
     _Rule(
         _UNSET,

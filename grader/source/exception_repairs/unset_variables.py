@@ -1,6 +1,7 @@
 """Keep the value of a variable: it becomes None, or a function cannot see it."""
 
 import ast
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from re import Match
 from typing import TypeGuard
@@ -16,6 +17,9 @@ _CHANGING = frozenset(
         "update",
     }
 )
+
+
+_Index = tuple[str, str, object]
 
 
 def changed_in_place(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
@@ -91,15 +95,39 @@ def _is_stored_in_self(node: ast.AST) -> TypeGuard[ast.Attribute]:
     return False
 
 
-def unused_parameter(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
-    """Write the only parameter that a function does not use instead of a name that it lacks.
+def name_of_the_caller(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
+    """Write the name that a function has for a value instead of that of another function.
 
-    The name may be that of the variable which the caller gives to the function.
+    It is its only parameter that it does not use, or the only variable in an index of the same kind
+    and of the same list, such as n in ``board[n - 1]`` for number in ``board[number - 1]``.
     """
-    used = {node.id for node in place.in_function() if isinstance(node, ast.Name)}
-    unused = place.parameters() - used - {"self"}
-    if len(unused) == 1 and match[1] not in place.outside_variables():
-        yield from _renamed(place, match[1], unused.pop())
+    if match[1] in place.outside_variables():
+        return
+    nodes = list(place.in_function())
+    meant = place.parameters() - {node.id for node in nodes if isinstance(node, ast.Name)}
+    meant.discard("self")
+    if not meant:
+        names: defaultdict[_Index, set[str]] = defaultdict(set)
+        for node in nodes:
+            for index, name in _index(node):
+                names[index].add(name)
+        for alike in names.values():
+            if match[1] in alike:
+                meant |= alike - {match[1]}
+    if len(meant) == 1:
+        yield from _renamed(place, match[1], meant.pop())
+
+
+def _index(node: ast.AST) -> Iterator[tuple[_Index, str]]:
+    """Yield what is the same in indices of the same kind, and the variable in that of *node*."""
+    match node:
+        case ast.Subscript(value=ast.Name(id=owner), slice=ast.Name(id=name)):
+            yield (owner, "", None), name
+        case ast.Subscript(
+            value=ast.Name(id=owner),
+            slice=ast.BinOp(left=ast.Name(id=name), op=op, right=ast.Constant(value=number)),
+        ):
+            yield (owner, type(op).__name__, number), name
 
 
 def _renamed(place: ExceptionPlace, name: str, new: str) -> Iterator[Edit]:

@@ -323,6 +323,40 @@ def test_a_function_that_uses_another_name_than_that_of_its_parameter_uses_its_p
     assert run(text) is None
 
 
+TAKES = """\
+def take(board):
+    n = 1
+    if board[n - 1] == OTHER:
+        board[LINE] = "X"
+
+take(["O"])
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "other", "meant"),
+    [
+        ("number - 1", "'O'", "n - 1"),
+        ("number - 2", "'O'", "number - 2"),
+        ("number", "'O'", "number"),
+        ("number - 1", "board[len(board) - 1]", "n - 1"),
+        ("number - 1", "board[n - n]", "n - 1"),
+    ],
+)
+def test_a_variable_of_another_function_is_the_one_with_which_the_same_is_done_here(
+    run, line, other, meant
+):
+    program = TAKES.replace("LINE", line).replace("OTHER", other)
+    text, _ = with_exceptions_repaired(program, [run(program)])
+    assert text == program.replace(line, meant)
+
+
+def test_a_variable_of_another_function_may_be_one_of_two():
+    program = TAKES.replace("LINE", "number - 1").replace("OTHER", "board[m - 1]")
+    text, _ = repaired(program, "NameError", "name 'number' is not defined", 4)
+    assert text == program
+
+
 @pytest.mark.parametrize("line", ["return board[n + number]", "return number"])
 def test_a_function_that_uses_all_its_parameters_or_not_even_one_is_not_repaired(run, line):
     program = f"def is_free(board, n):\n    {line}\n\nis_free([1], 1)\n"
