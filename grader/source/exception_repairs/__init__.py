@@ -66,7 +66,7 @@ _RULES = (
     _Rule(
         "IndexError: list (?:assignment )?index out of range",
         brackets.one_less,
-        "Elsewhere, this index has “- 1”: the first index of a list is 0.",
+        "The first index of a list is 0, so the last one is its length - 1.",
     ),
     _Rule(
         r"TypeError: '(list|tuple|dict)' object is not callable",

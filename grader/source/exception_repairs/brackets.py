@@ -29,7 +29,10 @@ def two_indices(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
 
 
 def one_less(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
-    """Write ``board[box - 1]`` instead of ``board[box]``, if that list is used so elsewhere."""
+    """Write ``board[box - 1]`` instead of ``board[box]``, if that list is used so elsewhere.
+
+    The same is true for ``row[size - x]``, which is beyond the row if x is 0.
+    """
     from_one: set[str] = set()
     for node in place.function_of:
         match node:
@@ -41,9 +44,18 @@ def one_less(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
     for node in place.nodes:
         match node:
             case ast.Subscript(value=ast.Name(id=name), slice=ast.Name() as index):
-                if name in from_one:
-                    end = index.end_col_offset or 0
-                    yield Edit(index.lineno, end, end, " - 1")
+                if name not in from_one:
+                    continue
+            case ast.Subscript(
+                slice=ast.BinOp(
+                    left=ast.Name() | ast.Call(func=ast.Name("len")), op=ast.Sub(), right=ast.Name()
+                ) as index
+            ):
+                pass
+            case _:
+                continue
+        end = index.end_col_offset or 0
+        yield Edit(index.end_lineno or 0, end, end, " - 1")
 
 
 def one_index(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:

@@ -103,6 +103,11 @@ MEANT = {
     ),
     "an index of another list that counts from 1": ("n = 2; [1, 2][n - 1]; board[n]", None),
     "an index that is too large": ("n = 2; board[n]", None),
+    "an index from the end": ("n = 0; board[0][size - n]", "n = 0; board[0][size - n - 1]"),
+    "an index from the end of the length": (
+        "n = 0; board[0][len(board) - n]",
+        "n = 0; board[0][len(board) - n - 1]",
+    ),
     "round brackets": ("board(y)", "board[y]"),
     "round brackets, twice": ("print(board(y)(1))", "print(board[y][1])"),
     "round brackets after square ones": ("board[y](1)", "board[y][1]"),
