@@ -34,6 +34,7 @@ RIGHT_TYPE = {
     "actions_miss_the_last_column": "actions::test_the_answer_is_a_set_of_tuples",
     "result_only_the_cell": "result::test_the_board_is_a_list_of_lists",
 }
+AND = "terminal_needs_both"
 LIST = "minimax_returns_all_of_the_best"
 DIVIDES = SOURCE.replace("return best(actions(", "return best(1 / 0, actions(")
 LOSES = "minimax_wins_blocks_and_guesses"
@@ -47,12 +48,12 @@ def graded():
     Of the reference, only the thousands of games are played.
     """
     programs = {"reference": SOURCE}
-    programs |= {name: mutants("ai")[name] for name in [*TRIED, *RIGHT_TYPE, LIST]}
+    programs |= {name: mutants("ai")[name] for name in [*TRIED, *RIGHT_TYPE, AND, LIST]}
 
     def left_out(name, check):
         if name == LIST:
             return "wins_at_once" not in check.id
-        if name in RIGHT_TYPE:
+        if name in {*RIGHT_TYPE, AND}:
             return check.part != name.partition("_")[0]
         return name == "reference" and "thousand" not in check.id
 
@@ -123,6 +124,11 @@ def test_wrong_cells_do_not_cost_the_checks_of_the_type(name, graded):
     verdicts = {check.id.partition("[")[0]: check.verdict for check in graded[name].checks}
     assert verdicts[RIGHT_TYPE[name]] is Verdict.PASSED
     assert Verdict.FAILED in verdicts.values()
+
+
+def test_a_wrong_word_between_two_right_conditions_costs_half_of_its_part(graded):
+    (marks,) = [part.marks for part in graded[AND].parts if part.id == "terminal"]
+    assert 4 <= marks <= 6
 
 
 def test_an_exception_in_a_game_is_shown():

@@ -29,6 +29,7 @@ ONE_SLIP = {
     "game_without_the_first_board": (1, 3),
     "game_fails_after_its_end": (0.5, 2),
     "game_names_the_loser": (1.5, 3),
+    "game_chooses_the_size_again": (0.5, 1),
     "computer_defence_decides": (1, 3),
 }
 TRIED = list(ONE_SLIP) if ALL else ["game_names_the_loser", "computer_defence_decides"]

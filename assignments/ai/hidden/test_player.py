@@ -7,7 +7,7 @@ from grader.testing import each
 pytestmark = pytest.mark.part(
     "player",
     needs="test_both_turns",
-    hint="Return X or O. Count the Xs and the Os: what is true of them when it is X's turn?",
+    hint="Return X or O. Count the Xs and the Os in all three rows: what is true of them when it is X's turn?",
 )
 
 # Four positions of each player's.

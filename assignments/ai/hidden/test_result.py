@@ -171,7 +171,7 @@ def test_the_board_is_a_list_of_lists():
     points=2,
     show="public",
     needs="test_a_free_cell",
-    hint="Check whether the cell is EMPTY before you write to it, and raise if it is not.",
+    hint="If the cell is not EMPTY, raise an exception before you write to it. Write raise, not return or print.",
 )
 @pytest.mark.parametrize("action", [(0, 0), (1, 0)], ids=["by X", "by O"])
 def test_a_taken_cell(action):
@@ -182,7 +182,7 @@ def test_a_taken_cell(action):
 @pytest.mark.part(
     points=0.5,
     needs="test_a_free_cell",
-    hint="Check whether the cell is EMPTY before you write to it, and raise if it is not.",
+    hint="If the cell is not EMPTY, raise an exception before you write to it. Write raise, not return or print.",
 )
 def test_taken_cells_in_every_position():
     """In every position, an action whose cell is taken raises an exception."""

@@ -17,7 +17,7 @@ def test_a_game_to_its_end(goal):
         played.to_the_end(goal)
 
 
-@pytest.mark.part(points=2, hint="The computer's turn comes first when it is drawn to go first.")
+@pytest.mark.part(points=2, hint="If the computer goes first, its turn comes first. After each move of either, look for a win and for a tie.")
 @pytest.mark.parametrize("goal", [COMPUTER, TIE])
 def test_the_computer_goes_first(goal):
     """A game that the computer begins."""
@@ -124,6 +124,20 @@ def test_play_again_twice():
             letters = sum(cell != " " for row in played.shown or empty(3) for cell in row)
             assert letters == (played.first == COMPUTER), "a board of free cells at the start of each game"
             played.to_the_end(judges_words=False)
+
+
+@pytest.mark.part(
+    points=2, needs="test_play_again_twice", hint="Choose the size once, before the first round: call boardsize above the loop."
+)
+def test_the_size_stays():
+    """The board has the same size in every round."""
+    with game(challenge) as played:
+        sizes = []
+        for letter in ("O", "X", "O"):
+            played.to_the_end(judges_words=False)
+            played.next_game(letter)
+            sizes.append(played.size)
+        assert sizes == [3, 3, 3]
 
 
 @pytest.mark.part(points=2, show="public", needs="test_a_game_to_its_end", hint="The answer no ends the program.")
