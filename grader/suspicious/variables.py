@@ -5,7 +5,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from grader.source.definitions import Function
-from grader.source.edits import instead_of
+from grader.source.edits import Edit, instead_of
 from grader.source.scopes import global_names
 from grader.suspicious.parsed_functions import ParsedFunctions, SuspiciousLine, variables_of
 
@@ -40,8 +40,14 @@ def odd_variables(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
         match node:
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.UnaryOp(op=ast.UAdd())):
                 yield SuspiciousLine(node.lineno, _PLUS.format(name))
-            case ast.BinOp(left=ast.List(elts=[row]), op=ast.Mult()) if _is_list(row):
-                yield SuspiciousLine(node.lineno, _ONE_ROW)
+            case ast.BinOp(left=ast.List(elts=[row]), op=ast.Mult(), right=size) if _is_list(row):
+                start, end = row.end_col_offset or 0, size.end_col_offset or 0
+                meant = (
+                    Edit(node.lineno, start, size.col_offset, " for _ in range("),
+                    Edit(node.lineno, end, end, ")]"),
+                )
+                is_short = node.lineno == node.end_lineno
+                yield SuspiciousLine(node.lineno, _ONE_ROW, meant if is_short else ())
 
 
 def _is_list(value: ast.expr) -> bool:

@@ -87,6 +87,11 @@ MEANT = {
         "global y; y = 'x'; print(y != 'X')",
         None,
     ),
+    "rows that are one list": (
+        "print([['a'] * len(board)] * len(sides), 1)",
+        "print([['a'] * len(board) for _ in range(len(sides))], 1)",
+    ),
+    "rows that are one list, on two lines": ("print([[' '] * 3] *\n 3)", None),
     "a value that may be printed or stored": ("sides[0]; print(sides)", None),
 }
 # A loop that waits for a number, and what it means.
