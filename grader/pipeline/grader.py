@@ -99,7 +99,7 @@ def _prepared(submission: Submission, assignment: Assignment) -> Program | None:
 
 
 def _refusal(program: Program, assignment: Assignment) -> str:
-    lines = [line.strip() for line in program.text.splitlines()]
+    lines = map(str.strip, program.text.splitlines())
     if all(not line or line.startswith("#") for line in lines):
         return "There is no program in this file."
     if program.from_notebook and not assignment.policies.wrong_type.accept:
@@ -112,5 +112,8 @@ def _uncaught(outcomes: Iterable[Outcome]) -> list[UncaughtException]:
 
     An exception in a hidden check may tell what the check does, and its student sees the repairs.
     """
-    public = [one.exception for one in outcomes if one.check.audience is Audience.PUBLIC]
-    return [one for one in dict.fromkeys(public) if one is not None]
+    public: list[UncaughtException] = []
+    for one in outcomes:
+        if one.exception is not None and one.check.audience is Audience.PUBLIC:
+            public.append(one.exception)
+    return list(dict.fromkeys(public))

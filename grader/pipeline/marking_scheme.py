@@ -35,7 +35,10 @@ class MarkingScheme:
     @cached_property
     def public_suspects(self) -> Suspects:
         """The suspects, by the outcomes of public checks only."""
-        public = {check.id for check in self.checks if check.audience is Audience.PUBLIC}
+        public: set[str] = set()
+        for check in self.checks:
+            if check.audience is Audience.PUBLIC:
+                public.add(check.id)
         return as_public_suspects(self.suspects, public)
 
 

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Collection, Sequence
+from operator import attrgetter
 
 from grader import scoring
 from grader.diagnosis.diagnose import diagnose
@@ -30,7 +31,7 @@ def marked(
     in addition to those of *submission*.
     """
     assignment = scheme.assignment
-    clean = [without_addresses(outcome) for outcome in outcomes]
+    clean = list(map(without_addresses, outcomes))
     grouped = scoring.by_part(assignment, clean)
     parts: list[PartMark] = []
     checks: list[CheckMark] = []
@@ -41,7 +42,7 @@ def marked(
         checks += its_checks
         judged += grouped[part.id]
     reasons = {*attention, *submission.attention}
-    if any(outcome.verdict is Verdict.BROKEN for outcome in outcomes):
+    if Verdict.BROKEN in map(attrgetter("verdict"), outcomes):
         reasons.add(Attention.GRADER_FAILED)
     if scheme.unsafe:
         notes = [*notes, UNSAFE]
@@ -49,7 +50,7 @@ def marked(
     if submission.data is not None:
         sha256 = hashlib.sha256(submission.data).hexdigest()
     beside_sha256 = submission.ungradable_sha256
-    beside = [*(module.for_guest for module in submission.modules), *submission.others]
+    beside = [*map(attrgetter("for_guest"), submission.modules), *submission.others]
     if beside:
         beside_sha256 = hashlib.sha256(repr(beside).encode("utf-8", "surrogatepass")).hexdigest()
     diagnoses = diagnose(scheme.suspects, judged)
@@ -72,7 +73,7 @@ def marked(
         layers=(),
         diagnoses=diagnoses,
         diagnoses_for_student=confirmed(for_student, diagnoses),
-        attention=tuple(reason for reason in Attention if reason in reasons),
+        attention=tuple(filter(reasons.__contains__, Attention)),
         participant=submission.participant,
         canvas_user=submission.canvas_user,
         seconds_late=submission.seconds_late,
@@ -89,7 +90,10 @@ def flags(result: Result, submission: Submission, run: ProgramRun | None) -> tup
 
     *run* is what happened; None if the grader failed.
     """
-    found = {FLAGS[reason] for reason in result.attention if reason in FLAGS}
+    found: set[Flag] = set()
+    for reason in result.attention:
+        if reason in FLAGS:
+            found.add(FLAGS[reason])
     if Attention.MAY_BE_SEVERAL in result.attention:
         found.add(Flag.SEVERAL_FILES)
     if result.seconds_late or submission.is_late:
@@ -98,11 +102,11 @@ def flags(result: Result, submission: Submission, run: ProgramRun | None) -> tup
             found.add(Flag.EXTENSION)
     if submission.draft:
         found.add(Flag.DRAFT)
-    if any(check.verdict is Verdict.CRASHED for check in result.checks):
+    if Verdict.CRASHED in map(attrgetter("verdict"), result.checks):
         found.add(Flag.ENDED_PYTHON)
     if run is not None:
         found |= _program_flags(result, run)
-    return tuple(flag for flag in Flag if flag in found)
+    return tuple(filter(found.__contains__, Flag))
 
 
 def _program_flags(result: Result, run: ProgramRun) -> set[Flag]:

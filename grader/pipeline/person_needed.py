@@ -76,7 +76,7 @@ def rerun_stopped(run: ProgramRun, assignment: Assignment) -> dict[Attention, st
     if not run.not_rerun:
         return {}
     titles = {part.id: f"“{part.title}”" for part in assignment.parts}
-    parts = listed([titles[part] for part in run.not_rerun])
+    parts = listed([*map(titles.__getitem__, run.not_rerun)])
     return {Attention.RERUN_STOPPED: _NOT_RERUN.format(parts)}
 
 
@@ -131,16 +131,16 @@ def _newer_syntax(program: Program) -> str:
             newer.setdefault(line, version.decode())
         else:
             wrong.add(line)
-    found = next(((line, added) for line, added in newer.items() if line not in wrong), None)
-    if found is None:
-        return ""
-    line, added = found
-    place = program.source_map.place(int(line))
-    return (
-        f"{PERSON_NEEDED}{place} of this program uses syntax that was added in Python {added}, and"
-        f" the grader runs Python {PYTHON}. What we call invalid Python may be valid in a newer"
-        f" version. The program has to be graded again with Python {added} or newer."
-    )
+    for line, added in newer.items():
+        if line not in wrong:
+            place = program.source_map.place(int(line))
+            return (
+                f"{PERSON_NEEDED}{place} of this program uses syntax that was added in Python"
+                f" {added}, and the grader runs Python {PYTHON}. What we call invalid Python may be"
+                " valid in a newer version. The program has to be graded again with Python"
+                f" {added} or newer."
+            )
+    return ""
 
 
 def _not_sent(absent: Iterable[AbsentModule]) -> str:

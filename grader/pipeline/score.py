@@ -3,6 +3,8 @@
 No program runs here. The same values always give the same result.
 """
 
+from functools import partial
+
 from attrs import evolve
 
 from grader import scoring
@@ -12,7 +14,7 @@ from grader.hidden.title_and_hint import reworded
 from grader.pipeline.marking_scheme import MarkingScheme
 from grader.pipeline.outcomes_to_marks import flags, marked
 from grader.pipeline.person_needed import how_late_is_unknown, rerun_stopped
-from grader.policies.policy import Arrival
+from grader.policies.policy import Arrival, Deduction
 from grader.records.attention import Attention
 from grader.records.program_run import ProgramRun
 from grader.records.result import Result, Status
@@ -60,13 +62,13 @@ def _score(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Gr
         run.fault,
         result.marks,
     )
-    deductions = tuple(
-        scoring.charged_once(deduction, result.checks_of(assignment.instructions.part))
-        for deduction in assignment.policies.deductions(arrival)
-    )
+    deductions: list[Deduction] = []
+    for deduction in assignment.policies.deductions(arrival):
+        instructions = result.checks_of(assignment.instructions.part)
+        deductions.append(scoring.charged_once(deduction, instructions))
     result = evolve(
         result,
-        deductions=deductions,
+        deductions=tuple(deductions),
         marks=scoring.total(result.parts, deductions),
         unwritten=run.unwritten,
         cut_short=run.cut_short,
@@ -105,11 +107,12 @@ def not_marked(
     """
     outcomes = [not_run.broken(check, why) for check in scheme.checks]
     result = marked(scheme, submission, outcomes, [*submission.notes, NOT_MARKED])
+    without_marks = partial(evolve, marks=0.0)
     return evolve(
         result,
         layers=layers,
         marks=0.0,
-        parts=tuple(evolve(part, marks=0.0) for part in result.parts),
-        checks=tuple(evolve(check, marks=0.0) for check in result.checks),
+        parts=tuple(map(without_marks, result.parts)),
+        checks=tuple(map(without_marks, result.checks)),
         flags=flags(result, submission, None),
     )
