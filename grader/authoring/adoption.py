@@ -80,9 +80,13 @@ def adopted(source: Source, module: str) -> dict[str, str]:
 
 
 def _title(source: Source) -> str:
-    texts = [cell for cell in source.cells if cell.kind is CellKind.TEXT]
-    headings = [line for cell in texts for line in cell.lines if line.startswith("#")]
-    return next(filter(None, (line.lstrip("# ") for line in headings)), "")
+    for cell in source.cells:
+        if cell.kind is CellKind.TEXT:
+            for line in cell.lines:
+                title = line.lstrip("# ")
+                if line.startswith("#") and title:
+                    return title
+    return ""
 
 
 def _toml_of_part(cell: SourceCell) -> str:
@@ -168,9 +172,12 @@ def _left_out(tree: ast.Module, module: str, functions: Collection[str]) -> str:
 def _with_module(text: str, tree: ast.Module, module: str, functions: Collection[str]) -> list[str]:
     """Return the lines of *text* with *module* before the name of each function."""
     lines = text.encode().split(b"\n")
-    names = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id in functions]
+    names: list[ast.Name] = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and node.id in functions:
+            names.append(node)
     # from the right, so that the columns on the left stay right
     for name in sorted(names, key=lambda name: name.col_offset, reverse=True):
         line, column = lines[name.lineno - 1], name.col_offset
         lines[name.lineno - 1] = line[:column] + f"{module}.".encode() + line[column:]
-    return [line.decode() for line in lines]
+    return list(map(bytes.decode, lines))

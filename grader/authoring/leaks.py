@@ -229,6 +229,7 @@ def _text(value: object) -> str:
     if not isinstance(value, list):
         return str(value)
     lines = list(map(str, value))
-    if any(line.endswith("\n") for line in lines):
-        return "".join(lines)
+    for line in lines:
+        if line.endswith("\n"):
+            return "".join(lines)
     return "\n".join(lines)

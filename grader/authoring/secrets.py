@@ -10,6 +10,7 @@ import builtins
 import keyword
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from itertools import takewhile
 from pathlib import Path
 
@@ -118,7 +119,7 @@ def _values(lines: Sequence[str], case: ast.expr) -> str:
     """Return the values of *case* in brackets; empty for only one, which says little."""
     match case:
         case ast.Call(args=[_, _, *_] as values) | ast.Tuple(elts=[_, _, *_] as values):
-            segments = [source_segment(lines, value) for value in values]
+            segments = map(partial(source_segment, lines), values)
             joined = f"({', '.join(segments)})"
             if len(joined) >= LONG_ENOUGH:
                 return joined
@@ -152,9 +153,8 @@ def _in_header(place: str, what: str, text: str) -> Iterator[Secret]:
             row = text.count("\n", 0, match.start()) + 1
             yield Secret(f"{place}:{row}", what, bare(match[1]))
     lines = text.split("\n")
-    header = takewhile(lambda line: line.startswith("# "), lines)
-    numbers = [number for number, _ in enumerate(header, start=1)]
-    yield from _long_lines(place, what, lines, numbers)
+    header = list(takewhile(lambda line: line.startswith("# "), lines))
+    yield from _long_lines(place, what, lines, range(1, len(header) + 1))
 
 
 def _in_source(source: Source) -> Iterator[Secret]:
@@ -213,10 +213,11 @@ def _signatures(source: Source) -> Iterator[str]:
 
 def _secret(source: Source, cell: SourceCell, index: int, text: str, *, is_short: bool) -> Secret:
     what = f"the solution of {cell.name or f'the {cell.kind}'}"
-    if any(first < index < last for first, last in cell.vanishing):
-        what = "a mark scheme" if cell.is_text else "a hidden test"
-    elif cell.kind is CellKind.INSTRUCTOR:
+    if cell.kind is CellKind.INSTRUCTOR:
         what = "an instructor's cell"
+    for first, last in cell.vanishing:
+        if first < index < last:
+            what = "a mark scheme" if cell.is_text else "a hidden test"
     return Secret(source.reference.place(cell.line + index), what, text, is_short)
 
 

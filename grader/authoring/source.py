@@ -6,6 +6,7 @@ docs/reference/source.md lists the tags. All is checked here, so other modules c
 import ast
 import warnings
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import jupytext
@@ -301,7 +302,7 @@ def _check_header(cell: SourceCell, body: list[ast.stmt]) -> None:
     if body:
         raise _fault(body[0].lineno, "the header cell may contain only comments")
     for word in ("NAME", "STUDENT NUMBER"):
-        if not any(line.startswith(f"# {word}:") for line in cell.lines):
+        if f"\n# {word}:" not in f"\n{cell.source}":
             raise _fault(cell.line, f"the header cell has no line `# {word}:`")
 
 
@@ -336,7 +337,7 @@ def _check_game(cell: SourceCell, body: list[ast.stmt]) -> None:
     guards = list(filter(is_guard, body))
     is_alone = len(body) == 1
     if not guards:
-        is_alone = not any(_is_cut(cell, statement) for statement in body)
+        is_alone = not any(map(partial(_is_cut, cell), body))
     if not is_alone:
         problem = (
             'a game cell holds one `if __name__ == "__main__":` and nothing else, or a program'
@@ -370,12 +371,15 @@ def _check_solved(cell: SourceCell, statements: list[ast.stmt]) -> None:
                 f' intended, give the cell the tag "{BEGUN}"'
             )
             raise _fault(statement.lineno, problem)
-    if not any(_is_solved(cell, statement) for statement in statements):
+    if not any(map(partial(_is_solved, cell), statements)):
         raise _fault(_solution_lines(cell)[0], "there is no statement in this solution")
 
 
 def _check_order(cells: Sequence[SourceCell]) -> None:
-    code = [cell for cell in cells if not cell.is_text and cell.kind is not CellKind.INSTRUCTOR]
+    code: list[SourceCell] = []
+    for cell in cells:
+        if not cell.is_text and cell.kind is not CellKind.INSTRUCTOR:
+            code.append(cell)
     for kind in (CellKind.HEADER, CellKind.GAME):
         same = [cell for cell in code if cell.kind is kind]
         if len(same) > 1:

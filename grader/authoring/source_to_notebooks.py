@@ -53,9 +53,11 @@ def solution_notebook(source: Source, facts: str = "") -> str:
             code = parse_source(text, source.path)
             # A cell that plays the game also runs the functions that read.
             plays = cell.kind is CellKind.GAME or any(map(is_guard, code.body))
-            here = [node for node in code.body if not isinstance(node, Function | ast.ClassDef)]
-            reads_here = any("input" in names_in(node) for node in here)
-            if (reads_input and plays) or reads_here:
+            reads = reads_input and plays
+            for node in code.body:
+                if not isinstance(node, Function | ast.ClassDef):
+                    reads = reads or "input" in names_in(node)
+            if reads:
                 tags.append(_READS_INPUT)
         return text, tags
 

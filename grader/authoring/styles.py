@@ -54,8 +54,11 @@ def imported_before(cells: Sequence[SourceCell]) -> Mapping[int, tuple[str, ...]
             tree = ast.parse(cell.source)
             own = _imports(tree)
             used = names_in(tree) - own.keys()
-            needed = [line for name, line in before.items() if name in used]
-            found[cell.line] = tuple(dict.fromkeys(needed))
+            needed: dict[str, None] = {}
+            for name, line in before.items():
+                if name in used:
+                    needed[line] = None
+            found[cell.line] = tuple(needed)
             before |= own
     return found
 
@@ -79,7 +82,10 @@ def without_nose(text: str) -> str:
         if not isinstance(statement, ast.ImportFrom) or statement.module != _NOSE:
             continue
         own_lines = line_range(statement)
-        on_its_lines = sum(not set(own_lines).isdisjoint(line_range(other)) for other in body)
+        on_its_lines = 0
+        for other in body:
+            if not set(own_lines).isdisjoint(line_range(other)):
+                on_its_lines += 1
         if on_its_lines == 1 and not unknown_import(ast.Module([statement], [])):
             new = ["import unittest"]
             for alias in statement.names:
