@@ -32,10 +32,10 @@ def _validation(validation: Validation) -> dict[str, Any]:
             if cell is not MatrixCell.UNTOUCHED:
                 parts[part] = cell.value
         mutants.append({"name": row.mutant, "as_said": row.as_said, "parts": parts})
-    findings = [
-        {"severity": one.severity.value, "about": one.about, "sentence": one.sentence}
-        for one in validation.findings
-    ]
+    findings: list[dict[str, str]] = []
+    for one in validation.findings:
+        severity = one.severity.value
+        findings.append({"severity": severity, "about": one.about, "sentence": one.sentence})
     return {
         "name": validation.name,
         "trusted": not validation.errors,

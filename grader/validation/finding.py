@@ -56,7 +56,8 @@ def findings_in_error(folder: Path, problem: GraderError) -> tuple[Finding, ...]
         case InputError(path=path, problem=what):
             found.append(error(_relative(folder, path), f"{what}."))
         case _:
-            found += [error("", line) for line in str(problem).splitlines()]
+            for line in str(problem).splitlines():
+                found.append(error("", line))
     return tuple(found)
 
 

@@ -88,7 +88,7 @@ def expected_values(folder: Path) -> dict[str, list[str]]:
         except (SourceError, OSError, UnicodeDecodeError):
             continue  # reported when the tests are collected
         counted = Counter(_expected_literals(tree))
-        values = [value for value, _ in counted.most_common(_MOST_EXPECTED)]
+        values = list(dict(counted.most_common(_MOST_EXPECTED)))
         if values:
             found[file.stem.removeprefix("test_")] = values
     return found

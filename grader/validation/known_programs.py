@@ -230,4 +230,4 @@ def _values(headers: Iterable[_ProgramHeader]) -> dict[str, str]:
 
 
 def _stripped(words: Iterable[str]) -> tuple[str, ...]:
-    return tuple(word.strip() for word in words if word.strip())
+    return tuple(filter(None, map(str.strip, words)))

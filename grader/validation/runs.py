@@ -1,6 +1,7 @@
 """Run all programs of an assignment, with the workers that grade students' submissions."""
 
 from collections.abc import Callable, Iterable, Sequence
+from operator import attrgetter
 from typing import Any
 
 from attrs import field, frozen
@@ -90,7 +91,10 @@ def run_all(
             on_tried(name)
     runs = [_job(module, mutation) for mutation in mutations]
     done, lost = _do([*timings, *runs], workers, on_tried)
-    times = {timing.id: done.pop(timing.id) for timing in timings if timing.id in done}
+    times: dict[str, tuple[CheckTime, ...]] = {}
+    for timing in timings:
+        if timing.id in done:
+            times[timing.id] = done.pop(timing.id)
     return RunResults(results, not_passed=done, check_times=times, lost=lost)
 
 
@@ -106,19 +110,22 @@ def run_further(
     Those in the part of such a check come first. They run in batches, always in the same order.
     """
     parts = {part_in(check) for check in checks_never_failed(found, candidates)}
-    ran = sorted(mutations, key=lambda mutation: mutation.name)
-    near = [each for each in ran if each.name in found.not_passed and each.part in parts]
-    far = [each for each in ran if each.name in found.not_passed and each.part not in parts]
-    groups = [part[at : at + _BATCH] for part in (near, far) for at in range(0, len(part), _BATCH)]
-    for some in groups:
-        only = frozenset(checks_never_failed(found, candidates))
-        if not only:
-            break
-        runs = [_job(module, mutation, only) for mutation in some]
-        again, lost = _do(runs, workers, lambda _: None)
-        for name, more in again.items():
-            found.not_passed[name] |= more
-        found.lost.update(lost)
+    near: list[Mutation] = []
+    far: list[Mutation] = []
+    for mutation in sorted(mutations, key=attrgetter("name")):
+        if mutation.name in found.not_passed:
+            group = near if mutation.part in parts else far
+            group.append(mutation)
+    for group in (near, far):
+        for at in range(0, len(group), _BATCH):
+            only = frozenset(checks_never_failed(found, candidates))
+            if not only:
+                return
+            runs = [_job(module, mutation, only) for mutation in group[at : at + _BATCH]]
+            again, lost = _do(runs, workers, lambda _: None)
+            for name, more in again.items():
+                found.not_passed[name] |= more
+            found.lost.update(lost)
 
 
 def _job(module: str, mutation: Mutation, only: frozenset[str] | None = None) -> MutationRun:

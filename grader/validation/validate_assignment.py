@@ -93,7 +93,9 @@ def validate(
     killed = 0
     rows: tuple[MatrixRow, ...] = ()
     if found.reference_passes:
-        killed = sum(bool(catching(not_passed)) for not_passed in found.not_passed.values())
+        for not_passed in found.not_passed.values():
+            if catching(not_passed):
+                killed += 1
         about = {finding.about for finding in findings}
         rows = matrix(assignment, prepared.mutants, found.results, about)
     programs_tried = Counter(candidate.kind for candidate in tried)

@@ -110,7 +110,11 @@ def findings_on_lost(lost: Mapping[str, str]) -> Iterator[Finding]:
 def findings_on_libraries(assignment: Assignment, source: str) -> Iterator[Finding]:
     """Find allowed libraries that are not installed here, and others that the *source* imports."""
     missing = absent_modules(source, {assignment.module}, assignment.libraries.allowed).values()
-    for name in sorted({module.name for module in missing if module.is_library}):
+    not_allowed: set[str] = set()
+    for module in missing:
+        if module.is_library:
+            not_allowed.add(module.name)
+    for name in sorted(not_allowed):
         yield error(
             f"{_TOML}: libraries.allowed",
             f"your source imports {name}, which programs may not import: add it here, or leave the"

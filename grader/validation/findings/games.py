@@ -14,13 +14,18 @@ def findings_on_games(assignment: Assignment, scripts: Sequence[Script]) -> Iter
     Such an aspect costs nothing, so nobody would notice a wrong size. If no game of an assignment
     draws a board, all of them are reported, whatever they count.
     """
-    turns_of = {script.stem: _turns(assignment, script) for script in scripts}
-    draws = any(turn.boards for turns in turns_of.values() for turn in turns)
+    drawing: set[str] = set()
+    refusing: set[str] = set()
+    for script in scripts:
+        for turn in _turns(assignment, script):
+            if turn.boards:
+                drawing.add(script.stem)
+            if turn.refused:
+                refusing.add(script.stem)
     for script in scripts:
         file = f"games/{script.stem}.game"
-        turns = turns_of[script.stem]
         size = f"{script.size} by {script.size}"
-        if not draws:
+        if not drawing:
             yield error(
                 file,
                 f"no board of {size} is drawn in it, and games are compared by their boards: other"
@@ -29,13 +34,13 @@ def findings_on_games(assignment: Assignment, scripts: Sequence[Script]) -> Iter
                 " grader.testing. If it does, see board and size below [games] in assignment.toml.",
             )
             continue
-        if Aspect.BOARDS in script.counts and not any(turn.boards for turn in turns):
+        if Aspect.BOARDS in script.counts and script.stem not in drawing:
             yield error(
                 file,
                 f"it counts boards, but no board of {size} is drawn in it: correct the size, or"
                 " the boards, or delete the word boards.",
             )
-        if Aspect.INVALID in script.counts and not any(turn.refused for turn in turns):
+        if Aspect.INVALID in script.counts and script.stem not in refusing:
             yield error(
                 file,
                 "it counts invalid, but no move is refused in it: add one, or delete the word"

@@ -60,9 +60,9 @@ def hand_out(assignment: Assignment, source: Source) -> HandOut:
     # Next to the assignments are many other files, but in a folder of hand-outs only hand-outs.
     unexpected = bundle.unexpected_files(own, expected)
     folders: list[Path] = []
-    if any((root / name).is_file() for name in programs):
+    if any(map(Path.is_file, map(root.joinpath, programs))):
         folders.append(root)
-    if unexpected or any((own / name).is_file() for name in expected):
+    if unexpected or any(map(Path.is_file, map(own.joinpath, expected))):
         folders.append(own)
     written: dict[tuple[Path, str], bytes | None] = {}
     for folder, name in product(folders, programs | data):

@@ -41,9 +41,8 @@ def findings_on_programs(
         elif candidate.kind is Kind.STUB:
             yield from _on_stub(candidate, result)
         elif candidate.kind is Kind.DISOBEDIENT:
-            own = [check for check in result.checks if check.id in candidate.caught_by]
-            for check in own:
-                if check.verdict is Verdict.PASSED:
+            for check in result.checks:
+                if check.id in candidate.caught_by and check.verdict is Verdict.PASSED:
                     fault = f"{candidate.about} passes this check, which is there to catch it"
                     yield error(check.id, f"{fault}: strengthen it.")
         elif candidate.kind in (Kind.CONSTANT, Kind.GUESS):
@@ -154,8 +153,11 @@ def findings_on_parts_named(
 
 def parts_with_lost_marks(result: Result) -> tuple[str, ...]:
     """Return the parts with checks in which *result* lost marks."""
-    lost = [part.id for part in result.parts if part.marks < part.out_of]
-    return tuple(part for part in lost if result.checks_of(part))
+    lost: list[str] = []
+    for part in result.parts:
+        if part.marks < part.out_of and result.checks_of(part.id):
+            lost.append(part.id)
+    return tuple(lost)
 
 
 def parts_carried_forward(result: Result) -> tuple[str, ...]:
@@ -166,7 +168,11 @@ def parts_carried_forward(result: Result) -> tuple[str, ...]:
 
 def checks_named(name: str, result: Result) -> list[CheckMark]:
     """Return the check with the id *name*; for a test with cases, all its cases."""
-    return [check for check in result.checks if check.id == name or check.id.startswith(f"{name}[")]
+    named: list[CheckMark] = []
+    for check in result.checks:
+        if check.id == name or check.id.startswith(f"{name}["):
+            named.append(check)
+    return named
 
 
 def _on_right_program(
@@ -254,10 +260,13 @@ def _on_caught_by(mutant: Candidate, result: Result, broken: Collection[str]) ->
     """Report checks in the header that do not catch the mutant; a skipped check does not."""
     catching = catching_checks(result)
     for name in mutant.caught_by:
-        named = [check for check in checks_named(name, result) if check.id not in broken]
-        if named and {check.id for check in named}.isdisjoint(catching):
+        verdicts: dict[str, Verdict] = {}
+        for check in checks_named(name, result):
+            if check.id not in broken:
+                verdicts[check.id] = check.verdict
+        if verdicts and verdicts.keys().isdisjoint(catching):
             why = ""
-            if named[0].verdict is Verdict.SKIPPED:
+            if next(iter(verdicts.values())) is Verdict.SKIPPED:
                 why = " (it is skipped, since another check fails before it)"
             instead = "nothing else catches it either"
             if catching:

@@ -109,8 +109,8 @@ def meaning(statement: ast.stmt) -> types.CodeType | None:
 
 def _without_lines(code: types.CodeType) -> types.CodeType:
     # Code with 1, 1.0 and True differs.
-    constants = tuple(
-        _without_lines(each) if isinstance(each, types.CodeType) else each
-        for each in code.co_consts
-    )
-    return code.replace(co_consts=constants, co_firstlineno=1, co_linetable=b"")
+    constants = list(code.co_consts)
+    for at, constant in enumerate(code.co_consts):
+        if isinstance(constant, types.CodeType):
+            constants[at] = _without_lines(constant)
+    return code.replace(co_consts=tuple(constants), co_firstlineno=1, co_linetable=b"")

@@ -249,7 +249,8 @@ def _stored_with(name: str, statement: ast.AST) -> list[str]:
                 names = [target.id for target in elts if isinstance(target, ast.Name)]
                 if name in names:
                     others |= dict.fromkeys(names)
-    return [other for other in others if other != name]
+    others.pop(name, None)
+    return list(others)
 
 
 def call(place: Place) -> Iterator[CodeChange]:
