@@ -150,7 +150,9 @@ def _allowances(archive: zipfile.ZipFile, above: _Allowance | None) -> dict[int,
     """
     infos = archive.infolist()
     starts = sorted({info.header_offset for info in infos})
-    sizes = {start: end - start for start, end in pairwise([*starts, archive.start_dir])}
+    sizes: dict[int, int] = {}
+    for start, end in pairwise([*starts, archive.start_dir]):
+        sizes[start] = end - start
     for info in infos:
         sizes[info.header_offset] = min(sizes[info.header_offset], info.compress_size)
     return {start: _Allowance(size * limits.LOOKED_INTO, above) for start, size in sizes.items()}

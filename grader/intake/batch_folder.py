@@ -61,8 +61,12 @@ class Child:
         if self.is_file:
             return self.files
         start = len(self.name) + 1
-        inside = [file for file in self.files if file.path[start:]]
-        return tuple(evolve(file, path=file.path[start:]) for file in inside)
+        inside: list[Listed] = []
+        for file in self.files:
+            path = file.path[start:]
+            if path:
+                inside.append(evolve(file, path=path))
+        return tuple(inside)
 
     def claim(self, remark: str = "") -> Claim:
         """Return it as the entry of one student, with a *remark* if it may be from several."""
@@ -152,11 +156,11 @@ class BatchFolder:
 
         Other files may be anywhere.
         """
-        return [
-            child
-            for child in self.children
-            if child.is_zip or child.is_program or not (child.is_file or child.is_hidden)
-        ]
+        voting: list[Child] = []
+        for child in self.children:
+            if child.is_zip or child.is_program or not (child.is_file or child.is_hidden):
+                voting.append(child)
+        return voting
 
 
 _EMPTY = BatchFolder("", (), "")

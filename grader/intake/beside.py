@@ -53,7 +53,10 @@ def _called(name: str, there: dict[tuple[str, ...], Sent]) -> Iterator[ModuleFil
         yield _module(there[name,], name)
         return
     modules = sorted(key for key in there if key[0] == name)
-    packages = {key[:length] for key in modules for length in range(1, len(key))}
+    packages: set[tuple[str, ...]] = set()
+    for key in modules:
+        for length in range(1, len(key)):
+            packages.add(key[:length])
     for package in sorted(packages):
         first, dotted = there.get((*package, _PACKAGE)), ".".join(package)
         if first is None:

@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Container, Iterable, Sequence
+from itertools import chain
+from operator import attrgetter
 
 from attrs import evolve, frozen
 
@@ -65,8 +67,10 @@ def submission(
         notes.append(f"{best.path} imports {', '.join(imported)}.")
     tests: list[str] = []
     if looks_inside and best.stem == module:
-        tests = [other.path for other in others if other.is_test_of(module)]
-    notes += [f"{path} imports {module}, to test it: it was not graded." for path in tests]
+        for other in others:
+            if other.is_test_of(module):
+                tests.append(other.path)
+                notes.append(f"{other.path} imports {module}, to test it: it was not graded.")
     rivals = _rivals(best, others, {*imported, *tests}, looks_inside=looks_inside)
     if rivals:
         attention.append(Attention.SEVERAL_PROGRAMS)
@@ -130,7 +134,8 @@ def _unpacked(entry: BatchEntry) -> _SentFiles:
             f"We did not read {entry.left_out:,} of the files: a submission may not have so many."
         )
     refused = [sent for sent in files if sent.refused]
-    notes += [f"{sent.path} was not read: {sent.refused}." for sent in refused[:_MOST_NAMED]]
+    for sent in refused[:_MOST_NAMED]:
+        notes.append(f"{sent.path} was not read: {sent.refused}.")
     attention: list[Attention] = []
     unreadable = [sent.path for sent in entry.files if sent.is_unreadable]
     if unreadable:
@@ -140,7 +145,10 @@ def _unpacked(entry: BatchEntry) -> _SentFiles:
             " be locked. A person must look."
         )
     files, versions = _latest(files)
-    packed = [sent.path for sent in files if sent.data is not None and suffix_of(sent.path) == ZIP]
+    packed: list[str] = []
+    for sent in files:
+        if sent.data is not None and suffix_of(sent.path) == ZIP:
+            packed.append(sent.path)
     if packed:
         attention.append(Attention.ZIP_IN_A_ZIP)
         are = f"{_first(packed)} {_agreeing(packed, 'is', 'are')}"
@@ -276,7 +284,7 @@ def _not_programs(files: Iterable[Sent], module: str) -> list[str]:
 def _named_in(notes: Iterable[str], *files: Iterable[Sent]) -> tuple[str, ...]:
     """Return the paths of those *files* that *notes* name: many files can have been sent."""
     text = "\n".join(notes)
-    paths = {sent.path for several in files for sent in several}
+    paths = set(map(attrgetter("path"), chain(*files)))
     return tuple(sorted(path for path in paths if path in text))
 
 
@@ -289,7 +297,9 @@ def _first(names: Sequence[str]) -> str:
 
 
 def _named(names: Sequence[str]) -> str:
-    shown = ["Moodle's text field" if name == _TYPED else name for name in names]
+    shown: list[str] = []
+    for name in names:
+        shown.append("Moodle's text field" if name == _TYPED else name)
     if len(shown) > _MOST_NAMED:
         return f"{_first(shown)} and {len(shown) - _MOST_NAMED} more"
     return _first(shown)

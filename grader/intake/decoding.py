@@ -25,8 +25,12 @@ def without_prompts(text: str) -> tuple[str, str]:
     program begins with a prompt.
     """
     lines = text.split("\n")
-    said = (line for line in lines if line.strip() and line[0] != "#" and not _BANNER.match(line))
-    if not _is_prompt(next(said, ""), _PROMPT):
+    first = ""
+    for line in lines:
+        if line.strip() and line[0] != "#" and not _BANNER.match(line):
+            first = line
+            break
+    if not _is_prompt(first, _PROMPT):
         return text, ""
     has_dots = any(_is_prompt(line, _GOES_ON) for line in lines)
     typed: list[str] = []

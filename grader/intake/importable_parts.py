@@ -219,8 +219,9 @@ class _Sorter:
 
     def _reason_of_definition(self, statement: _Definition) -> str | None:
         at_once = run_at_once(statement)
-        if any(_ASKING.intersection(syntax.calls(node)) for node in at_once):
-            return f"{statement.name} asks for input or waits while it is defined"
+        for node in at_once:
+            if _ASKING.intersection(syntax.calls(node)):
+                return f"{statement.name} asks for input or waits while it is defined"
         if self.keep is Keep.DEFINITIONS and not all(map(_is_still, at_once)):
             return f"{statement.name} runs code while it is defined"
         return None
@@ -282,9 +283,13 @@ def _targets(statement: _Assignment) -> list[ast.expr]:
 
 
 def _names_of(statement: _Assignment) -> tuple[set[str], set[str]]:
-    names = [node for node in ast.walk(statement) if isinstance(node, ast.Name)]
-    stored = {node.id for node in names if isinstance(node.ctx, ast.Store)}
-    needed = {node.id for node in names}
+    needed: set[str] = set()
+    stored: set[str] = set()
+    for node in ast.walk(statement):
+        if isinstance(node, ast.Name):
+            needed.add(node.id)
+            if isinstance(node.ctx, ast.Store):
+                stored.add(node.id)
     if not isinstance(statement, ast.AugAssign):
         needed -= stored
     return needed, stored
@@ -299,4 +304,7 @@ def _only_imports(statement: ast.Try) -> bool:
     for handler in statement.handlers:
         inner += handler.body
     harmless = ast.Import | ast.ImportFrom | ast.Pass | ast.Assign
-    return all(isinstance(part, harmless) for part in inner) and not any(syntax.calls(statement))
+    for part in inner:
+        if not isinstance(part, harmless):
+            return False
+    return not any(syntax.calls(statement))

@@ -3,6 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Sequence
+from operator import attrgetter
 from pathlib import PurePosixPath
 
 from attrs import evolve
@@ -56,7 +57,8 @@ def program(submission_data: bytes, file: str, module: str) -> Program:
 def _from_notebook(found: Sequence[NotebookCell], file: str, module: str) -> Program:
     notes = [f"{file} is a notebook: its code cells were joined, in order, into one {module}.py."]
     pieces = [evolve(cell, text=_PICTURE.sub(r"\1", cell.text)) for cell in found]
-    typed = sum(len(cell.text) for cell in pieces if cell.is_code)
+    code = [cell.text for cell in pieces if cell.is_code]
+    typed = sum(map(len, code))
     refused = ""
     if len(found) > NOTEBOOK_CELLS:
         refused = (
@@ -69,8 +71,8 @@ def _from_notebook(found: Sequence[NotebookCell], file: str, module: str) -> Pro
         return Program("", tuple(notes), from_notebook=True, refused=refused)
     plain = joined(pieces)
     if len(plain.text) > PROGRAM_CHARACTERS:  # the text above the code may be endless
-        plain = joined(cell for cell in pieces if cell.is_code)
-    if not any(cell.is_code and cell.text.strip() for cell in pieces):
+        plain = joined(filter(attrgetter("is_code"), pieces))
+    if not any(map(str.strip, code)):
         notes = [
             f"{file} is a notebook without code: open it, and look whether it is the right one."
         ]

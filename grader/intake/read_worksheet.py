@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from attrs import asdict, evolve, frozen
@@ -123,7 +124,7 @@ def teams_in_zip(worksheet: Worksheet, row: WorksheetRow) -> tuple[str, ...]:
     Moodle 4.0 and older write an entry for each member, which has the key ``of_member``.
     """
     team, name = worksheet.cell(row, Column.TEAM), worksheet.cell(row, Column.NAME)
-    members = [of_member(row.participant, both) for both in in_zip(f"{team}-{name}")]
+    members = map(partial(of_member, row.participant), in_zip(f"{team}-{name}"))
     return (*in_zip(team), *members)
 
 
@@ -170,7 +171,7 @@ def check_names(worksheet: Worksheet, claims: Iterable[Claim]) -> None:
 
 def worksheets_in(folder: Path) -> list[Path]:
     """Return the files directly in *folder* that are grading worksheets."""
-    return [path for path in sorted(folder.glob("*.csv")) if is_worksheet(path)]
+    return list(filter(is_worksheet, sorted(folder.glob("*.csv"))))
 
 
 def is_worksheet(path: Path) -> bool:

@@ -81,7 +81,11 @@ def one_by_one(
     """
     found = claimed(_claims(paths, reader.module, results), {})
     if reader.worksheet is not None:
-        check_names(reader.worksheet, (one.claim for one in found.values() if not one.others))
+        certain: list[Claim] = []
+        for one in found.values():
+            if not one.others:
+                certain.append(one.claim)
+        check_names(reader.worksheet, certain)
     if not found:
         raise InputError(", ".join(map(str, paths)) or "no path", "there is no submission in it")
 
@@ -186,10 +190,11 @@ def claimed(found: Iterable[tuple[Download, Claim]], contents: Contents) -> dict
     *contents* has hashes of claims that were compared before; new ones are added to it.
     """
     claims_of: defaultdict[str, list[Claim]] = defaultdict(list)
+    named: Counter[str] = Counter()
     for claim in _without_copies(_without_pages(_together(found)), contents):
         claims_of[claim.id].append(claim)
+        named[claim.name] += 1
     looking = Counter(_look(own) for own, sharing in claims_of.items() if len(sharing) == 1)
-    named = Counter(claim.name for sharing in claims_of.values() for claim in sharing)
     distinct: dict[str, Claimed] = {}
     taken = set(claims_of)
     for own, sharing in claims_of.items():
@@ -349,7 +354,7 @@ def _names(files: Sequence[Path], module: str) -> list[str]:
             return names
     if len(set(stems)) == len(files):
         return stems
-    return [clean(path) for path in _from_common_folder(files)]
+    return list(map(clean, _from_common_folder(files)))
 
 
 def _from_common_folder(paths: Collection[Path]) -> list[str]:
@@ -379,7 +384,7 @@ def _without_pages(found: Sequence[Claim]) -> list[Claim]:
 
 
 def _is_page(claim: Claim) -> bool:
-    return claim.is_moodle and [file.path for file in claim.files] == [RETURNED]
+    return claim.is_moodle and len(claim.files) == 1 and claim.files[0].path == RETURNED
 
 
 def _without_copies(found: Sequence[Claim], contents: Contents) -> list[Claim]:
@@ -405,9 +410,13 @@ def _content(claim: Claim) -> bytes | None:
     person who makes a zip can choose them.
     """
     entry = loaded(claim)
-    paths = {sent.path for sent in entry.files}
+    paths: set[str] = set()
+    for sent in entry.files:
+        if sent.refused:
+            return None
+        paths.add(sent.path)
     # The date decides between two versions of a file, and dates are not compared.
-    if entry.left_out or len(paths) < len(entry.files) or any(sent.refused for sent in entry.files):
+    if entry.left_out or len(paths) < len(entry.files):
         return None
     whole = sha256()
     for sent in sorted(entry.files, key=lambda one: one.path):

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from functools import partial
 from itertools import groupby
+from operator import attrgetter, itemgetter
 
 from attrs import evolve
 
@@ -51,9 +52,11 @@ def claims(folder: BatchFolder) -> tuple[Claim, ...]:
             data = child.files[0].read(METADATA_BYTES, True).data or b""  # noqa: FBT003
             for submission, fact, value in _said(data.decode("utf-8", "replace")):
                 facts[submission][fact].append(value)
-    others = [child for child in folder.children if child.name != _METADATA]
-    found = [child.claim() for child in others if not child.is_teachers_table]
-    for submission in sorted(facts.keys() - {claim.id for claim in found}):
+    found: list[Claim] = []
+    for child in folder.children:
+        if child.name != _METADATA and not child.is_teachers_table:
+            found.append(child.claim())
+    for submission in sorted(facts.keys() - set(map(attrgetter("id"), found))):
         place = f"{folder.place}/{submission}".lstrip("/")
         missing = Listed(submission, partial(_missing, submission))
         found.append(Claim(submission, submission, (missing,), place))
@@ -85,8 +88,8 @@ def _said(text: str) -> Iterator[tuple[str, str, str]]:
             _, _, line = next(lines)
             yield submission, section, _scalar(line.partition("created_at:")[2].strip())
         elif section == "submitters":
-            for said in _FACT.finditer("\n".join(line for _, _, line in lines)):
-                pieces = [line.strip() for line in said["value"].split("\n")]
+            for said in _FACT.finditer("\n".join(map(itemgetter(2), lines))):
+                pieces = map(str.strip, said["value"].split("\n"))
                 yield submission, said["fact"], _scalar(" ".join(filter(None, pieces)))
 
 

@@ -7,6 +7,7 @@ student.
 """
 
 from collections.abc import Sequence
+from itertools import filterfalse
 
 from grader.intake.batch_folder import BatchFolder, Child
 from grader.intake.entry import Claim
@@ -97,7 +98,7 @@ def _sections(folder: BatchFolder) -> list[Child]:
     is_clear = 2 * len(sections) > len(voting)
     if any(map(_is_download, sections)):
         is_clear = 2 * len(sections) >= len(voting)
-    rest = [child for child in voting if not _is_section(child)]
+    rest = list(filterfalse(_is_section, voting))
     are_plain = is_clear and all(child.known(_has_one_student) for child in rest)
     if are_plain and not _repeat_names(voting):
         return voting
