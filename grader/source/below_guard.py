@@ -9,7 +9,7 @@ from itertools import chain
 from attrs import frozen
 
 from grader.source.blocks import statements
-from grader.source.definitions import GUARD_LINE, Function, is_guard, run_at_once
+from grader.source.definitions import GUARD_LINE, functions_by_name, is_guard, run_at_once
 from grader.source.scopes import bindings, bound_by, global_names
 from grader.source.syntax import calls, is_literal, line_range, lines_of, rows
 
@@ -43,7 +43,9 @@ def defined_below_guard(text: str, functions: Collection[str]) -> DefinedBelowGu
     guards = [one for one in body if is_guard(one) and not one.orelse]
     around = functions_around(functions, body)
     containers: list[ast.If | ast.FunctionDef] = [*guards, *around]
-    scopes = [*body, *chain.from_iterable(function.body for function in around)]
+    scopes = list(body)
+    for function in around:
+        scopes += function.body
     definitions = _definitions(containers, scopes, functions)
     if not definitions:
         return None
@@ -71,8 +73,8 @@ def defined_below_guard(text: str, functions: Collection[str]) -> DefinedBelowGu
     _put_back_beginnings(asked, names.values(), written, lines)
     in_order = sorted(names, key=lambda name: (names[name], name))
     first = names[in_order[0]]
-    function = next((one.name for one in around if first in line_range(one)), "")
-    return DefinedBelowGuard("\n".join(lines), tuple(in_order), first, function)
+    name = next((function.name for function in around if first in line_range(function)), "")
+    return DefinedBelowGuard("\n".join(lines), tuple(in_order), first, name)
 
 
 def functions_around(functions: Collection[str], body: Sequence[ast.stmt]) -> list[ast.FunctionDef]:
@@ -80,14 +82,14 @@ def functions_around(functions: Collection[str], body: Sequence[ast.stmt]) -> li
 
     If one of them is itself in *functions*, it must contain several: the rest of it is lost.
     """
-    missing = set(functions).difference(one.name for one in body if isinstance(one, Function))
+    missing = set(functions).difference(functions_by_name(body))
     if not missing:
         return []
     missing = missing.difference(*map(bound_by, body))
     found: list[ast.FunctionDef] = []
     for statement in body:
         if isinstance(statement, ast.FunctionDef):
-            inside = {one.name for one in statement.body if isinstance(one, Function)} & missing
+            inside = missing.intersection(functions_by_name(statement.body))
             if len(inside) > (statement.name in functions):
                 found.append(statement)
     return found
@@ -105,7 +107,7 @@ def _put_back_beginnings(
     """
     for container in containers:
         inside = line_range(container)
-        first = min((line for line in moved if line in inside), default=inside.stop)
+        first = min(filter(inside.__contains__, moved), default=inside.stop)
         if container.body[0].lineno < first:
             lines[inside.start - 1 : first - 1] = written[inside.start - 1 : first - 1]
 
@@ -122,7 +124,7 @@ def _definitions(
     functions: Collection[str],
 ) -> dict[str, ast.stmt]:
     """Return the definitions in *containers* by their names, which nothing else in *scopes* has."""
-    times = Counter(name for statement in scopes for name in bindings(statement))
+    times = Counter(chain.from_iterable(map(bindings, scopes)))
     found: dict[str, ast.stmt] = {}
     for container in containers:
         for statement, *others in rows(container.body):
@@ -140,7 +142,7 @@ def _is_definition(statement: ast.stmt) -> bool:
         case ast.Import() | ast.ImportFrom():
             return True
         case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
-            runs = any(any(calls(part)) for part in run_at_once(statement))
+            runs = any(chain.from_iterable(map(calls, run_at_once(statement))))
             return not statement.decorator_list and not runs
         case ast.Assign(value=value) | ast.AnnAssign(value=ast.expr() as value):
             # An assignment to an item or an attribute changes an existing value.

@@ -32,10 +32,11 @@ def definitions(text: str, path: Path | str = "source.py") -> tuple[Definition, 
     Raises:
         SourceError: If the text is not valid Python.
     """
-    functions = [node for node in parse_source(text, path).body if isinstance(node, Function)]
-    return tuple(
-        Definition(node.name, parameters(node), ast.get_docstring(node) or "") for node in functions
-    )
+    found: list[Definition] = []
+    for node in parse_source(text, path).body:
+        if isinstance(node, Function):
+            found.append(Definition(node.name, parameters(node), ast.get_docstring(node) or ""))
+    return tuple(found)
 
 
 def functions_of(tree: ast.Module) -> list[ast.FunctionDef]:
@@ -45,7 +46,16 @@ def functions_of(tree: ast.Module) -> list[ast.FunctionDef]:
 
 def defined_functions(text: str) -> frozenset[str]:
     """Return the names of the functions at the top level of *text*; none if it is invalid."""
-    return frozenset(node.name for node in body_of(text) if isinstance(node, Function))
+    return frozenset(functions_by_name(body_of(text)))
+
+
+def functions_by_name(nodes: Iterable[ast.AST]) -> dict[str, Function]:
+    """Return the functions in *nodes*; the last one if several have the same name."""
+    found: dict[str, Function] = {}
+    for node in nodes:
+        if isinstance(node, Function):
+            found[node.name] = node
+    return found
 
 
 def undescribed(function: Function) -> list[ast.stmt]:
@@ -95,9 +105,11 @@ def may_return_a_value(function: Function) -> bool:
 
 def annotations(function: Function) -> list[ast.expr]:
     """Return the types of the parameters of *function*, and of its result."""
-    arguments = [node for node in ast.walk(function.args) if isinstance(node, ast.arg)]
-    found = [function.returns, *(argument.annotation for argument in arguments)]
-    return [annotation for annotation in found if annotation is not None]
+    found = [function.returns]
+    for node in ast.walk(function.args):
+        if isinstance(node, ast.arg):
+            found.append(node.annotation)
+    return list(filter(None, found))
 
 
 def run_at_once(statement: ast.stmt) -> list[ast.AST]:
@@ -146,10 +158,10 @@ def enclosing(name: str, text: str) -> ast.ClassDef | Function | None:
     None also if *text* is invalid.
     """
     for statement in body_of(text):
-        if isinstance(statement, ast.ClassDef | Function):
-            inside = [node.name for node in statement.body if isinstance(node, Function)]
-            if name in inside:
-                return statement
+        if not isinstance(statement, ast.ClassDef | Function):
+            continue
+        if name in functions_by_name(statement.body):
+            return statement
     return None
 
 
@@ -180,9 +192,15 @@ def function_called(name: str, around: str | None, text: str) -> Function | None
     """
     body = statements(text)
     if around is not None:
-        classes = [one for one in body if isinstance(one, ast.ClassDef) and one.name == around]
-        body = [inner for one in classes for inner in one.body]
-    return next((one for one in body if isinstance(one, Function) and one.name == name), None)
+        methods: list[ast.stmt] = []
+        for one in body:
+            if isinstance(one, ast.ClassDef) and one.name == around:
+                methods += one.body
+        body = methods
+    for one in body:
+        if isinstance(one, Function) and one.name == name:
+            return one
+    return None
 
 
 def imports(text: str) -> set[str]:

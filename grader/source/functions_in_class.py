@@ -8,7 +8,7 @@ from attrs import frozen
 
 from grader.source.blocks import statements
 from grader.source.definitions import Function, required_parameters
-from grader.source.scopes import bound_by
+from grader.source.scopes import bound_by, names_among
 
 _DECORATORS = {"staticmethod", "classmethod"}
 
@@ -64,8 +64,10 @@ def methods_in_classes(
     found: list[tuple[ast.ClassDef, dict[str, ast.FunctionDef]]] = []
     names: list[str] = []
     for owner in classes:
-        inside = [one for one in owner.body if isinstance(one, ast.FunctionDef)]
-        methods = {one.name: one for one in inside if one.name in missing}
+        methods: dict[str, ast.FunctionDef] = {}
+        for node in owner.body:
+            if isinstance(node, ast.FunctionDef) and node.name in missing:
+                methods[node.name] = node
         names += methods
         needs_object = any(map(_has_self, methods.values()))
         if methods and (not needs_object or _is_made_without_arguments(owner)):
@@ -96,7 +98,7 @@ def _has_self(method: ast.FunctionDef) -> bool:
 
 
 def _decorators(method: ast.FunctionDef) -> set[str]:
-    return {node.id for node in method.decorator_list if isinstance(node, ast.Name)}
+    return names_among(method.decorator_list)
 
 
 def _is_made_without_arguments(owner: ast.ClassDef) -> bool:

@@ -13,7 +13,7 @@ from types import FunctionType
 
 from attrs import frozen
 
-from grader.source.definitions import Function, imported_by, imports, simple_name
+from grader.source.definitions import Function, functions_by_name, imported_by, imports, simple_name
 from grader.source.missing_lines import MODULES, may_define_any
 from grader.source.renamed import with_names
 from grader.source.scopes import bound_anywhere, bound_by, locals_of
@@ -27,7 +27,7 @@ _TYPES = (
     *(Counter, Match, OrderedDict, Pattern, deque),
 )
 _KNOWN_MODULES = (*MODULES, "collections", "functools", "typing")
-_METHODS = {one for kind in (dict, list, set, str) for one in dir(kind) if one[0] != "_"}
+_METHODS = {*dir(dict), *dir(list), *dir(set), *dir(str)}
 _NOTHING = {"nil": "None", "null": "None"}  # in other languages
 # A misspelled one can be the first word of a line that is valid: in "brake", and in "retrun (x)".
 _STATEMENTS = frozenset({"break", "continue", "pass", "return"})
@@ -99,7 +99,7 @@ def _own_attributes(body: Sequence[ast.stmt]) -> set[str]:
             case ast.Attribute(attr=name, ctx=ast.Store()):
                 found.add(name)
             case ast.ClassDef():
-                found.update(one.name for one in node.body if isinstance(one, Function))
+                found.update(functions_by_name(node.body))
     return {name for name in found if name[:2] != "__"}
 
 
@@ -135,11 +135,16 @@ def _unknown_attributes(body: Sequence[ast.stmt], bound: Collection[str]) -> dic
 def _methods_meant(
     methods: Iterable[str], modules: Collection[str], own: Collection[str]
 ) -> dict[str, str]:
-    known = {*_METHODS, *own}
+    known = set(_METHODS)
     for module in set(_KNOWN_MODULES).intersection(modules):  # others must not be imported here
-        known.update(one for one in dir(import_module(module)) if one[0] != "_")
-    meant = {name: _most_similar(name, known) for name in methods}
-    return {name: one for name, one in meant.items() if one}
+        known.update(dir(import_module(module)))
+    known = {one for one in known if one[0] != "_"}.union(own)
+    meant: dict[str, str] = {}
+    for name in methods:
+        similar = _most_similar(name, known)
+        if similar:
+            meant[name] = similar
+    return meant
 
 
 def _meant(uses: Mapping[str, Sequence[ast.stmt]], body: Sequence[ast.stmt]) -> dict[str, str]:
@@ -165,12 +170,14 @@ def _meant(uses: Mapping[str, Sequence[ast.stmt]], body: Sequence[ast.stmt]) -> 
                 known |= set.intersection(*map(locals_of, users))
         if name in first:
             known |= _STATEMENTS
-        meant[name] = _NOTHING.get(name.lower()) or _most_similar(name, known)
-    return {name: one for name, one in meant.items() if one}
+        similar = _NOTHING.get(name.lower()) or _most_similar(name, known)
+        if similar:
+            meant[name] = similar
+    return meant
 
 
 def _functions_in(statement: ast.stmt) -> set[str]:
-    return {node.name for node in ast.walk(statement) if isinstance(node, Function)}
+    return set(functions_by_name(ast.walk(statement)))
 
 
 def _written(body: Sequence[ast.stmt]) -> tuple[set[str], set[str], set[str]]:

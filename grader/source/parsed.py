@@ -9,7 +9,7 @@ from attrs import frozen
 from grader.records.assignment import Assignment
 from grader.source.below_guard import functions_around
 from grader.source.blocks import Block, blocks, statements
-from grader.source.definitions import Function, is_guard
+from grader.source.definitions import Function, functions_by_name, is_guard
 from grader.source.functions_in_class import as_function, methods_in_classes
 from grader.source.syntax import bare_line, line_range, lines_of
 from grader.source.untouched import is_provided
@@ -52,10 +52,10 @@ class ParsedProgram:
 
         If a name has several definitions, the last one at the top level counts.
         """
-        below = chain.from_iterable(node.body for node in self.statements if is_guard(node))
-        return {
-            node.name: node for node in (*below, *self.statements) if isinstance(node, Function)
-        }
+        below: list[ast.stmt] = []
+        for guard in filter(is_guard, self.statements):
+            below += guard.body
+        return functions_by_name((*below, *self.statements))
 
     @cached_property
     def asked(self) -> dict[str, Function]:
@@ -65,24 +65,29 @@ class ParsedProgram:
         returned without ``self``.
         """
         names = self.assignment.functions
-        around = functions_around(names, self.statements)
-        inside = chain.from_iterable(function.body for function in around)
-        functions = {node.name: node for node in inside if isinstance(node, Function)}
-        functions |= self.functions
+        inside: list[ast.stmt] = []
+        for function in functions_around(names, self.statements):
+            inside += function.body
+        functions = functions_by_name(inside) | self.functions
         found = {name: functions[name] for name in names if name in functions}
         # It is a method even if the module also has its name, as in play = Game().play.
         defined = [node for node in self.statements if isinstance(node, (Function, ast.ClassDef))]
         for _, methods in methods_in_classes(set(names) - found.keys(), defined):
-            found |= {name: as_function(method) for name, method in methods.items()}
+            for name, method in methods.items():
+                found[name] = as_function(method)
         return found
 
     @cached_property
     def broken_functions(self) -> dict[str, str]:
         """Return the text of each function that is not valid Python, by name."""
-        broken = [(name, block) for block in self.blocks if block.problem for name in block.names]
-        return {
-            name: "\n".join(block.lines) for name, block in broken if name not in self.functions
-        }
+        found: dict[str, str] = {}
+        for block in self.blocks:
+            if not block.problem:
+                continue
+            for name in block.names:
+                if name not in self.functions:
+                    found[name] = "\n".join(block.lines)
+        return found
 
     @cached_property
     def own_functions(self) -> tuple[Function, ...]:

@@ -23,7 +23,12 @@ _WITH_LOCAL_NAMES = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.Ge
 
 def names_in(node: ast.AST) -> set[str]:
     """Return all names in *node*, without attributes and parameters."""
-    return {inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name)}
+    return names_among(ast.walk(node))
+
+
+def names_among(nodes: Iterable[ast.AST]) -> set[str]:
+    """Return the names that are themselves in *nodes*, without those inside other nodes."""
+    return {node.id for node in nodes if isinstance(node, ast.Name)}
 
 
 def bound_by(statement: ast.AST) -> set[str]:

@@ -8,6 +8,7 @@ from re import Match
 from grader.source.definitions import required_parameters, simple_name
 from grader.source.edits import Edit
 from grader.source.exception_repairs.exception_place import ExceptionPlace
+from grader.source.scopes import names_among
 
 _MOST_PARAMETERS = 8
 _MOST_CALLS = 10  # of one function
@@ -27,7 +28,7 @@ def missing_arguments(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit
         missing = len(required) - len(call.args)
         if missing <= 0:
             continue
-        own = {argument.id for argument in call.args if isinstance(argument, ast.Name)}
+        own = names_among(call.args)
         nearest = place.own_variables_at(call) - own
         variables = place.variables_at(call) - own
         meant: list[str] = []
@@ -90,9 +91,9 @@ def extra_arguments(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
     names = [parameter.arg for parameter in function.args.args]
     for call in _calls(place, match[1]):
         kept = _meant(call.args, names)
-        left_out = [argument for argument in call.args if argument not in kept]
+        left_out = set(call.args).difference(kept)
         if all(isinstance(one, ast.Name | ast.Constant | ast.Attribute) for one in left_out):
-            yield from _with_arguments(call, [place.written(one) for one in kept])
+            yield from _with_arguments(call, list(map(place.written, kept)))
 
 
 def _meant(arguments: Sequence[ast.expr], names: Sequence[str]) -> Sequence[ast.expr]:
@@ -100,8 +101,7 @@ def _meant(arguments: Sequence[ast.expr], names: Sequence[str]) -> Sequence[ast.
 
     If possible, all variables with these names are in their places; else the last are left out.
     """
-    given = {one.id for one in arguments if isinstance(one, ast.Name)}
-    own = given.intersection(names)
+    own = names_among(arguments).intersection(names)
     for kept in combinations(arguments, len(names)):
         in_place: set[str] = set()
         for argument, name in zip(kept, names, strict=True):
