@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable
 from enum import StrEnum, unique
+from itertools import filterfalse
 
 from grader.source.syntax import joined_lines, lines_of
 
@@ -52,7 +53,7 @@ def solution_lines(text: str) -> frozenset[int]:
 
 def without_marks(text: str) -> str:
     """Return *text* without the marks of regions, such as BEGIN SOLUTION."""
-    return "\n".join(line for line in text.split("\n") if not MARK.fullmatch(line))
+    return "\n".join(filterfalse(MARK.fullmatch, text.split("\n")))
 
 
 def without_asserts(text: str) -> str:
@@ -69,7 +70,7 @@ def without_cells(text: str, tags: Iterable[str]) -> str:
     No line moves.
     """
     quoted = [f'"{tag}"' for tag in tags]
-    return _with_cells(text, lambda options: not any(tag in options for tag in quoted))
+    return _with_cells(text, lambda options: not any(map(options.__contains__, quoted)))
 
 
 def only_cells(text: str, tag: str) -> str:

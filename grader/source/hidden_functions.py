@@ -4,6 +4,7 @@ import ast
 import builtins
 from collections import Counter
 from collections.abc import Iterable
+from itertools import chain
 
 from grader.source.blocks import statements
 from grader.source.definitions import Function, is_guard
@@ -26,7 +27,7 @@ def hidden_functions(text: str) -> tuple[str, dict[str, int]]:
             hiding.setdefault(name, []).append(statement)
     if not hiding:
         return text, {}
-    bound = Counter(name for statement in body for name in bound_by(statement))
+    bound = Counter(chain.from_iterable(map(bound_by, body)))
     lines = lines_of(text)
     found: dict[str, int] = {}
     for name in _only_called(body):

@@ -8,6 +8,7 @@ nothing here. ``tests/unit/source/test_ipython.py`` compares it with IPython.
 import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from operator import attrgetter, itemgetter
 
 from attrs import frozen
 
@@ -166,7 +167,7 @@ def _is_code(cell: Sequence[str], below: Sequence[str]) -> bool:
     """
     if below and below[0].strip() and not below[0].startswith("#"):
         return False  # Colab writes an empty line below a cell
-    return any(block.problem == "" for block in blocks("\n".join(cell)))
+    return not all(map(attrgetter("problem"), blocks("\n".join(cell))))
 
 
 def _without_prompts(lines: Sequence[str], first: int) -> list[str]:
@@ -285,7 +286,7 @@ def _without_escapes(text: str) -> tuple[str, tuple[int, ...]]:
         return text, ()
     lines = lines_of(text)
     # whether each line is inside a text; an r before the text does not change this
-    inside = [False, *(in_string for in_string, _ in open_ends(lines))]
+    inside = [False, *map(itemgetter(0), open_ends(lines))]
     while at and len(covered) < ESCAPED_TEXTS:
         index = at - 1  # the index of the line in which the text begins
         while index > 0 and (inside[index] or not lines[index].startswith(('"""', "'''"))):

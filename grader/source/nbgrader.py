@@ -6,6 +6,7 @@ alone are tests. All others are handed out unchanged.
 
 import ast
 from collections.abc import Mapping
+from operator import itemgetter
 from typing import Any
 
 from grader.errors import SourceError
@@ -37,7 +38,7 @@ def kind(cell_type: str, metadata: Mapping[str, Any], source: str) -> CellKind:
 
 def _kind_of_solution(source: str) -> CellKind:
     marks = filter(None, map(MARK.fullmatch, source.split("\n")))
-    if not any(mark["what"] == SOLUTION for mark in marks):
+    if SOLUTION not in map(itemgetter("what"), marks):
         return CellKind.ANSWER
     body = _body(source)
     if body and all(map(is_guard, body)):

@@ -7,6 +7,7 @@ import warnings
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
+from operator import attrgetter
 from pathlib import Path
 
 from grader.errors import SourceError
@@ -84,7 +85,7 @@ def joined_lines(lines: Iterable[str]) -> str:
 def line_range(node: ast.stmt | ast.expr) -> range:
     """Return the numbers, from 1, of the lines of *node*, with its decorators."""
     decorators: list[ast.expr] = getattr(node, "decorator_list", [])
-    first = min((node.lineno, *(decorator.lineno for decorator in decorators)))
+    first = min(map(attrgetter("lineno"), (node, *decorators)))
     return range(first, (node.end_lineno or node.lineno) + 1)
 
 

@@ -36,7 +36,7 @@ def unwritten_parts(assignment: Assignment, text: str) -> tuple[str, ...]:
             if isinstance(node, ast.FunctionDef):
                 idle[node.name] = is_idle(node) and node.name not in copies
     idle[assignment.games.part] = _has_no_game(found, assignment)
-    return tuple(part for part in assignment.part_ids if idle.get(part))
+    return tuple(filter(idle.get, assignment.part_ids))
 
 
 def unwritten_copies(text: str) -> dict[str, int]:

@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import repeat
 
 from attrs import field, frozen
 
@@ -112,14 +113,14 @@ def _tree_and_functions(text: str) -> tuple[ast.Module, Mapping[ast.AST, ast.AST
     """
     tree = parse(text)
     found: dict[ast.AST, ast.AST] = {}
-    waiting: list[tuple[ast.AST, ast.AST]] = [(node, tree) for node in reversed(tree.body)]
+    waiting: list[tuple[ast.AST, ast.AST]] = list(zip(reversed(tree.body), repeat(tree)))
     while waiting:
         node, function = waiting.pop()
         found[node] = function
         if isinstance(node, Function):
             function = node
         inner = reversed(list(ast.iter_child_nodes(node)))
-        waiting += [(child, function) for child in inner]
+        waiting += zip(inner, repeat(function))
     return tree, found
 
 
