@@ -46,8 +46,11 @@ class AbsentModule:
 
 def absent_from(program: Program, assignment: Assignment) -> dict[str, AbsentModule]:
     """Return the same as :func:`absent_modules` for a *program* written for *assignment*."""
-    there = {assignment.module, *(module.name for module in program.modules)}
-    there.update(path.stem for path in data.files(assignment.folder))
+    there = {assignment.module}
+    for module in program.modules:
+        there.add(module.name)
+    for path in data.files(assignment.folder):
+        there.add(path.stem)
     return absent_modules(program.text, there, assignment.libraries.allowed)
 
 

@@ -75,7 +75,10 @@ def blocks(text: str) -> tuple[Block, ...]:
 
 def statements(text: str) -> list[ast.stmt]:
     """Return the valid statements at the top level of *text*."""
-    return [statement for block in blocks(text) for statement in block.body]
+    found: list[ast.stmt] = []
+    for block in blocks(text):
+        found += block.body
+    return found
 
 
 def _end(lines: Sequence[str], at: int, spare: int) -> int:
@@ -110,7 +113,10 @@ def _anchor(lines: Sequence[str], at: int, end: int) -> int | None:
     start = at
     while start < end and lines[start].startswith("@"):
         start += 1
-    return next((index for index in range(start + 1, end) if ANCHOR.match(lines[index])), None)
+    for index in range(start + 1, end):
+        if ANCHOR.match(lines[index]):
+            return index
+    return None
 
 
 def _read(lines: Sequence[str], at: int, end: int) -> Block:

@@ -69,8 +69,11 @@ def reachable(graph: Mapping[str, Iterable[str]], names: Iterable[str]) -> set[s
 
 def names_and_attributes_in(node: ast.AST) -> set[str]:
     """Return all names in *node*, and all names after a dot."""
-    attributes = {inner.attr for inner in ast.walk(node) if isinstance(inner, ast.Attribute)}
-    return names_in(node) | attributes
+    found = names_in(node)
+    for inner in ast.walk(node):
+        if isinstance(inner, ast.Attribute):
+            found.add(inner.attr)
+    return found
 
 
 @lru_cache(8)
@@ -104,9 +107,12 @@ def _owners(statement: ast.stmt) -> list[tuple[Collection[str], ast.AST]]:
         case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
             return [({name}, statement)]
         case ast.ClassDef(name=name, body=body):
-            # a stub in a class is not the function with its name
-            methods = [node for node in body if isinstance(node, Function) and not is_idle(node)]
-            return [({name}, statement), *(({method.name}, method) for method in methods)]
+            owners: list[tuple[Collection[str], ast.AST]] = [({name}, statement)]
+            for node in body:
+                # a stub in a class is not the function with its name
+                if isinstance(node, Function) and not is_idle(node):
+                    owners.append(({node.name}, node))
+            return owners
         case ast.Assign(targets=targets, value=value):
             return [({SCRIPT}.union(*map(names_in, targets)), value)]
         case ast.AnnAssign(target=target, value=ast.expr() as value):

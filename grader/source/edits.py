@@ -52,12 +52,14 @@ def with_edits(
     It is None if nothing changes, or if the program would not be valid Python.
     """
     before, after = lines_of(text), edited_lines(text, edits)
-    pairs = enumerate(zip(before, after, strict=True), 1)
-    changed = tuple((number, new.strip()) for number, (old, new) in pairs if new != old)
+    changed: list[tuple[int, str]] = []
+    for number, (old, new) in enumerate(zip(before, after, strict=True), 1):
+        if new != old:
+            changed.append((number, new.strip()))
     repaired = "\n".join(after)
     if not changed or not parses(repaired):
         return None
-    return repaired, LineRepair(line, problem, changed)
+    return repaired, LineRepair(line, problem, tuple(changed))
 
 
 def edited_lines(text: str, edits: Iterable[Edit]) -> list[str]:

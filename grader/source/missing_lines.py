@@ -64,7 +64,10 @@ def missing_imports(text: str, functions: Iterable[str]) -> list[str]:
 
 def names_provided(provided: Iterable[str]) -> set[str]:
     """Return the names that the statements *provided* define."""
-    return {name for statement in provided for name in bound_by(ast.parse(statement).body[0])}
+    found: set[str] = set()
+    for statement in provided:
+        found |= bound_by(ast.parse(statement).body[0])
+    return found
 
 
 def with_missing_values(text: str, provided: Iterable[str]) -> tuple[str, tuple[str, ...]]:
@@ -73,8 +76,11 @@ def with_missing_values(text: str, provided: Iterable[str]) -> tuple[str, tuple[
     These are values, imports, functions and classes that it uses and does not define. Also return
     their names. No line moves.
     """
-    given = [ast.parse(statement).body[0] for statement in provided]
-    given = [node for node in given if isinstance(node, _GIVEN)]
+    given: list[ast.stmt] = []
+    for statement in provided:
+        node = ast.parse(statement).body[0]
+        if isinstance(node, _GIVEN):
+            given.append(node)
     if not given or not parses(text):
         return text, ()
     used: set[str] = set()
@@ -135,7 +141,10 @@ def _with_first(statements: str, text: str) -> str:
         return "\n".join(lines)
     first = next((one for one in body if not isinstance(one, Function)), None)
     above = len(lines) if first is None else first.lineno - 1
-    inside = {number for one in body if isinstance(one, Function) for number in line_range(one)}
+    inside: set[int] = set()
+    for one in body:
+        if isinstance(one, Function):
+            inside.update(line_range(one))
     for index, line in enumerate(lines[:above]):
         is_free = not line.strip() or line.lstrip().startswith("#")
         if is_free and index + 1 not in inside:
@@ -163,7 +172,7 @@ def with_given_lines(text: str, provided: Iterable[str]) -> tuple[str, tuple[str
     if given and not parses(text):
         text, changed = _with_valid_functions(text, given)
     if not given or not parses(text):
-        return text, tuple(name for name in given if name in changed)
+        return text, tuple(filter(changed.__contains__, given))
     lines = lines_of(text)
     seen = set(changed)
     for node in reversed(parse(text).body):  # from the end: an addition moves the text to its right
@@ -177,7 +186,7 @@ def with_given_lines(text: str, provided: Iterable[str]) -> tuple[str, tuple[str
     restored = "\n".join(lines)
     if not changed or not parses(restored):
         return text, ()
-    return restored, tuple(name for name in given if name in changed)
+    return restored, tuple(filter(changed.__contains__, given))
 
 
 def _with_valid_functions(text: str, given: Mapping[str, ast.stmt]) -> tuple[str, set[str]]:

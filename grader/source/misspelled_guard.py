@@ -117,8 +117,8 @@ def _is_guard_with(values: Mapping[str, ast.expr], statement: ast.If) -> bool:
     """Return whether *statement* is a guard with these *values*, such as ``MAIN = "__main__"``."""
     match statement.test:
         case ast.Compare(left, operators, [right]):
-            sides = [values.get(_spelled(side), side) for side in (left, right)]
-            return is_guard(ast.If(ast.Compare(sides[0], operators, [sides[1]]), [], []))
+            left, right = values.get(_spelled(left), left), values.get(_spelled(right), right)
+            return is_guard(ast.If(ast.Compare(left, operators, [right]), [], []))
     return False
 
 

@@ -63,8 +63,11 @@ def patched(reference: str, diff: str, path: Path | str = "changes.diff") -> str
 
 def added_lines(diff: str) -> dict[int, str]:
     """Return the lines that *diff* adds to a program, by their line numbers in the diff, from 1."""
-    lines = enumerate(lines_of(diff), start=1)
-    return {number: line.removeprefix(_ADDED) for number, line in lines if line.startswith(_ADDED)}
+    found: dict[int, str] = {}
+    for number, line in enumerate(lines_of(diff), start=1):
+        if line.startswith(_ADDED):
+            found[number] = line.removeprefix(_ADDED)
+    return found
 
 
 def _hunks(diff: str, path: Path | str) -> list[_Hunk]:

@@ -5,6 +5,7 @@ import builtins
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 
 from attrs import frozen
 
@@ -95,14 +96,13 @@ def _with_values(text: str, start: str) -> RepairedStart | None:
     function = function_called(name, None, text)
     if not isinstance(function, ast.FunctionDef) or not _needs_values(function):
         return None
-    calls = list(_calls_of(name, text))
-    if not calls or any(call.args or call.keywords for call in calls):
-        return None
     edits: list[Edit] = []
-    for call in calls:
-        if call.end_lineno != call.lineno:
+    for call in _calls_of(name, text):
+        if call.args or call.keywords or call.end_lineno != call.lineno:
             return None
         edits += instead_of(call, start)
+    if not edits:
+        return None
     advice = f"You call {name} without values, but it needs some: write them between ( and )."
     return RepairedStart(joined_lines(edited_lines(text, edits)), None, advice)
 
@@ -118,9 +118,11 @@ def _calls_of(name: str, text: str) -> Iterator[ast.Call]:
 
 
 def _may_read(names: Collection[str], text: str) -> bool:
-    readers = [one for one in _READERS_IN_MODULES if one in text]
-    modules = {one.partition(".")[0] for one in readers}
-    return not (_READERS | modules).isdisjoint(names)
+    readers = set(_READERS)
+    for reader in _READERS_IN_MODULES:
+        if reader in text:
+            readers.add(reader.partition(".")[0])
+    return not readers.isdisjoint(names)
 
 
 @lru_cache(maxsize=2)  # called for each way in which a game may be wrong
@@ -149,7 +151,7 @@ def guards_that_ask(text: str) -> list[int]:
 
     A single guard is not looked at, and of very many only the first.
     """
-    guards = [one for one in statements(text) if is_guard(one)]
+    guards = list(filter(is_guard, statements(text)))
     if len(guards) <= 1:  # as usual; the graph takes longer
         return []
     graph = _names_used(text)
@@ -264,7 +266,7 @@ def _at_the_end(text: str, *, imported: bool) -> RepairedStart | None:
     if not everywhere.isdisjoint({"eval", "compile", "__name__", "*"}):
         return None
     early: list[tuple[ast.stmt, str]] = []
-    in_line = Counter(number for one in body for number in line_range(one))
+    in_line = Counter(chain.from_iterable(map(line_range, body)))
     for at in starts:
         statement = body[at]
         if any(in_line[number] > 1 for number in line_range(statement)):
@@ -323,7 +325,7 @@ def _first_too_early(body: Sequence[ast.stmt], at: int) -> str | None:
     functions = {one.name: one for one in body[:at] if isinstance(one, ast.FunctionDef)}
     statement = body[at]
     inside = statement.body if isinstance(statement, ast.If) else [statement]
-    return next((name for name in _called(inside, functions) if name in below), None)
+    return next(filter(below.__contains__, _called(inside, functions)), None)
 
 
 def _called(body: Sequence[ast.stmt], functions: Mapping[str, ast.FunctionDef]) -> Iterator[str]:

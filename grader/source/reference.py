@@ -69,8 +69,10 @@ class Reference:
         """
         text = without_cells(self.text, _NOT_HANDED_OUT)
         solution = solution_lines(self.text)
-        functions = [node for node in self._body(text) if isinstance(node, Function)]
-        own = {function.name for function in functions if function.lineno in solution}
+        own: set[str] = set()
+        for node in self._body(text):
+            if isinstance(node, Function) and node.lineno in solution:
+                own.add(node.name)
         return tuple(one for one in definitions(text, self.path) if one.name not in own)
 
     def provided(self) -> tuple[str, ...]:

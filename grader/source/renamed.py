@@ -28,11 +28,14 @@ def renamed(program: ParsedProgram, uses: Mapping[str, Collection[str]]) -> dict
     asked = {one.name: len(one.parameters) for one in program.assignment.definitions}
     pairs: list[tuple[float, str, str]] = []
     for missing in asked.keys() - mentioned:
-        users = [name for name, used in uses.items() if missing in used and name in graph]
-        used_in = [reachable(graph, [user]) for user in users]
+        used_in: list[set[str]] = []
+        for user, used in uses.items():
+            if missing in used and user in graph:
+                used_in.append(reachable(graph, [user]))
+        in_its_place = set.intersection(*used_in) if used_in else set[str]()
         for own, function in program.functions.items():
-            has_its_place = used_in and all(own in used for used in used_in)
-            if own not in asked and has_its_place and len(parameters(function)) == asked[missing]:
+            is_candidate = own in in_its_place and own not in asked
+            if is_candidate and len(parameters(function)) == asked[missing]:
                 pairs.append((SequenceMatcher(None, own, missing).ratio(), own, missing))
     found: dict[str, str] = {}
     for _, own, missing in sorted(pairs, reverse=True):

@@ -17,8 +17,10 @@ def without_imports(text: str, lines: Container[int]) -> tuple[str, tuple[int, .
     Lines that only draw with such an import, such as ``plt.show()``, become ``pass`` too: nobody
     sees the picture, and the line would end the program. No other line moves.
     """
-    imported = [node for node in body_of(text) if isinstance(node, ast.Import | ast.ImportFrom)]
-    found = [node for node in imported if node.lineno in lines]
+    found: list[ast.stmt] = []
+    for node in body_of(text):
+        if isinstance(node, ast.Import | ast.ImportFrom) and node.lineno in lines:
+            found.append(node)
     without = _with_pass(text, [*found, *_only_drawing(text, found)])
     return without, tuple(node.lineno for node in found)
 
@@ -27,7 +29,9 @@ def _only_drawing(text: str, imported: Iterable[ast.stmt]) -> Iterator[ast.stmt]
     """Yield the calls of drawing libraries that stand alone, if these were *imported*."""
     names: set[str] = set()
     for node in imported:
-        names.update(name for name, module in imported_by(node) if module in _DRAWING)
+        for name, module in imported_by(node):
+            if module in _DRAWING:
+                names.add(name)
     if not names:
         return
     for statement in statements_in(body_of(text)):
@@ -71,7 +75,7 @@ def with_quoted_annotations(text: str, lines: Collection[int]) -> str:
     Python does not evaluate these. No line moves.
     """
     chosen = frozenset(lines)  # a set is fast: there may be 60,000 lines and annotations
-    written = [line.encode() for line in lines_of(text)]  # Python's columns count bytes
+    written = list(map(str.encode, lines_of(text)))  # Python's columns count bytes
     edits: list[Edit] = []
     for own, annotation in _annotations_by_lines(text):
         first, last = annotation.lineno, annotation.end_lineno or annotation.lineno
@@ -90,7 +94,10 @@ def lines_with_annotations(text: str) -> frozenset[int]:
 
     In a class, the line of the class counts too.
     """
-    return frozenset(line for lines, _ in _annotations_by_lines(text) for line in lines)
+    found: set[int] = set()
+    for lines, _ in _annotations_by_lines(text):
+        found |= lines
+    return frozenset(found)
 
 
 def _annotations_by_lines(text: str) -> Iterator[tuple[frozenset[int], ast.expr]]:
