@@ -256,7 +256,9 @@ def _stray(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
             if not away and after_gap and not opens and _is_stray(indent, bare, levels):
                 away, levels = indent, [0]
             width = len(indent.removeprefix(away).expandtabs(8))
-            levels = [*(level for level in levels if level < width), width]
+            while levels and levels[-1] >= width:
+                levels.pop()
+            levels.append(width)
             opens = _OPENS_A_BLOCK.match(bare) is not None
         if away and line.startswith(away):
             yield index, line.removeprefix(away)

@@ -135,9 +135,12 @@ def _with_first(statements: str, text: str) -> str:
     """
     lines = lines_of(text)
     body = parse(text).body
-    future = [one for one in body if isinstance(one, ast.ImportFrom) and one.module == "__future__"]
-    if future:
-        _add_after(future[-1], statements, lines)
+    future: ast.stmt | None = None
+    for one in body:
+        if isinstance(one, ast.ImportFrom) and one.module == "__future__":
+            future = one
+    if future is not None:
+        _add_after(future, statements, lines)
         return "\n".join(lines)
     first = next((one for one in body if not isinstance(one, Function)), None)
     above = len(lines) if first is None else first.lineno - 1

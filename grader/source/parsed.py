@@ -103,13 +103,15 @@ class ParsedProgram:
 
         These are also comments, descriptions, and asserts that are no longer comments.
         """
-        handed_out, lines = frozenset(self.assignment.handed_out), enumerate(self.lines, start=1)
-        same = [number for number, line in lines if bare_line(line) in handed_out]
-        return self.provided_lines.union(same)
+        handed_out = frozenset(self.assignment.handed_out)
+        found = set(self.provided_lines)
+        for number, line in enumerate(self.lines, start=1):
+            if bare_line(line) in handed_out:
+                found.add(number)
+        return frozenset(found)
 
     @cached_property
     def provided_lines(self) -> frozenset[int]:
         """Return the numbers, from 1, of the lines of statements provided in the hand-out."""
-        own = set(self.own_statements)
-        provided = [node for node in self.statements if node not in own]
+        provided = set(self.statements).difference(self.own_statements)
         return frozenset(chain.from_iterable(map(line_range, provided)))

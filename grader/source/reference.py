@@ -5,6 +5,7 @@ import json
 import re
 from bisect import bisect_right
 from collections.abc import Collection
+from operator import attrgetter
 from pathlib import Path
 
 from attrs import frozen
@@ -180,7 +181,7 @@ def _cells(text: str, path: Path) -> tuple[NotebookCell, ...]:
         raise SourceError(path, line, problem) from None
     found = cells_of(notebook)
     is_current = found is not None and notebook.get("nbformat") == _FORMAT
-    if found is None or not is_current or any(cell.is_damaged for cell in found):
+    if found is None or not is_current or any(map(attrgetter("is_damaged"), found)):
         problem = f"is not a notebook of format {_FORMAT}: open it in Jupyter and save it again"
         raise SourceError(path, 1, problem)
     return found
