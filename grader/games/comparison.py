@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum, auto, unique
+from functools import partial
 from itertools import chain, starmap
+from operator import attrgetter
 
 from attrs import evolve, frozen
 
@@ -114,7 +116,7 @@ class Comparison:
     @property
     def asks_for_another_game(self) -> bool:
         """Whether the script asks whether another game is played."""
-        return any(due.parsed.subject is Subject.AGAIN for due in self.expected)
+        return Subject.AGAIN in map(attrgetter("parsed.subject"), self.expected)
 
     def counts(self, aspect: Aspect) -> bool:
         """Return whether *aspect* earns points of this script."""
@@ -146,6 +148,10 @@ class Comparison:
         before = [turn.boards for turn in self.actual[:at]]
         return _is_new(self.actual[at].boards, self.expected[at].boards, before)
 
+    def shows(self, what: str, until: int | None = None) -> bool:
+        """Return whether a turn before *until* has *what*, an attribute of ``ParsedTurn``."""
+        return any(map(attrgetter(what), self.actual[:until]))
+
     def draws_rows(self, at: int) -> bool:
         """Return whether turn *at* has as many rows of cells as a board, with any content."""
         rows = list(rows_of(self.actual[at].text, self.size, self.drawing))
@@ -170,9 +176,9 @@ def compare(script: Script, played: Played, drawing: Drawing) -> Comparison:
             break
     silent = misnamed = None
     if not game.counts(Aspect.ENDING):
-        silent = next((at for at in turns if _refused_a_right_move(game, at)), None)
+        silent = next(filter(partial(_refused_a_right_move, game), turns), None)
     if game.counts(Aspect.TURNS):
-        misnamed = next((at for at in turns[:until] if _asks_the_wrong_player(game, at)), None)
+        misnamed = next(filter(partial(_asks_the_wrong_player, game), turns[:until]), None)
     return evolve(game, until=until, departure=departure, silent_at=silent, misnamed_at=misnamed)
 
 

@@ -4,6 +4,7 @@ It compares boards, numbers, players and endings, but not words.
 """
 
 from collections.abc import Collection, Container, Iterable, Sequence
+from operator import attrgetter
 
 from grader.diagnosis.evidence import digest
 from grader.games.comparison import Comparison, Departure
@@ -21,7 +22,9 @@ def evidence(
 
     The symptom of a crash names the function that raised, if it is one of *functions*.
     """
-    found: list[Symptom] = [(one.aspect.value, *_symptom(game, one)) for one in wrong]
+    found: list[Symptom] = []
+    for one in wrong:
+        found.append((one.aspect.value, *_symptom(game, one)))
     if game.crashed:
         found.append(_crash(game, functions))
     if game.played.questions:
@@ -80,6 +83,6 @@ def _ending(game: Comparison, one: AspectResult) -> Symptom:
             return ("asked otherwise",)
         return ("refused",)
     turn = game.actual[one.at]
-    said = list(dict.fromkeys((ending.winner, ending.draw) for ending in turn.endings))
+    said = list(dict.fromkeys(map(attrgetter("winner", "draw"), turn.endings)))
     went_on = "went on" if game.last.stop is Stop.ASKED else "ended"
     return went_on, digest(said), digest(list(turn.announced_moves[:1]))

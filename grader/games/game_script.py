@@ -235,7 +235,7 @@ def fitted(scripts: Iterable[Script], assignment: Assignment) -> tuple[Script, .
                 where = "the header has no part, and the part of [games] does not exist"
             problem = f"{where}: {unknown('part', part, assignment.part_ids)}"
             faults.append(SourceError(path, 1, problem))
-        others = tuple(evolve(other, size=size) for other in script.others)
+        others = tuple(map(partial(evolve, size=size), script.others))
         found.append(evolve(script, size=size, others=others))
     if faults:
         raise together(faults)
@@ -277,7 +277,10 @@ def _pieces(
 
 
 def _end_of_header(lines: Sequence[str]) -> int | None:
-    return next((number for number, line in enumerate(lines) if line.rstrip() == _FENCE), None)
+    for number, line in enumerate(lines):
+        if line.rstrip() == _FENCE:
+            return number
+    return None
 
 
 class _ScriptHeader:
@@ -344,7 +347,7 @@ def _audience(text: str) -> Audience:
 
 
 def _counts(text: str) -> tuple[Aspect, ...]:
-    names = [name.strip() for name in text.split(",") if name.strip()]
+    names = list(filter(None, map(str.strip, text.split(","))))
     known = list(Aspect)
     for name in names:
         if name not in known:
@@ -357,7 +360,7 @@ def _counts(text: str) -> tuple[Aspect, ...]:
 
 
 def _draws(text: str) -> tuple[int, ...]:
-    return tuple(_seed(number.strip()) for number in text.split(","))
+    return tuple(map(_seed, map(str.strip, text.split(","))))
 
 
 def _whole_number(text: str, least: int, most: int) -> int:
@@ -374,7 +377,7 @@ _seed = partial(_whole_number, least=0, most=1_000_000)
 def _body(path_name: str, first: int, lines: Sequence[str]) -> tuple[tuple[Exchange, ...], str]:
     body = "\n".join(lines)
     if _ONLY_TYPED.fullmatch(body):
-        return tuple(Exchange("", typed[1]) for typed in _MARKED.finditer(body)), ""
+        return tuple(map(partial(Exchange, ""), _MARKED.findall(body))), ""
     exchanges: list[Exchange] = []
     printed: list[str] = []
     for number, line in enumerate(lines, start=first):

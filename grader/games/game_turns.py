@@ -150,7 +150,10 @@ def _boards(text: str, settings: ParserSettings) -> tuple[Board, ...]:
     found = transcript.boards(text, settings.size, settings.drawing)
     if settings.drawing is not Drawing.NUMBERED:
         return found
-    played = [board for board in found if any(cell != EMPTY for row in board for cell in row)]
+    played: list[Board] = []
+    for board in found:
+        if not {EMPTY}.issuperset(chain.from_iterable(board)):
+            played.append(board)
     return tuple(played) or found
 
 
@@ -210,7 +213,7 @@ def _expected_turn(
             boards, counts = before.boards[-1:], before.counts[-1:]
         elif not turn.shows_a_state:
             continues = {turn.subject, before.parsed.subject} == HALVES
-    ends = last or any(ending.draw or ending.winner for ending in turn.endings)
+    ends = last or bool(transcript.with_result(turn.endings))
     if ends:
         counts = _last_counts(turn, before)
     return ExpectedTurn(

@@ -6,7 +6,8 @@ The difference is the cost of the habit. Other mistakes remain.
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from itertools import accumulate
+from itertools import accumulate, filterfalse
+from operator import itemgetter
 
 from attrs import evolve
 
@@ -82,7 +83,7 @@ def _letters(game: Comparison) -> dict[str, str]:
     for turn in game.played.turns:
         for cells in rows_of(turn.printed, game.size, game.drawing):
             shown.update(dict.fromkeys(cells))
-    strange = [cell for cell in shown if not _OF_A_BOARD.fullmatch(cell)]
+    strange = list(filterfalse(_OF_A_BOARD.fullmatch, shown))
     marks = [mark for mark in MARKS if mark not in shown]
     if len(strange) == 1 and len(marks) == len(MARKS):
         marks = ["X"]  # who begins
@@ -161,7 +162,7 @@ def _free_cells(game: Comparison) -> Forgiven:
         return EMPTY
 
     def cleared(_: int, turn: ParsedTurn) -> ParsedTurn:
-        return evolve(turn, boards=tuple(with_cells(board, mark) for board in turn.boards))
+        return evolve(turn, boards=tuple(map(partial(with_cells, change=mark), turn.boards)))
 
     return "", game.with_turns(cleared)
 
@@ -173,7 +174,7 @@ def _first_board(game: Comparison) -> Forgiven:
             return turn
         return evolve(turn, boards=due)
 
-    if not _shows(game, "boards"):
+    if not game.shows("boards"):
         return None
     return "", game.with_turns(with_board)
 
@@ -186,7 +187,7 @@ def _last_board(game: Comparison) -> Forgiven:
             return turn
         return evolve(turn, boards=due.parsed.boards[-1:])
 
-    if not _shows(game, "boards") and game.size != 1:
+    if not game.shows("boards") and game.size != 1:
         return None
     return "", game.with_turns(with_board)
 
@@ -197,7 +198,7 @@ def _counter(game: Comparison) -> Forgiven:
     The number of moves at the end may differ by one more or less: an index may not have counted the
     last move, or counted it twice.
     """
-    off = {by for _, by in _counters_off(game)}
+    off = set(map(itemgetter(1), _counters_off(game)))
     if len(off) != 1 or 0 in off:
         return None
     by = off.pop()
@@ -222,7 +223,8 @@ def _counters_off(game: Comparison) -> list[tuple[int, int]]:
     off: list[tuple[int, int]] = []
     for at, due, turn in game.pairs:
         if due.counts:
-            off += [(at, number - due.counts[-1]) for number in turn.numbers]
+            for number in turn.numbers:
+                off.append((at, number - due.counts[-1]))
     return off
 
 
@@ -258,13 +260,9 @@ def _never_shown(what: str, game: Comparison) -> Forgiven:
     def as_expected(at: int, turn: ParsedTurn) -> ParsedTurn:
         return evolve(turn, **{what: getattr(game.expected[at].parsed, what)})
 
-    if _shows(game, what):
+    if game.shows(what):
         return None
     return "", game.with_turns(as_expected)
-
-
-def _shows(game: Comparison, what: str) -> bool:
-    return any(getattr(turn, what) for turn in game.actual)
 
 
 def _moves_at_the_end(game: Comparison) -> Forgiven:
@@ -280,7 +278,7 @@ def _moves_at_the_end(game: Comparison) -> Forgiven:
 
 
 def _no_moves_at_the_end(game: Comparison) -> Forgiven:
-    if _shows(game, "announced_moves"):
+    if game.shows("announced_moves"):
         return None
     return "", _with_right_moves(game)
 
@@ -288,7 +286,7 @@ def _no_moves_at_the_end(game: Comparison) -> Forgiven:
 def _with_right_moves(game: Comparison) -> Comparison:
     def counted(at: int, turn: ParsedTurn) -> ParsedTurn:
         due = _moves_due(game, at)
-        return evolve(turn, endings=tuple(evolve(one, moves=due) for one in turn.endings))
+        return evolve(turn, endings=tuple(map(partial(evolve, moves=due), turn.endings)))
 
     return game.with_turns(counted)
 

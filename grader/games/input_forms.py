@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import product
+from operator import attrgetter
 
 from attrs import evolve, frozen
 
@@ -95,11 +96,12 @@ def other_forms(script: Script) -> list[InputForm]:
     Moves have other forms only if they are x, y, or the number of a box.
     """
     forms = [_ONLY_MOVES]
-    if any(_PAIR.fullmatch(exchange.typed) for exchange in script.exchanges):
+    typed = [exchange.typed for exchange in script.exchanges]
+    if any(map(_PAIR.fullmatch, typed)):
         forms += _OTHERS
-        if len(script.exchanges) > 1 and script.exchanges[0].typed == str(script.size):
+        if len(typed) > 1 and typed[0] == str(script.size):
             forms += _OTHER_SIZES
-    elif any(_NUMBER.fullmatch(exchange.typed) for exchange in script.exchanges):
+    elif any(map(_NUMBER.fullmatch, typed)):
         forms.append(_BOXES_FROM_0)
     return forms
 
@@ -109,7 +111,7 @@ def failure_of(script: Script) -> Failure:
     about, right = "moves", _AS_WRITTEN.says
     if script.form == _BOXES_FROM_0.says:
         right = "the numbers of the boxes counted from 1"
-    elif script.form in [form.says for form in _OTHER_SIZES]:
+    elif script.form in map(attrgetter("says"), _OTHER_SIZES):
         about, right = "the size", "one number, before the first move"
     return Failure(
         expected=f"{about.capitalize()} typed as in the assignment: {right}.",
@@ -128,7 +130,7 @@ def in_form(script: Script, form: InputForm) -> Script:
             exchanges = [size, evolve(size, printed="Columns: ")]
     for exchange in moves:
         exchanges += _exchanges(form, exchange, script.size or 0)
-    others = tuple(in_form(other, form) for other in script.others)
+    others = tuple(map(partial(in_form, form=form), script.others))
     return evolve(
         script,
         exchanges=tuple(exchanges),

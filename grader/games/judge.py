@@ -1,6 +1,8 @@
 """Judge a played game: what it earns, and what went wrong first."""
 
 from collections.abc import Collection, Mapping, Sequence
+from itertools import chain
+from operator import attrgetter
 
 from attrs import evolve
 
@@ -65,12 +67,13 @@ def judge(
     slips: tuple[Slip, ...] = ()
     if not game.ignores_moves:
         without, slips = without_habits(game, rules.weights, earned)
-    wrong = [one for one in results if one.failure]
+    wrong = list(filter(attrgetter("failure"), results))
     at, failure = _first_fault(game, without, wrong)
     costs = messages.all_costs([one.aspect for one in wrong], played.questions)
-    screen: tuple[ScreenTurn, ...] = ()
+    screen: list[ScreenTurn] = []
     if script.audience is Audience.PUBLIC:
-        screen = tuple(evolve(turn, is_wrong=number == at) for number, turn in played.screen)
+        for number, turn in played.screen:
+            screen.append(evolve(turn, is_wrong=number == at))
     verdict = Verdict.FAILED
     exception: UncaughtException | None = None
     if game.crashed:
@@ -80,7 +83,7 @@ def judge(
             exception = UncaughtException(last.exception, last.detail, last.line)
     return evolve(
         outcome,
-        screen=screen,
+        screen=tuple(screen),
         verdict=verdict,
         earned=earned - sum(slip.share for slip in small),
         failure=messages.in_game(game, failure, at, costs),
@@ -92,7 +95,10 @@ def judge(
 
 def _worth(aspect: Aspect, results: Sequence[AspectResult], weights: Mapping[str, float]) -> float:
     """Return the share of a game's points that the game loses without *aspect*."""
-    without = [evolve(one, share=0.0) if one.aspect is aspect else one for one in results]
+    without = list(results)
+    for index, one in enumerate(results):
+        if one.aspect is aspect:
+            without[index] = evolve(one, share=0.0)
     return partial_credit.earned(results, weights) - partial_credit.earned(without, weights)
 
 
@@ -121,7 +127,7 @@ def _first_fault(
     """
     if game.crashed:
         return game.last_at, messages.stopped(game)
-    no_habits = [one for one in partial_credit.results(without) if one.failure]
+    no_habits = list(filter(attrgetter("failure"), partial_credit.results(without)))
     first = min(no_habits or wrong, key=lambda one: one.at, default=None)
     if first is not None and first.failure is not None:
         return first.at, first.failure
@@ -130,6 +136,7 @@ def _first_fault(
     twice = partial_credit.announced_twice(game)
     if twice is not None:
         return twice, messages.announced_twice(game, twice)
-    if any(any(turn.marks) for turn in game.actual) and not any(turn.asked for turn in game.actual):
+    marks = chain.from_iterable(map(attrgetter("marks"), game.actual))
+    if any(marks) and not game.shows("asked"):
         return game.last_at, _NAMES_NOBODY
     return game.last_at, messages.nothing_seen(game)

@@ -5,6 +5,7 @@
 
 import re
 from collections.abc import Sequence
+from operator import attrgetter
 
 from attrs import evolve
 
@@ -84,7 +85,7 @@ def all_costs(aspects: Sequence[Aspect], questions: Sequence[str]) -> str:
     """Name everything that a game lost points for, if there are several things."""
     sentences: list[str] = []
     if len(aspects) > 1:
-        names = listed([_ASPECTS[aspect] for aspect in aspects])
+        names = listed(list(map(_ASPECTS.__getitem__, aspects)))
         sentences.append(f"In all, this game lost points for {names}.")
     if questions and aspects:
         sentences.append(
@@ -105,7 +106,8 @@ def strange_question(game: Comparison) -> Failure:
 
 
 def _asks_for(game: Comparison, what: re.Pattern[str]) -> bool:
-    return any(what.search(prompt(exchange.printed)) for exchange in game.script.exchanges)
+    printed = map(attrgetter("printed"), game.script.exchanges)
+    return any(map(what.search, map(prompt, printed)))
 
 
 def nothing_seen(game: Comparison) -> Failure:
@@ -164,7 +166,7 @@ def no_board(game: Comparison, at: int) -> Failure:
         "Show the board before every move and once more when the game is over, as in the example."
     )
     other_size = _size_of_another_board(game, at, len(due))
-    if any(turn.boards for turn in game.actual[:at]) and game.played.turns[at].stop is Stop.ASKED:
+    if game.shows("boards", at) and game.played.turns[at].stop is Stop.ASKED:
         advice = f"Show the board after this move. Or did your game refuse it? {_CHECK_MOVES}"
     if other_size:
         came = f"A {other_size} by {other_size} board, instead of one of {len(due)} by {len(due)}."
@@ -339,7 +341,7 @@ def _announcement(game: Comparison, at: int) -> str:
 def no_ending(game: Comparison, at: int) -> Failure:
     """Say that the program did not say how the game ended."""
     what = "who won"
-    if any(turn.counts for turn in game.expected):
+    if any(map(attrgetter("counts"), game.expected)):
         what = "who won and in how many moves"
     return Failure(
         expected=_announcement(game, at),

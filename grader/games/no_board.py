@@ -5,6 +5,7 @@ does play: a program that only counts lines does not stop then.
 """
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 from attrs import evolve
 
@@ -31,10 +32,10 @@ _FAILURE = Failure(
 def without_unseen_games(outcomes: Sequence[Outcome]) -> tuple[list[Outcome], str]:
     """Return *outcomes*, without marks for such games if most end wrongly; and a note, or ""."""
     unseen = [outcome for outcome in outcomes if outcome.ends_unseen is not None]
-    in_time = sum(outcome.ends_unseen is True for outcome in unseen)
-    if 2 * in_time >= len(unseen) or not any(outcome.earned for outcome in unseen):
+    in_time = sum(map(attrgetter("ends_unseen"), unseen))
+    if 2 * in_time >= len(unseen) or not any(map(attrgetter("earned"), unseen)):
         return list(outcomes), ""
-    return [_without_credit(outcome) for outcome in outcomes], NOTE
+    return list(map(_without_credit, outcomes)), NOTE
 
 
 def _without_credit(outcome: Outcome) -> Outcome:

@@ -7,6 +7,7 @@ and appears only at the end; other games must show that it differs if O wins.
 
 import re
 from collections.abc import Iterable
+from operator import attrgetter
 
 from attrs import evolve, frozen
 
@@ -53,17 +54,19 @@ def read(game: Comparison) -> tuple[Comparison, Closing | None]:
         return game, None
     due = game.expected[-1].parsed.endings[0]
     lines = _only_at_the_end(game)
-    closing = Closing(due.winner, tuple(dict.fromkeys(one.said for one in lines)))
+    closing = Closing(due.winner, tuple(dict.fromkeys(map(attrgetter("said"), lines))))
     told = [one for one in lines if _may_tell(one, due.winner)]
-    if not told or any(turn.endings for turn in game.actual):
+    if not told or game.shows("endings"):
         return game, closing
-    numbers = [number for one in lines for number in one.numbers]
+    numbers: list[int] = []
+    for one in lines:
+        numbers += one.numbers
     moves = due.moves
     if moves not in numbers:
         moves = next(iter(numbers), None)
     said = Announcement(due.winner, due.draw, moves, told[0].line, told[0].at)
     last = evolve(game.actual[-1], endings=(said,))
-    telling = tuple(dict.fromkeys(one.said for one in told))
+    telling = tuple(dict.fromkeys(map(attrgetter("said"), told)))
     return evolve(game, actual=(*game.actual[:-1], last)), evolve(closing, telling=telling)
 
 
@@ -73,14 +76,15 @@ def without_players(line: str) -> str:
 
 
 def _with_counters(game: Comparison) -> Comparison:
-    if any(turn.counters for turn in game.actual):
-        return game
-    pairs = [(due, _by_form(turn)) for _, due, turn in game.pairs if due.parsed.counters]
-    if not pairs:
+    if game.shows("counters"):
         return game
     forms: list[set[str]] = []
-    for due, counts in pairs:
-        forms.append({form for form, count in counts.items() if count.number in due.counts})
+    for _, due, turn in game.pairs:
+        if due.parsed.counters:
+            counts = _by_form(turn).items()
+            forms.append({form for form, count in counts if count.number in due.counts})
+    if not forms:
+        return game
     form = next(iter(forms[0].intersection(*forms[1:])), None)
     if form is None:
         return game
@@ -93,13 +97,14 @@ def _with_counters(game: Comparison) -> Comparison:
 
 
 def _with_players(game: Comparison) -> Comparison:
-    pairs = [(due.parsed.asked, turn) for _, due, turn in game.pairs if due.parsed.asked]
-    if not pairs or any(turn.asked for turn in game.actual):
+    if game.shows("asked"):
         return game
     forms: list[set[str]] = []
-    for player, turn in pairs:
-        forms.append({one.form for one in _sentences(turn) if one.named == {player}})
-    if not forms[0].intersection(*forms[1:]):
+    for _, due, turn in game.pairs:
+        player = due.parsed.asked
+        if player:
+            forms.append({one.form for one in _sentences(turn) if one.named == {player}})
+    if not forms or not forms[0].intersection(*forms[1:]):
         return game
 
     def asked(at: int, turn: ParsedTurn) -> ParsedTurn:
@@ -127,7 +132,7 @@ def _only_at_the_end(game: Comparison) -> list[_Sentence]:
     """Return the lines of the last turn that were in no turn before, at most ``_LINES`` of them."""
     before: set[str] = set()
     for turn in game.actual[:-1]:
-        before.update(one.form for one in _sentences(turn))
+        before.update(map(attrgetter("form"), _sentences(turn)))
     lines = [one for one in _sentences(game.actual[-1]) if one.form not in before]
     return lines[-_LINES:]
 

@@ -5,8 +5,10 @@ nothing to judge an aspect by, the others get its weight: one mistake costs once
 """
 
 import re
+from bisect import bisect
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
+from operator import attrgetter
 
 from attrs import frozen
 
@@ -104,7 +106,7 @@ def _is_played(game: Comparison, at: int) -> bool:
 
 
 def _most_marks(turns: Iterable[ShownBoards]) -> int:
-    return max(chain.from_iterable(turn.marks for turn in turns), default=0)
+    return max(chain.from_iterable(map(attrgetter("marks"), turns)), default=0)
 
 
 def _boards(game: Comparison) -> AspectResult:
@@ -225,8 +227,8 @@ def _confirmed(game: Comparison, asked_again: Sequence[int]) -> tuple[list[int],
     taken = [at for at in moves if at < game.until and _took_move(game, at)]
     confirmed: list[int] = []
     for at in asked_again:
-        following = next((move for move in moves if move > at), None)
-        if following is None or following in taken:
+        later = moves[bisect(moves, at) :]
+        if not later or later[0] in taken:
             confirmed.append(at)
     return confirmed, _portion(taken, moves)
 

@@ -7,6 +7,7 @@ that draws these cells.
 
 import re
 from collections.abc import Callable, Sequence
+from operator import itemgetter
 
 from grader.feedback.boards import marked
 from grader.games.comparison import Comparison
@@ -92,7 +93,7 @@ def draws_a_few_wrong(game: Comparison) -> bool:
         if due.parsed.boards:
             board = NOTATIONS[game.drawing].drawn(due.boards[-1])
             shown.append((_rows(game, board), _rows(game, turn.text)))
-    fewest = min((len(rows) for _, rows in shown), default=0)
+    fewest = min(map(len, map(itemgetter(1), shown)), default=0)
     if not game.ends_in_time or not 0 < size - 1 <= fewest <= size:
         return False
     # The number of the missing row; the row below the board if none is missing.

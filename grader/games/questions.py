@@ -108,7 +108,7 @@ def says_who_won(printed: str) -> bool:
 
     "Checking for a winner..." does neither.
     """
-    return any(ending.draw or ending.winner for ending in transcript.endings(printed))
+    return bool(transcript.with_result(transcript.endings(printed)))
 
 
 def is_refusal(printed: str) -> bool:
@@ -207,7 +207,7 @@ def answers_to_strange(printed: str, *, is_over: bool) -> tuple[str, ...]:
     if goes_on and not (is_over or _AGAINST_COMPUTER.search(question)):
         answers = ["", "y", "n", "1", "X"]
     first = answers[0]
-    words = [match[1] for match in _YES_OR_NO.finditer(question)]
+    words = _YES_OR_NO.findall(question)
     if words and all(words):
         first = {"y": "yes", "n": "no"}[answers[1]]
     elif words:

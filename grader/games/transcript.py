@@ -5,7 +5,9 @@ beginning of a long line is searched for words.
 """
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
+from operator import attrgetter
 
 from attrs import evolve, frozen
 
@@ -170,8 +172,8 @@ def counters(text: str) -> tuple[Count, ...]:
     only if no other line does, and if it clearly gives a number of moves.
     """
     announcements = endings(text)
-    announced = {ending.at for ending in announcements}
-    with_moves = {ending.moves_at for ending in announcements}
+    announced = set(map(attrgetter("at"), announcements))
+    with_moves = set(map(attrgetter("moves_at"), announcements))
     named: list[Count] = []
     others: list[Count] = []
     *lines, question = text.split("\n")
@@ -297,7 +299,7 @@ def endings(text: str) -> tuple[Announcement, ...]:
             continue
         winner = None if draw else _winner(line)
         found.append(_announcement(lines, at, winner, draw=draw))
-    named = tuple(one for one in found if one.draw or one.winner)
+    named = with_result(found)
     if named:
         named = tuple(one for one in named if not _TALLY.search(one.line)) or named
         return _with_own_numbers(_without_scores(named))
@@ -307,6 +309,11 @@ def endings(text: str) -> tuple[Announcement, ...]:
     return (_announcement(lines, at, _winner_near(lines, at), draw=False),)
 
 
+def with_result(found: Sequence[Announcement]) -> tuple[Announcement, ...]:
+    """Return those of *found* that say how the game ended."""
+    return tuple(one for one in found if one.draw or one.winner)
+
+
 def _without_scores(found: tuple[Announcement, ...]) -> tuple[Announcement, ...]:
     """Return *found* without lines that may be scores, if another line says something else."""
     plain: list[Announcement] = []
@@ -314,8 +321,9 @@ def _without_scores(found: tuple[Announcement, ...]) -> tuple[Announcement, ...]
     for one in found:
         numbered = _SCORE_NUMBER.search(one.line) and not _OF_MOVES.search(one.line)
         (scores if numbered else plain).append(one)
-    said = {(one.winner, one.draw) for one in plain}
-    if len(said) == 1 and any((one.winner, one.draw) not in said for one in scores):
+    result = attrgetter("winner", "draw")
+    said = set(map(result, plain))
+    if len(said) == 1 and not said.issuperset(map(result, scores)):
         return tuple(plain)
     return found
 
@@ -325,10 +333,10 @@ def _with_own_numbers(found: tuple[Announcement, ...]) -> tuple[Announcement, ..
     own = [one.moves for one in found if one.moves is not None and one.moves_at is None]
     if not own:
         return found
-    return tuple(
-        evolve(one, moves=own[0], moves_at=None) if one.moves_at is not None else one
-        for one in found
-    )
+    right: list[Announcement] = []
+    for one in found:
+        right.append(one if one.moves_at is None else evolve(one, moves=own[0], moves_at=None))
+    return tuple(right)
 
 
 def _winner(line: str) -> str | None:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from operator import itemgetter
 from typing import TypeAlias
 
 from grader.feedback.boards import Board
@@ -41,7 +42,7 @@ def stacked(
         if row is not None:
             piece.append(row)
         if len(piece) == size:
-            found.append(tuple(cells for _, cells in piece))
+            found.append(tuple(map(itemgetter(1), piece)))
             piece = []
     return tuple(found)
 
