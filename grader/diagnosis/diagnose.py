@@ -25,6 +25,7 @@ common that the check fails: a misspelled name stops every call.
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
+from operator import attrgetter, itemgetter
 
 from attrs import evolve, frozen
 
@@ -84,7 +85,7 @@ def diagnose(suspects: Suspects, outcomes: Iterable[Outcome]) -> tuple[Diagnosis
     found: list[Diagnosis] = []
     for part, several in parts.items():
         failing = [outcome for outcome in several if outcome.verdict in FAILURES]
-        causes = {outcome.cause for outcome in failing} - {""}
+        causes = set(map(attrgetter("cause"), failing)) - {""}
         if len(causes) == 1:
             found.append(Diagnosis(part, (Cause("", causes.pop()),), Strength.LIKELY, len(failing)))
         elif failing and part in suspects:
@@ -101,16 +102,19 @@ def _without_contradictions(found: Sequence[Diagnosis], suspects: Suspects) -> I
     said: defaultdict[str, set[str]] = defaultdict(set)
     most: dict[str, int] = {}
     for diagnosis in found:
-        if any(cause.mutant for cause in diagnosis.causes):  # not in the words of a test
-            said[diagnosis.part].update(cause.says for cause in diagnosis.causes)
+        if any(map(attrgetter("mutant"), diagnosis.causes)):  # not in the words of a test
+            said[diagnosis.part].update(map(attrgetter("says"), diagnosis.causes))
             most[diagnosis.part] = max(diagnosis.explained, most.get(diagnosis.part, 0))
-    breaking = {part: {each.cause.mutant for each in suspects[part]} for part in most}
+    breaking: dict[str, set[str]] = {}
+    for part in most:
+        breaking[part] = set(map(attrgetter("cause.mutant"), suspects[part]))
     for diagnosis in found:
         ruled_out: set[Cause] = set()
         for part, explained in most.items():
             if explained > diagnosis.explained:
-                others = (cause for cause in diagnosis.causes if cause.says not in said[part])
-                ruled_out.update(cause for cause in others if cause.mutant in breaking[part])
+                for cause in diagnosis.causes:
+                    if cause.says not in said[part] and cause.mutant in breaking[part]:
+                        ruled_out.add(cause)
         left = tuple(cause for cause in diagnosis.causes if cause not in ruled_out)
         if left:
             yield evolve(diagnosis, causes=left)
@@ -230,7 +234,7 @@ def _passes_what_raises_too(check: str, suspect: Suspect, observed: _Observed) -
             ended_by = "raised", exception, where
         case _:
             return False
-    failed = {each for each, _ in suspect.symptoms}
+    failed = set(map(itemgetter(0), suspect.symptoms))
     for (other, about), levels in observed.symptoms.items():
         if about == "answer" and levels[:3] == ended_by and other not in failed:
             return True
@@ -303,7 +307,7 @@ def _together(
         own = _own(fault, both, alone)
         if not own or sum(own.values()) / len(own) < ENOUGH:
             return None
-        if all(about == ONLY_FAILED for _, about in own):
+        if set(map(itemgetter(1), own)) == {ONLY_FAILED}:
             only_failed += 1
     # More failed hidden checks are not a reason to name a second fault: a variant of the first may
     # fail them too.

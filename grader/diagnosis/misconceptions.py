@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import TypeAlias
 
 from attrs import frozen
@@ -36,7 +37,7 @@ def held(result: Result) -> frozenset[Held]:
     first: dict[tuple[Cause, ...], str] = {}
     for diagnosis in result.diagnoses:
         first.setdefault(diagnosis.causes, diagnosis.part)
-    return frozenset((part, causes) for causes, part in first.items())
+    return frozenset(zip(first.values(), first, strict=True))
 
 
 def misconceptions(counts: Counter[Held]) -> tuple[Misconception, ...]:
@@ -67,5 +68,5 @@ def _rank(misconception: Misconception) -> tuple[int, str, list[str]]:
     return (
         -misconception.students,
         misconception.part,
-        [cause.mutant for cause in misconception.causes],
+        list(map(attrgetter("mutant"), misconception.causes)),
     )

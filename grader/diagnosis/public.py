@@ -3,7 +3,9 @@
 How a hidden check failed would tell about its arguments, and a program can choose it.
 """
 
+from collections import defaultdict
 from collections.abc import Collection, Iterable
+from operator import attrgetter
 
 from attrs import evolve
 
@@ -34,10 +36,12 @@ def confirmed(
     *all_known* also knows how hidden checks failed. Otherwise every way to fail a hidden check
     would look like the known fault that fails it.
     """
-    known = {(one.part, cause.says) for one in all_known for cause in one.causes}
+    known: defaultdict[str, set[str]] = defaultdict(set)
+    for diagnosis in all_known:
+        known[diagnosis.part].update(map(attrgetter("says"), diagnosis.causes))
     found: list[Diagnosis] = []
     for diagnosis in for_student:
-        if any((diagnosis.part, cause.says) in known for cause in diagnosis.causes):
+        if not known[diagnosis.part].isdisjoint(map(attrgetter("says"), diagnosis.causes)):
             found.append(diagnosis)
     return tuple(found)
 

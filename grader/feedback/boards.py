@@ -16,7 +16,7 @@ Board: TypeAlias = tuple[tuple[str, ...], ...]  # board[y][x], each cell X, O or
 def drawn(board: Sequence[Sequence[str]]) -> str:
     """Return *board* as ``X| |O`` over ``-+-+-``, without a line end."""
     rule = "+".join("-" * len(board[0]))
-    return f"\n{rule}\n".join("|".join(row) for row in board)
+    return f"\n{rule}\n".join(map("|".join, board))
 
 
 def marked(board: Board) -> set[tuple[int, int]]:

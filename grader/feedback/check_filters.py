@@ -63,7 +63,10 @@ def marked(board: Board, other: Board) -> tuple[tuple[TextRun, ...], ...]:
     """Return the cells of *board*, marked if *other* differs there; the sizes may differ."""
     rows: list[tuple[TextRun, ...]] = []
     for row, due in zip_longest(board, other[: len(board)], fillvalue=()):
-        rows.append(tuple(TextRun(cell, due[x : x + 1] != (cell,)) for x, cell in enumerate(row)))
+        cells: list[TextRun] = []
+        for x, cell in enumerate(row):
+            cells.append(TextRun(cell, due[x : x + 1] != (cell,)))
+        rows.append(tuple(cells))
     return tuple(rows)
 
 

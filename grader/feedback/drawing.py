@@ -2,6 +2,9 @@
 
 import reprlib
 from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import chain
+from operator import is_, itemgetter
 from typing import Any, TypeGuard
 
 from grader.feedback.boards import EMPTY, LARGEST_DRAWN, Board, drawn
@@ -187,14 +190,17 @@ def as_rows(something: object) -> list[list[str]] | None:
         return None
     if all(map(_is_row, something)):
         return something
-    if all(cell is None for row in something for cell in row):
+    if all(map(partial(is_, None), chain.from_iterable(something))):
         return None  # without a mark it may be something else
-    return _if_rows([[EMPTY if cell is None else cell for cell in row] for row in something])
+    rows: list[list[str]] = []
+    for row in something:
+        rows.append([EMPTY if cell is None else cell for cell in row])
+    return _if_rows(rows)
 
 
 def _is_grid(something: object) -> TypeGuard[list[list[Any]]]:
     """Return whether *something* is a list of lists of the same length, and none is empty."""
-    if type(something) is not list or not all(type(row) is list and row for row in something):
+    if type(something) is not list or set(map(type, something)) != {list} or not all(something):
         return False
     return len(set(map(len, something))) == 1
 
@@ -229,11 +235,14 @@ def two_texts(expected: object, came: object) -> tuple[str, str] | None:
 def _rows_of_dict(cells: dict[Any, Any]) -> list[list[str]] | None:
     if not cells or not all(map(_is_place, cells)):
         return None
-    height = max(y for y, _ in cells) + 1
-    width = max(x for _, x in cells) + 1
+    height = max(map(itemgetter(0), cells)) + 1
+    width = max(map(itemgetter(1), cells)) + 1
     if len(cells) != height * width or min(map(min, cells)) < 0:
         return None
-    return _if_rows([[cells[y, x] for x in range(width)] for y in range(height)])
+    rows: list[list[str]] = []
+    for y in range(height):
+        rows.append([cells[y, x] for x in range(width)])
+    return _if_rows(rows)
 
 
 def _is_place(key: object) -> bool:

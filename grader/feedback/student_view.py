@@ -8,7 +8,9 @@ from that.
 
 from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import chain
+from operator import attrgetter
 from typing import TypeVar
 
 from attrs import evolve
@@ -79,9 +81,10 @@ def _remarks(result: Result, parts: Iterable[PartFeedback]) -> Iterator[Remark]:
     found: list[Remark] = []
     if result.cut_short is not None and result.cut_short.line is not None:
         found.append(Remark(result.cut_short.line, result.cut_short.why))
-    found += [Remark(loss.first, f"Left out: {loss.reason}.") for loss in result.program.left_out]
+    for loss in result.program.left_out:
+        found.append(Remark(loss.first, f"Left out: {loss.reason}."))
     found += [Remark(note.line, f"Note: {note.text}") for note in result.line_notes]
-    for shown in chain.from_iterable(part.shown for part in parts):
+    for shown in chain.from_iterable(map(attrgetter("shown"), parts)):
         if shown.failure is not None and shown.failure.line is not None:
             what = shown.failure.came.partition("\n")[0]
             found.append(Remark(shown.failure.line, f"{shown.titles[0].rstrip('.:')}: {what}"))
@@ -96,7 +99,7 @@ def _remarks(result: Result, parts: Iterable[PartFeedback]) -> Iterator[Remark]:
 
 
 def _without_mutants(diagnosis: Diagnosis) -> Diagnosis:
-    return evolve(diagnosis, causes=tuple(evolve(cause, mutant="") for cause in diagnosis.causes))
+    return evolve(diagnosis, causes=tuple(map(partial(evolve, mutant=""), diagnosis.causes)))
 
 
 def _student_checks(checks: Sequence[CheckMark]) -> list[StudentCheck]:
@@ -173,12 +176,13 @@ def _hidden(check: CheckMark) -> StudentCheck:
 
 
 def _part(mark: PartMark, checks: Sequence[StudentCheck], result: Result) -> PartFeedback:
-    full = [check for check in checks if check.has_full_marks]
+    full = list(filter(attrgetter("has_full_marks"), checks))
     judged = [check for check in checks if check.verdict not in FAULTLESS]
-    verdicts = Counter(check.verdict for check in checks)
+    verdicts = Counter(map(attrgetter("verdict"), checks))
     notes: list[str] = []
     for check in checks:
-        notes += [one_line(f"{check.title}: {note}") for note in check.notes]
+        for note in check.notes:
+            notes.append(one_line(f"{check.title}: {note}"))
     feedback = PartFeedback(
         mark=mark,
         checks=len(checks),
@@ -212,7 +216,7 @@ def _part(mark: PartMark, checks: Sequence[StudentCheck], result: Result) -> Par
         held_back = hinted
     else:
         shown += _by_hint(hinted)
-    shown += _not_run(not_run, judged, {check.title for check in held_back})
+    shown += _not_run(not_run, judged, set(map(attrgetter("title"), held_back)))
     diagnoses = [diagnosis for diagnosis in result.diagnoses if diagnosis.part == mark.id]
     return evolve(
         feedback,
@@ -249,7 +253,7 @@ def _is_faulty_run(check: StudentCheck) -> bool:
 
 def _likely_cause(diagnosis: Diagnosis) -> LikelyCause:
     """Return the sentence of *diagnosis*, which goes on from "It looks as if"."""
-    says = tuple(one_line(cause.says) for cause in diagnosis.causes)
+    says = tuple(map(one_line, map(attrgetter("says"), diagnosis.causes)))
     if len(says) == 1:
         return LikelyCause(f"It looks as if {says[0]}")
     return LikelyCause("It looks as if one of these is true:", says)
@@ -260,7 +264,7 @@ def _carried(checks: Iterable[StudentCheck]) -> Iterator[str]:
     carried = [check for check in checks if check.verdict is Verdict.CARRIED_FORWARD]
     by_function = _grouped(carried, lambda check: one_line(listed(check.carried_from)))
     for function, group in by_function.items():
-        out_of = sum(check.out_of for check in group)
+        out_of = sum(map(attrgetter("out_of"), group))
         lost = number(out_of - sum(check.marks or 0.0 for check in group))
         cost = f"{lost} of {number(out_of)} marks" if lost > 0 else "nothing"
         which = f"these {len(group)} checks pass, so they cost"
@@ -387,8 +391,8 @@ def _board(board: Board) -> Board:
 
 def _ends_with(came: str, transcript: str) -> bool:
     """Return whether *came* ends with the lines of *transcript*, apart from indentation."""
-    last = [line.strip() for line in transcript.rstrip("\n").split("\n")]
-    return [line.strip() for line in came.split("\n")][-len(last) :] == last
+    last = list(map(str.strip, transcript.rstrip("\n").split("\n")))
+    return list(map(str.strip, came.split("\n")))[-len(last) :] == last
 
 
 def _fact(text: str) -> str:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
+from operator import attrgetter
 
 from attrs import frozen
 
@@ -72,7 +73,7 @@ def _compared(
     if longest > _MOST_COMPARED:
         return None
     matcher = SequenceMatcher(None, expected, came, autojunk=False)
-    common = sum(block.size for block in matcher.get_matching_blocks())
+    common = sum(map(attrgetter("size"), matcher.get_matching_blocks()))
     if 2 * common < longest:
         return None
     due: list[TextRun] = []
@@ -100,7 +101,7 @@ def _drawn(runs: Iterable[TextRun], whole: str) -> tuple[TextRun, ...]:
             drawn.append(TextRun(visible(run.text)))
     if whole.endswith("\n") and not drawn[-1].differs:
         drawn[-1] = TextRun(drawn[-1].text.removesuffix("\n") + "↵\n")
-    return tuple(run for run in drawn if run.text)
+    return tuple(filter(attrgetter("text"), drawn))
 
 
 def _legend(runs: Iterable[TextRun], wholes: Iterable[str]) -> str:

@@ -71,7 +71,10 @@ def message(check: CheckMark) -> str:
         *(("", failure.not_run), ("", failure.did)),
         *(("expected ", failure.expected), ("came ", failure.came)),
     )
-    facts = [label + " / ".join(fact.splitlines()) for label, fact in labelled if fact]
+    facts: list[str] = []
+    for label, fact in labelled:
+        if fact:
+            facts.append(label + " / ".join(fact.splitlines()))
     lead = LEADS[check.verdict]
     if check.verdict is Verdict.CARRIED_FORWARD:
         lead = f"Carried forward from {listed(check.carried_from)}"
