@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from functools import cached_property, partial
 from math import inf
+from operator import attrgetter
 
 from attrs import define, field, frozen
 
@@ -11,7 +12,7 @@ from grader.carry_forward.rerun_outcomes import Answerable, Rerun, judged_by
 from grader.carry_forward.rerun_tools import RerunTools
 from grader.carry_forward.stand_in import StandIn
 from grader.errors import GuestError
-from grader.hidden.public_rerun import rerun_public_checks
+from grader.hidden.public_rerun import by_id, rerun_public_checks
 from grader.hidden.surroundings import Surroundings
 from grader.loading.loaded_program import LoadedProgram
 from grader.records.assignment import Limits, Part
@@ -60,7 +61,10 @@ class PartReruns:
             return
         self._is_cut_short = False
         self._begin(part.id)
-        known = {one.check.id: one for one in self._first if one.check.part == part.id}
+        known: dict[str, Outcome] = {}
+        for one in self._first:
+            if one.check.part == part.id:
+                known[one.check.id] = one
         left: Mapping[str, Outcome] = known
         for answered, others in ((first, answerable), *_one_left_out(first, answerable)):
             if self._budgets.again.used_up or self._budgets.reference.used_up:
@@ -148,7 +152,7 @@ class PartReruns:
                 rerun.append(outcome)
         suite, surroundings = self._tools.suite, guests.surroundings()
         apart = rerun_public_checks(suite, guests.module, rerun, self._begin, surroundings)
-        shown = {outcome.check.id: outcome for outcome in apart}
+        shown = by_id(apart)
         return [shown.get(outcome.check.id, outcome) for outcome in tests]
 
     def _right_in_a_fresh_guest(
@@ -161,12 +165,15 @@ class PartReruns:
         their time. If a limit stops this, all better tests are returned, and the part counts as cut
         short.
         """
-        asked = {name: one for name, one in known.items() if one.verdict is not Verdict.TIMED_OUT}
-        better = {  # with the reference's answers
-            one.check.id: one.earned
-            for one in tests
-            if one.check.id in asked and one.earned > asked[one.check.id].earned
-        }
+        asked = dict(known)
+        for name, one in known.items():
+            if one.verdict is Verdict.TIMED_OUT:
+                del asked[name]
+        better: dict[str, float] = {}  # with the reference's answers
+        for one in tests:
+            first = asked.get(one.check.id)
+            if first is not None and one.earned > first.earned:
+                better[one.check.id] = one.earned
         if not better:
             return set()
         alone = _Guests(self._tools, self._as_sent, self._budgets.alone)
@@ -179,7 +186,7 @@ class PartReruns:
     def _in_fresh_guest(self, guests: "_Guests", known: Mapping[str, Outcome]) -> list[Outcome]:
         """Return the outcomes of the hidden tests of *known* that did not pass."""
         suite, module = self._tools.suite, guests.module
-        if module is None or not any(check.id in known for check in suite.checks):
+        if module is None or known.keys().isdisjoint(map(attrgetter("id"), suite.checks)):
             return []
         outcomes: list[Outcome] = []
         try:
@@ -271,7 +278,8 @@ def _one_left_out(
         helped = others.first_of(others.names)
         found.setdefault(helped, others)
         found.setdefault(rest, others.without(set(helped).difference(rest)))
-    return [(names, others) for names, others in found.items() if names]
+    found.pop((), None)
+    return list(found.items())
 
 
 def _end(outcome: Outcome) -> tuple[Verdict, float, Failure | None]:

@@ -33,7 +33,7 @@ class Answerable:
         reached: set[str] = set()
         for graph in self.graphs:
             reached |= graph.first_reached(self.owner, names)
-        return tuple(name for name in names if name in reached)
+        return tuple(filter(reached.__contains__, names))
 
     def without(self, left_out: Collection[str]) -> "Answerable":
         """Return the same without the functions *left_out*, which stay the student's own."""
@@ -82,7 +82,10 @@ def functions_below(
             continue
         below = reference.builds_on(owner, judged)
         functions = assignment.functions
-        names = [name for name in below if owner not in reference.builds_on(name, functions)]
+        names: list[str] = []
+        for name in below:
+            if owner not in reference.builds_on(name, functions):
+                names.append(name)
         if names:
             found[part] = tuple(names)
     return found
@@ -101,10 +104,12 @@ def carried_forward(
     checks, their own causes are blamed, or else all functions that were answered.
     """
     earns = assignment.policies.carried_forward.percent / 100
-    combined = [_combined(outcome, reruns.get(outcome.check.id), earns) for outcome in first]
+    combined: list[Outcome] = []
+    for outcome in first:
+        combined.append(_combined(outcome, reruns.get(outcome.check.id), earns))
     owners = _owners(assignment)
     wrong = {owner for part, owner in owners.items() if fails(combined, part)}
-    functions = [name for name in assignment.functions if name in wrong]
+    functions = list(filter(wrong.__contains__, assignment.functions))
     blamed = list(combined)
     for index, outcome in enumerate(combined):
         if outcome.carried_from:
@@ -114,10 +119,10 @@ def carried_forward(
         owner = owners[outcome.check.part]
         if outcome.verdict is Verdict.CARRIED_FORWARD and owner not in wrong:
             causes[owner] = (*causes.get(owner, ()), *outcome.carried_from)
-    return [
-        evolve(one, carried_from=_traced(one.carried_from, causes)) if one.carried_from else one
-        for one in blamed
-    ]
+    for index, outcome in enumerate(blamed):
+        if outcome.carried_from:
+            blamed[index] = evolve(outcome, carried_from=_traced(outcome.carried_from, causes))
+    return blamed
 
 
 def _traced(
@@ -132,9 +137,10 @@ def _traced(
 
 def fails(outcomes: Iterable[Outcome], part: str) -> bool:
     """Return whether a check of *part* did not pass, and was not carried forward."""
-    return any(
-        outcome.check.part == part and outcome.verdict not in FAULTLESS for outcome in outcomes
-    )
+    for outcome in outcomes:
+        if outcome.check.part == part and outcome.verdict not in FAULTLESS:
+            return True
+    return False
 
 
 def _combined(first: Outcome, rerun: Rerun | None, earns: float) -> Outcome:

@@ -248,7 +248,7 @@ def on_returned_output(answer: Answer, compared: Compared | None) -> str:
     elif compared is not None and compared.op == "in":
         due = compared.left
     lines = [due] if type(due) is str else due
-    if type(lines) is list and all(type(line) is str for line in lines):
+    if type(lines) is list and set(map(type, lines)) <= {str}:
         text = "\n".join(lines).strip()
         words = rf"(?<!\w){re.escape(text)}(?!\w)"
         if text and type(answer.value) is str and re.search(words, answer.value, re.IGNORECASE):
@@ -285,9 +285,10 @@ def on_answers(test: ObservedTest, compared: Compared | None) -> str:
         left, right = compared.left, compared.right
         if not type(left) is type(right) is list or not len(left) == len(right) == len(answers):
             return ""
-        wrong = [
-            answer for answer, one, due in zip(answers, left, right, strict=True) if one != due
-        ]
+        wrong: list[object] = []
+        for answer, one, due in zip(answers, left, right, strict=True):
+            if one != due:
+                wrong.append(answer)
         if wrong[:1] != [None]:
             return ""
     return on_nothing(test)

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from itertools import filterfalse
 
 # Code that contains one of these could read a docstring or a mark, or run without rewritten
 # asserts.
@@ -33,7 +34,7 @@ def cache_key_text(text: str) -> str:
         if isinstance(node, _FUNCTIONS) and ast.get_docstring(node, clean=False) is not None:
             del node.body[0]
         elif isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.part":
-            node.keywords = [one for one in node.keywords if not _is_about_marks(one)]
+            node.keywords = list(filterfalse(_is_about_marks, node.keywords))
             for keyword in node.keywords:
                 if keyword.arg == "show" and ast.unparse(keyword.value) in _NOT_PUBLIC:
                     keyword.value = ast.Constant("hidden")

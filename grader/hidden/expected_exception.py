@@ -117,7 +117,9 @@ def _classes(kind: ast.expr | None, frame: FrameType) -> Iterator[str]:
     else:
         value = _value(kind, frame)
         if isinstance(value, tuple):
-            yield from (one.__name__ for one in value if isinstance(one, type))
+            for one in value:
+                if isinstance(one, type):
+                    yield one.__name__
         elif isinstance(value, type):
             yield value.__name__
         else:

@@ -4,7 +4,7 @@ Otherwise a program could keep arguments of hidden checks, and show them to its 
 answer to a public check. This run decides only what is shown, not whether the check passes.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from attrs import evolve
 
@@ -33,6 +33,11 @@ _NO_TIME = Failure(
 )
 
 
+def by_id(outcomes: Iterable[Outcome]) -> dict[str, Outcome]:
+    """Return *outcomes* by the ids of their checks."""
+    return {outcome.check.id: outcome for outcome in outcomes}
+
+
 def rerun_public_checks(
     suite: Suite,
     module: Module | None,
@@ -45,13 +50,14 @@ def rerun_public_checks(
     *module* is not begun, or None if there are no functions. *begins* is called with the id of each
     check before it runs.
     """
-    shown = {outcome.check.id: outcome for outcome in outcomes if _is_shown(outcome)}
+    shown = by_id(filter(_is_shown, outcomes))
     only_public = all(outcome.check.audience is Audience.PUBLIC for outcome in outcomes)
     if module is None or not shown or only_public:
         return list(outcomes)
-    known = shown | {
-        outcome.check.id: outcome for outcome in outcomes if outcome.verdict in FAULTLESS
-    }
+    known = dict(shown)
+    for outcome in outcomes:
+        if outcome.verdict in FAULTLESS:
+            known[outcome.check.id] = outcome
     again: dict[str, Outcome] = {}
     alone = _PASSES_ALONE
     if module.budget.used_up:  # by runs before: all runs of a program share it

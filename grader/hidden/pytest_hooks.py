@@ -243,12 +243,12 @@ def _direct_names(item: pytest.Function) -> set[str]:
             given = mark.args[0]
             if isinstance(given, str):
                 given = given.split(",")
-            names.update(name.strip() for name in given)
+            names.update(map(str.strip, given))
     return names
 
 
 def _copies(parameters: dict[str, object]) -> Callable[[], dict[str, object]]:
-    if all(type(value) in _UNCHANGING for value in parameters.values()):
+    if _UNCHANGING.issuperset(map(type, parameters.values())):
         return parameters.copy
     with suppress(Exception):  # an author's class may raise anything; then the value is shared
         pickled = pickle.dumps(parameters)
