@@ -70,7 +70,7 @@ class Talk:
 def talk_of(result: object, turns: Sequence[str], typed: Sequence[str]) -> Talk:
     """Return the talk with these *turns*, between which lines of *typed* were read."""
     read = max(0, len(turns) - 1)
-    shown = tuple(without_escape_codes(turn) for turn in turns)
+    shown = tuple(map(without_escape_codes, turns))
     return Talk(result, shown, Lines(typed[read:]), tuple(typed[:read]))
 
 

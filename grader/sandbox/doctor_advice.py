@@ -79,8 +79,8 @@ def remedy(layer: str, why: str, machine: Machine) -> str:
 
 
 def _landlock(why: str, machine: Machine) -> str:
-    numbers = [int(number) for number in re.findall(r"\d+", machine.release)[:2]]
-    if numbers and tuple(numbers) < _LANDLOCK_SINCE:
+    numbers = tuple(map(int, re.findall(r"\d+", machine.release)[:2]))
+    if numbers and numbers < _LANDLOCK_SINCE:
         return (
             f"It needs Linux 5.13 or later, and this is {machine.release}: use a machine with a"
             " newer kernel."

@@ -63,7 +63,7 @@ class ForkServer:
                 a mandatory layer.
         """
         # Pass descriptors: this process becomes each guest, and must not know the paths.
-        folders = [_open_folder(folder) for folder in data]
+        folders = list(map(_open_folder, data))
         self._control, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         installed = find_libraries(libraries)
         user: int | None = None

@@ -8,8 +8,12 @@ from pathlib import Path
 
 def find_libraries(names: Iterable[str]) -> Mapping[str, str]:
     """Return which of *names* this Python can import, with the folder of each."""
-    folders = {name: _folder(name) for name in names}
-    return {name: folder for name, folder in folders.items() if folder}
+    folders: dict[str, str] = {}
+    for name in names:
+        folder = _folder(name)
+        if folder:
+            folders[name] = folder
+    return folders
 
 
 def not_installed(names: Iterable[str], installed: Collection[str]) -> dict[str, str]:

@@ -1,6 +1,7 @@
 """Import a student's program in a guest, and call its functions."""
 
 from collections.abc import Callable, Sequence
+from operator import itemgetter
 from typing import Any, Protocol, TypeVar
 
 from grader.errors import GuestDied, GuestTimedOut
@@ -194,7 +195,7 @@ class Module:
             wire.replace_content(container, contents)
         try:
             # Measured after the changes: small arguments that refer to each other can be endless.
-            together = [value, *[container for container, _ in changes]]
+            together = [value, *map(itemgetter(0), changes)]
             expanded_size(together, reader.measured, self.bounds.expanded)
         except wire.WireError:
             for container, contents in before:

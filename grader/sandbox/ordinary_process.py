@@ -152,9 +152,10 @@ class OrdinaryProcesses:
         folder = Path(tempfile.mkdtemp(dir=self._root.name))
         copy_files(self._originals, folder)
         # Some installations of Python do not start without variables of their system.
-        environment = {
-            key: value for key, value in os.environ.items() if not key.upper().startswith("PYTHON")
-        }
+        environment = os.environ.copy()
+        for key in os.environ:
+            if key.upper().startswith("PYTHON"):
+                del environment[key]
         environment |= SAME_EVERYWHERE
         command = python_command("grader.sandbox.guest.ordinary_process_main")
         try:

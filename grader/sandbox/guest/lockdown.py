@@ -160,7 +160,7 @@ def packages_of(standard: str) -> list[str]:
         f"{standard}/dist-packages",
         "/usr/lib/python3/dist-packages",
     )
-    return [path for path in paths if os.path.isdir(path)]
+    return list(filter(os.path.isdir, paths))
 
 
 def _leave_shared_namespaces(confinement: Confinement) -> None:
@@ -220,7 +220,7 @@ def _make_ruleset(confinement: Confinement) -> None:
         readable.append(confinement.data_folder)
     hidden = []  # a private disk hides them, so one rule allows the whole library
     if confinement.writable is None:
-        hidden = [os.path.realpath(path) for path in confinement.packages]
+        hidden = list(map(os.path.realpath, confinement.packages))
         hidden.append(f"{disk.grader_folder()}/grader")
     confinement.ruleset = landlock.ruleset(readable, hidden, confinement.writable)
 

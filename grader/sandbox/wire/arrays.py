@@ -127,7 +127,7 @@ def _as_codes(rows: list[list[Any]]) -> tuple[str, list[Any]] | None:
     values: dict[Any, None] = {}
     for row in rows:
         kinds.update(map(type, row))
-        if not any(kinds <= exact for exact in _EXACT):
+        if not any(map(kinds.issubset, _EXACT)):
             return None
         values |= dict.fromkeys(row)
         if len(values) > len(_CODES):

@@ -159,8 +159,13 @@ def measure(value: Any) -> tuple[int, int]:
     kinds = set(map(type, value))
     if kinds <= SCALARS:
         return 1, 1 + weigh(value, kinds)
-    inner = [measure(item) for item in value]
-    return 1 + max(depth for depth, _ in inner), 1 + sum(size for _, size in inner)
+    depth = size = 1
+    for item in value:
+        below, weight = measure(item)
+        if below >= depth:
+            depth = below + 1
+        size += weight
+    return depth, size
 
 
 def probes(keys: Sequence[object]) -> int:

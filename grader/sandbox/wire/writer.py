@@ -69,7 +69,7 @@ class Writer:
 
     def values(self, values: Iterable[object]) -> list[object]:
         """Return *values* in their written form, for ``Reader.values``."""
-        return [self.value(value) for value in values]
+        return list(map(self.value, values))
 
     def calls(self, calls: Sequence[Sequence[object]]) -> object:
         """Return the arguments of many *calls*, for ``Reader.calls``.
