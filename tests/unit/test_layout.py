@@ -13,6 +13,7 @@ from grader import errors
 ROOT = Path(__file__).parents[2]
 MOST_LINES = 500
 MOST_IMPORTS = 15
+COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 WRITTEN_BY_HAND = (
     "grader/**/*.py",
     "benchmarks/*.py",
@@ -49,6 +50,21 @@ def imported(path):
                 is_module = below.is_dir() or below.with_suffix(".py").is_file()
                 modules.add(f"{node.module}.{alias.name}" if is_module else node.module)
     return modules
+
+
+def counted(path):
+    """How many lines, comprehensions and conditional expressions the module at *path* has."""
+    text = path.read_text(encoding="utf-8")
+    nodes = list(ast.walk(ast.parse(text)))
+    comprehensions = sum(isinstance(node, COMPREHENSIONS) for node in nodes)
+    return text.count("\n"), comprehensions, sum(isinstance(node, ast.IfExp) for node in nodes)
+
+
+def test_the_code_is_not_dense():
+    each = [counted(path) for path in (ROOT / "grader").rglob("*.py")]
+    lines, comprehensions, conditional = map(sum, zip(*each, strict=True))
+    assert 0 < comprehensions <= 15 * lines / 1_000
+    assert 0 < conditional <= 10 * lines / 1_000
 
 
 def test_no_module_needs_too_many_others():
