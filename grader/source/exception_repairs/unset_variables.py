@@ -2,13 +2,20 @@
 
 import ast
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from re import Match
 from typing import TypeGuard
 
-from grader.source.definitions import Function, functions_of, may_return_a_value, undescribed
+from grader.source.definitions import (
+    Function,
+    functions_by_name,
+    functions_of,
+    may_return_a_value,
+    undescribed,
+)
 from grader.source.edits import Edit, instead_of
 from grader.source.exception_repairs.exception_place import ExceptionPlace
+from grader.source.scopes import names_among
 
 # These methods change a list, a set or a dictionary, and return nothing.
 _CHANGING = frozenset(
@@ -61,10 +68,10 @@ def attribute_of_self(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit
     for owner in place.function_of:
         if not isinstance(owner, ast.ClassDef) or place.function not in owner.body:
             continue
-        methods = [one.name for one in owner.body if isinstance(one, Function)]
+        methods = functions_by_name(owner.body)
         own = {node.attr for node in ast.walk(owner) if _is_stored_in_self(node)}
         if "self" in place.parameters() and match[1] in own.union(methods):
-            yield from _renamed(place, match[1], f"self.{match[1]}")
+            yield from _renamed(place.in_function(), match[1], f"self.{match[1]}")
 
 
 def attribute_begun(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
@@ -83,9 +90,7 @@ def attribute_begun(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
 def _kept_in_self(method: Function, name: str) -> Iterator[Edit]:
     if name in {node.arg for node in ast.walk(method.args) if isinstance(node, ast.arg)}:
         return
-    for node in ast.walk(method):
-        if isinstance(node, ast.Name) and node.id == name:
-            yield from instead_of(node, f"self.{name}")
+    yield from _renamed(ast.walk(method), name, f"self.{name}")
 
 
 def _is_stored_in_self(node: ast.AST) -> TypeGuard[ast.Attribute]:
@@ -104,7 +109,7 @@ def name_of_the_caller(place: ExceptionPlace, match: Match[str]) -> Iterator[Edi
     if match[1] in place.outside_variables():
         return
     nodes = list(place.in_function())
-    meant = place.parameters() - {node.id for node in nodes if isinstance(node, ast.Name)}
+    meant = place.parameters() - names_among(nodes)
     meant.discard("self")
     if not meant:
         names: defaultdict[_Index, set[str]] = defaultdict(set)
@@ -115,7 +120,7 @@ def name_of_the_caller(place: ExceptionPlace, match: Match[str]) -> Iterator[Edi
             if match[1] in alike:
                 meant |= alike - {match[1]}
     if len(meant) == 1:
-        yield from _renamed(place, match[1], meant.pop())
+        yield from _renamed(nodes, match[1], meant.pop())
 
 
 def _index(node: ast.AST) -> Iterator[tuple[_Index, str]]:
@@ -130,8 +135,8 @@ def _index(node: ast.AST) -> Iterator[tuple[_Index, str]]:
             yield (owner, type(op).__name__, number), name
 
 
-def _renamed(place: ExceptionPlace, name: str, new: str) -> Iterator[Edit]:
-    for node in place.in_function():
+def _renamed(nodes: Iterable[ast.AST], name: str, new: str) -> Iterator[Edit]:
+    for node in nodes:
         if isinstance(node, ast.Name) and node.id == name:
             yield from instead_of(node, new)
 

@@ -8,6 +8,7 @@ from typing import TypeGuard
 
 from grader.source.edits import Edit, instead_of, wrapped
 from grader.source.exception_repairs.exception_place import ExceptionPlace
+from grader.source.scopes import names_among
 
 _WHOLE_NUMBER = re.compile("0|[1-9][0-9]{0,5}")
 
@@ -77,7 +78,7 @@ def number_from_input(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
         for value in _needed_as_numbers(node):
             if value.id in turned:
                 yield from wrapped(value, "int(", ")")
-    used = {node.id for node in place.nodes if isinstance(node, ast.Name)} - turned
+    used = names_among(place.nodes) - turned
     given = used & place.parameters()
     for node, function in place.function_of.items():
         if isinstance(node, ast.Assign):
@@ -176,7 +177,7 @@ def _is_split_input(node: ast.AST) -> bool:
 
 def whole_division(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
     """Write ``//`` instead of ``/``, in the statement and for its variables."""
-    used = {node.id for node in place.nodes if isinstance(node, ast.Name)}
+    used = names_among(place.nodes)
     divisions = {node for node in place.nodes if isinstance(node, ast.BinOp)}
     for node in place.in_function():
         match node:
