@@ -261,7 +261,9 @@ class _Guests:
         if self.loaded.game is not None:
             program = partial(self.program, self.tools.assignment.limits)
         # A check of another part, which a test needs, counts as not passed.
-        return Surroundings(program, lambda it: Outcome(it, Verdict.SKIPPED, 0.0), self.loaded)
+        return Surroundings(
+            program, lambda check: Outcome(check, Verdict.SKIPPED, 0.0), self.loaded
+        )
 
 
 def _one_left_out(

@@ -33,7 +33,7 @@ class Answerable:
         reached: set[str] = set()
         for graph in self.graphs:
             reached |= graph.first_reached(self.owner, names)
-        return tuple(filter(reached.__contains__, names))
+        return tuple(name for name in names if name in reached)
 
     def without(self, left_out: Collection[str]) -> "Answerable":
         """Return the same without the functions *left_out*, which stay the student's own."""
@@ -109,7 +109,7 @@ def carried_forward(
         combined.append(_combined(outcome, reruns.get(outcome.check.id), earns))
     owners = _owners(assignment)
     wrong = {owner for part, owner in owners.items() if fails(combined, part)}
-    functions = list(filter(wrong.__contains__, assignment.functions))
+    functions = [name for name in assignment.functions if name in wrong]
     blamed = list(combined)
     for index, outcome in enumerate(combined):
         if outcome.carried_from:

@@ -68,8 +68,10 @@ def message(check: CheckMark) -> str:
         return ""
     failure = check.failure or Failure()
     labelled = (
-        *(("", failure.not_run), ("", failure.did)),
-        *(("expected ", failure.expected), ("came ", failure.came)),
+        ("", failure.not_run),
+        ("", failure.did),
+        ("expected ", failure.expected),
+        ("came ", failure.came),
     )
     facts: list[str] = []
     for label, fact in labelled:

@@ -85,7 +85,7 @@ def all_costs(aspects: Sequence[Aspect], questions: Sequence[str]) -> str:
     """Name everything that a game lost points for, if there are several things."""
     sentences: list[str] = []
     if len(aspects) > 1:
-        names = listed(list(map(_ASPECTS.__getitem__, aspects)))
+        names = listed([_ASPECTS[aspect] for aspect in aspects])
         sentences.append(f"In all, this game lost points for {names}.")
     if questions and aspects:
         sentences.append(

@@ -73,7 +73,7 @@ def marked(
         layers=(),
         diagnoses=diagnoses,
         diagnoses_for_student=confirmed(for_student, diagnoses),
-        attention=tuple(filter(reasons.__contains__, Attention)),
+        attention=tuple(reason for reason in Attention if reason in reasons),
         participant=submission.participant,
         canvas_user=submission.canvas_user,
         seconds_late=submission.seconds_late,
@@ -106,7 +106,7 @@ def flags(result: Result, submission: Submission, run: ProgramRun | None) -> tup
         found.add(Flag.ENDED_PYTHON)
     if run is not None:
         found |= _program_flags(result, run)
-    return tuple(filter(found.__contains__, Flag))
+    return tuple(flag for flag in Flag if flag in found)
 
 
 def _program_flags(result: Result, run: ProgramRun) -> set[Flag]:

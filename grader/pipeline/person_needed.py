@@ -76,7 +76,7 @@ def rerun_stopped(run: ProgramRun, assignment: Assignment) -> dict[Attention, st
     if not run.not_rerun:
         return {}
     titles = {part.id: f"“{part.title}”" for part in assignment.parts}
-    parts = listed([*map(titles.__getitem__, run.not_rerun)])
+    parts = listed([titles[part] for part in run.not_rerun])
     return {Attention.RERUN_STOPPED: _NOT_RERUN.format(parts)}
 
 
@@ -183,7 +183,7 @@ def _unwritten_copy(program: Program, assignment: Assignment) -> str:
     names = [name for name in assignment.functions if name in copies]
     if not names or not assignment.imported:
         return ""
-    first = program.source_map.place(min(map(copies.__getitem__, names)))
+    first = program.source_map.place(min(copies[name] for name in names))
     if len(names) == 1:
         which = (
             f"{names[0]} is written in this program, but it is defined again without code"

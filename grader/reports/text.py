@@ -93,14 +93,14 @@ def _part_for_student(part: PartFeedback) -> Iterator[str]:
         yield f"  {wording.BONUS}"
     if part.full:
         yield f"  ✓ {part.full} of {wording.counted(part.checks, 'check')} with full marks"
-    yield from map("  · {}".format, part.notes)
+    yield from (f"  · {note}" for note in part.notes)
     for likely in part.likely:
         yield f"  ? {likely.lead}"
         for candidate in likely.candidates:
             yield f"      - {candidate}"
     if part.broken:
         yield f"  ! {wording.counted(part.broken, 'check')}: {wording.OUR_FAULT}"
-    yield from map("  → {}".format, part.carried)
+    yield from (f"  → {carried}" for carried in part.carried)
     for mistake in mistakes(part.shown):
         yield from _mistake(mistake)
     if part.held_back:

@@ -107,7 +107,7 @@ def _put_back_beginnings(
     """
     for container in containers:
         inside = line_range(container)
-        first = min(filter(inside.__contains__, moved), default=inside.stop)
+        first = min((at for at in moved if at in inside), default=inside.stop)
         if container.body[0].lineno < first:
             lines[inside.start - 1 : first - 1] = written[inside.start - 1 : first - 1]
 

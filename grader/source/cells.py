@@ -70,7 +70,7 @@ def without_cells(text: str, tags: Iterable[str]) -> str:
     No line moves.
     """
     quoted = [f'"{tag}"' for tag in tags]
-    return _with_cells(text, lambda options: not any(map(options.__contains__, quoted)))
+    return _with_cells(text, lambda options: not any(tag in options for tag in quoted))
 
 
 def only_cells(text: str, tag: str) -> str:

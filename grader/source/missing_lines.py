@@ -175,7 +175,7 @@ def with_given_lines(text: str, provided: Iterable[str]) -> tuple[str, tuple[str
     if given and not parses(text):
         text, changed = _with_valid_functions(text, given)
     if not given or not parses(text):
-        return text, tuple(filter(changed.__contains__, given))
+        return text, tuple(name for name in given if name in changed)
     lines = lines_of(text)
     seen = set(changed)
     for node in reversed(parse(text).body):  # from the end: an addition moves the text to its right
@@ -189,7 +189,7 @@ def with_given_lines(text: str, provided: Iterable[str]) -> tuple[str, tuple[str
     restored = "\n".join(lines)
     if not changed or not parses(restored):
         return text, ()
-    return restored, tuple(filter(changed.__contains__, given))
+    return restored, tuple(name for name in given if name in changed)
 
 
 def _with_valid_functions(text: str, given: Mapping[str, ast.stmt]) -> tuple[str, set[str]]:

@@ -77,7 +77,7 @@ def cells_of(notebook: object) -> tuple[NotebookCell, ...] | None:
 def looks_like_one(text: str) -> bool:
     """Return whether *text* looks like a notebook; it may be cut off or damaged."""
     words = ('"cells"', '"cell_type"', '"nbformat"')
-    return text.lstrip().startswith("{") and any(map(text[:4000].__contains__, words))
+    return text.lstrip().startswith("{") and any(word in text[:4000] for word in words)
 
 
 def joined(found: Iterable[NotebookCell]) -> PlainPython:

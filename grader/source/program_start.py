@@ -325,7 +325,7 @@ def _first_too_early(body: Sequence[ast.stmt], at: int) -> str | None:
     functions = {one.name: one for one in body[:at] if isinstance(one, ast.FunctionDef)}
     statement = body[at]
     inside = statement.body if isinstance(statement, ast.If) else [statement]
-    return next(filter(below.__contains__, _called(inside, functions)), None)
+    return next((name for name in _called(inside, functions) if name in below), None)
 
 
 def _called(body: Sequence[ast.stmt], functions: Mapping[str, ast.FunctionDef]) -> Iterator[str]:

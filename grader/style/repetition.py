@@ -47,7 +47,7 @@ def _stretches(
             if isinstance(block, list):
                 for at in range(len(block) - FEWEST + 1):
                     stretch = block[at : at + FEWEST]
-                    yield stretch[0].lineno, tuple(map(numbers.__getitem__, stretch))
+                    yield stretch[0].lineno, tuple(numbers[one] for one in stretch)
 
 
 def _shape(node: ast.AST, numbers: dict[ast.AST, int]) -> tuple[object, ...]:
