@@ -85,7 +85,7 @@ def diagnose(suspects: Suspects, outcomes: Iterable[Outcome]) -> tuple[Diagnosis
     found: list[Diagnosis] = []
     for part, several in parts.items():
         failing = [outcome for outcome in several if outcome.verdict in FAILURES]
-        causes = set(map(attrgetter("cause"), failing)) - {""}
+        causes = {outcome.cause for outcome in failing} - {""}
         if len(causes) == 1:
             found.append(Diagnosis(part, (Cause("", causes.pop()),), Strength.LIKELY, len(failing)))
         elif failing and part in suspects:
@@ -102,12 +102,12 @@ def _without_contradictions(found: Sequence[Diagnosis], suspects: Suspects) -> I
     said: defaultdict[str, set[str]] = defaultdict(set)
     most: dict[str, int] = {}
     for diagnosis in found:
-        if any(map(attrgetter("mutant"), diagnosis.causes)):  # not in the words of a test
+        if any(cause.mutant for cause in diagnosis.causes):  # not in the words of a test
             said[diagnosis.part].update(map(attrgetter("says"), diagnosis.causes))
             most[diagnosis.part] = max(diagnosis.explained, most.get(diagnosis.part, 0))
     breaking: dict[str, set[str]] = {}
     for part in most:
-        breaking[part] = set(map(attrgetter("cause.mutant"), suspects[part]))
+        breaking[part] = {suspect.cause.mutant for suspect in suspects[part]}
     for diagnosis in found:
         ruled_out: set[Cause] = set()
         for part, explained in most.items():

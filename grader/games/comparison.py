@@ -116,7 +116,7 @@ class Comparison:
     @property
     def asks_for_another_game(self) -> bool:
         """Whether the script asks whether another game is played."""
-        return Subject.AGAIN in map(attrgetter("parsed.subject"), self.expected)
+        return any(due.parsed.subject is Subject.AGAIN for due in self.expected)
 
     def counts(self, aspect: Aspect) -> bool:
         """Return whether *aspect* earns points of this script."""

@@ -9,7 +9,6 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import product
-from operator import attrgetter
 
 from attrs import evolve, frozen
 
@@ -111,7 +110,7 @@ def failure_of(script: Script) -> Failure:
     about, right = "moves", _AS_WRITTEN.says
     if script.form == _BOXES_FROM_0.says:
         right = "the numbers of the boxes counted from 1"
-    elif script.form in map(attrgetter("says"), _OTHER_SIZES):
+    elif script.form in [form.says for form in _OTHER_SIZES]:
         about, right = "the size", "one number, before the first move"
     return Failure(
         expected=f"{about.capitalize()} typed as in the assignment: {right}.",

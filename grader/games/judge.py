@@ -67,7 +67,7 @@ def judge(
     slips: tuple[Slip, ...] = ()
     if not game.ignores_moves:
         without, slips = without_habits(game, rules.weights, earned)
-    wrong = list(filter(attrgetter("failure"), results))
+    wrong = [one for one in results if one.failure]
     at, failure = _first_fault(game, without, wrong)
     costs = messages.all_costs([one.aspect for one in wrong], played.questions)
     screen: list[ScreenTurn] = []
@@ -127,7 +127,7 @@ def _first_fault(
     """
     if game.crashed:
         return game.last_at, messages.stopped(game)
-    no_habits = list(filter(attrgetter("failure"), partial_credit.results(without)))
+    no_habits = [one for one in partial_credit.results(without) if one.failure]
     first = min(no_habits or wrong, key=lambda one: one.at, default=None)
     if first is not None and first.failure is not None:
         return first.at, first.failure

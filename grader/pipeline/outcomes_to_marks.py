@@ -42,7 +42,7 @@ def marked(
         checks += its_checks
         judged += grouped[part.id]
     reasons = {*attention, *submission.attention}
-    if Verdict.BROKEN in map(attrgetter("verdict"), outcomes):
+    if any(outcome.verdict is Verdict.BROKEN for outcome in outcomes):
         reasons.add(Attention.GRADER_FAILED)
     if scheme.unsafe:
         notes = [*notes, UNSAFE]
@@ -102,7 +102,7 @@ def flags(result: Result, submission: Submission, run: ProgramRun | None) -> tup
             found.add(Flag.EXTENSION)
     if submission.draft:
         found.add(Flag.DRAFT)
-    if Verdict.CRASHED in map(attrgetter("verdict"), result.checks):
+    if any(check.verdict is Verdict.CRASHED for check in result.checks):
         found.add(Flag.ENDED_PYTHON)
     if run is not None:
         found |= _program_flags(result, run)
