@@ -53,6 +53,8 @@ _ADVICE = {
     " ends?",
     "unterminated f-string literal": "Does each string in this line have a quotation mark at both"
     " ends?",
+    "unterminated t-string literal": "Does each string in this line have a quotation mark at both"
+    " ends?",
     "invalid syntax. Maybe you meant '==' or ':=' instead of '='?": "To compare two values, write"
     " ==.",
 }

@@ -347,6 +347,8 @@ _BY_MESSAGE: dict[str, tuple[Callable[[ErrorPlace], Candidates], ...]] = {
     "unmatched ": (_no_bracket,),
     "unterminated string literal": (_apostrophe, _quotation_mark, _quotation_mark_inside),
     "unterminated f-string literal": (_quotation_mark,),
+    # In Python 3.14, ``'don't'`` ends with a t-string.
+    "unterminated t-string literal": (_apostrophe, _quotation_mark),
     "f-string: ": (_other_quotation_marks, _brace),
     "Missing parentheses in call to 'print'": (_brackets_of_print,),
     "invalid syntax. Perhaps you forgot a comma?": (_apostrophe, _comma),

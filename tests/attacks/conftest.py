@@ -47,8 +47,9 @@ def as_guest():
     """Return options that start a process as a user of guests: little but the wall then protects
     others from it.
     """
-    folders = [Path(sys.executable).resolve(), *Path(sys.executable).resolve().parents]
-    if os.getuid() != 0 or not all(folder.stat().st_mode & 0o001 for folder in folders):
+    python = Path(sys.executable)  # often a link in .venv to the Python of the system
+    needed = [*python.parents, python.resolve(), *python.resolve().parents]
+    if os.getuid() != 0 or not all(path.stat().st_mode & 0o001 for path in needed):
         return {}
     return {"user": _GUEST_USER, "group": _GUEST_USER, "extra_groups": []}
 

@@ -54,7 +54,8 @@ _RULES = (
         "{0} gets more values than it has parameters.",
     ),
     _Rule(
-        r"TypeError: (?:argument of type )?'int'(?: object)? is not iterable",
+        # In Python 3.14, ``in`` says "is not a container or iterable".
+        r"TypeError: (?:argument of type )?'int'(?: object)? is not (?:a container or )?iterable",
         value_types.range_of_number,
         "A loop cannot go over a number, only over range(…) of it.",
     ),
@@ -79,7 +80,8 @@ _RULES = (
         "[ ] takes something out of a list; ( ) calls a function.",
     ),
     _Rule(
-        "TypeError: unhashable type: 'list'",
+        # In Python 3.14, this text begins with how the list was used.
+        r"TypeError: .*\bunhashable type: 'list'",
         brackets.tuples_as_keys,
         "A list cannot be a key or a member of a set. A tuple can: write ( ) instead of [ ].",
     ),

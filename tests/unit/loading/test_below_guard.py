@@ -52,7 +52,7 @@ def test_a_definition_that_fails_stays_below_the_guard(ready, right):
     [
         ("print(nothing)", "Your file stops when it is imported"),
         ("import nothing", "Your file imports something that does not exist here"),
-        ("def show(board: Board):\n    pass", "Your file stops when it is imported"),
+        ("def show(board=nothing):\n    pass", "Your file stops when it is imported"),
         ("def show(board:\n    pass", "Your file is not valid Python"),
     ],
 )

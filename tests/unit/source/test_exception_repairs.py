@@ -261,6 +261,29 @@ def test_a_line_that_raises_an_exception_is_what_is_meant(run, line, meant):
     assert run(text) is None
 
 
+@pytest.mark.parametrize(
+    ("line", "text", "meant"),
+    [
+        ("y in size", "argument of type 'int' is not a container or iterable", "y in range(size)"),
+        (
+            "positions[[y, 1]]",
+            "cannot use 'list' as a dict key (unhashable type: 'list')",
+            "positions[(y, 1)]",
+        ),
+        (
+            "seen = set(); seen.add([y, 1])",
+            "cannot use 'list' as a set element (unhashable type: 'list')",
+            "seen = set(); seen.add((y, 1))",
+        ),
+    ],
+)
+def test_the_words_of_a_newer_python_change_nothing(line, text, meant):
+    program = PROGRAM.replace("LINE", line)
+    number = PROGRAM[: PROGRAM.index("LINE")].count("\n") + 1
+    repaired, _ = with_exceptions_repaired(program, [UncaughtException("TypeError", text, number)])
+    assert repaired == PROGRAM.replace("LINE", meant)
+
+
 @pytest.mark.parametrize(("line", "missing"), MISSING.values(), ids=MISSING)
 def test_a_variable_without_a_value_gets_one(run, line, missing):
     program = PROGRAM.replace("LINE", line)
