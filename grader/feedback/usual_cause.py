@@ -121,7 +121,7 @@ _OF_TEXT = {
         "join() puts strings together, and here an item is a list or a tuple: join the items of"
         " each of them first."
     ),
-    re.compile(r"__(?:str|repr)__ returned non-string"): (
+    re.compile(r".*\b__(?:str|repr)__(?: returned non-string|\(\) must return a str)"): (
         "__str__ and __repr__ have to return a string: do they print it, or is return missing?"
     ),
     re.compile(r"\w+\(\) takes no arguments"): (

@@ -153,7 +153,10 @@ def _patch_threading() -> None:
 
 
 def _patch_datetime() -> None:
-    """Let ``datetime.now`` and ``utcnow`` read our clock: only they do not call ``time``."""
+    """Let ``datetime.now``, ``utcnow`` and ``today`` read our clock: they do not call ``time``.
+
+    Before Python 3.15, ``today`` does.
+    """
 
     def now(cls: Any, tz: Any = None) -> Any:
         return cls.fromtimestamp(time.time(), tz)
@@ -161,8 +164,14 @@ def _patch_datetime() -> None:
     def utcnow(cls: Any) -> Any:
         return cls.utcfromtimestamp(time.time())
 
+    def today(cls: Any) -> Any:
+        return cls.fromtimestamp(time.time())
+
     # Python does not let us change a class written in C, but gc gives us its dictionary. With a
     # class of our own, isinstance() and pickle would fail: C creates instances of the original.
     (names,) = gc.get_referents(_datetime.datetime.__dict__)
     names.update(now=classmethod(now), utcnow=classmethod(utcnow))
-    ctypes.pythonapi.PyType_Modified(ctypes.py_object(_datetime.datetime))
+    (names,) = gc.get_referents(_datetime.date.__dict__)
+    names.update(today=classmethod(today))
+    for one in (_datetime.datetime, _datetime.date):
+        ctypes.pythonapi.PyType_Modified(ctypes.py_object(one))

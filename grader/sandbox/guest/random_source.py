@@ -13,6 +13,7 @@ _SEED_BYTES = 32
 _NODE = 0x0123_4567_89AB
 _NUMPY_SEEDS = 1 << 32  # how many seeds numpy accepts
 _seed = random.Random.seed
+_urandom = os.urandom
 
 
 class _Source:
@@ -29,7 +30,7 @@ class _Source:
 
     def urandom(self, size: int, /) -> bytes:
         if operator.index(size) < 0:
-            raise ValueError("negative argument not allowed")
+            return _urandom(size)  # which raises Python's own error
         if self._random is None:
             self._random = random.Random(self._seed)  # noqa: S311 - nothing here is secret
         return self._random.randbytes(operator.index(size))

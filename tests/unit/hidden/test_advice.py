@@ -79,6 +79,7 @@ def test_a_text_with_a_name_in_curly_brackets_lacks_the_f_before_it():
         ),
         (("TypeError",), "Library() takes no arguments", "two underscores"),
         (("TypeError",), "__str__ returned non-string (type NoneType)", "have to return a string"),
+        (("TypeError",), "P.__str__() must return a str, not NoneType", "have to return a string"),
         (("ValueError",), "invalid literal for int() with base 10: '2, 1'", "one whole number"),
         (
             ("TypeError",),
