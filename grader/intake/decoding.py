@@ -4,8 +4,8 @@ A copy of a session with prompts, or a listing with line numbers, becomes the pr
 """
 
 import codecs
-import os
 import re
+from itertools import takewhile
 
 from attrs import frozen
 
@@ -39,7 +39,7 @@ def without_prompts(text: str) -> tuple[str, str]:
         if _is_prompt(line, _PROMPT):
             typed.append(line[len(_PROMPT) :].removeprefix(" "))
             in_block = True
-        elif _is_prompt(line, _GOES_ON) and has_dots:
+        elif _is_prompt(line, _GOES_ON):
             typed.append(line[len(_GOES_ON) :].removeprefix(" "))
         elif line.startswith("#") or (not has_dots and in_block and line[:1] in {" ", "\t"}):
             typed.append(line)  # IDLE shows no dots
@@ -74,7 +74,8 @@ def without_line_numbers(text: str) -> tuple[str, str]:
     numbered = [rest for rest in rests if rest.strip(" \t:.|)│")]
     if len(numbered) < _FEWEST:
         return text, ""
-    between = _BETWEEN.match(os.path.commonprefix(numbered))  # noqa: RUF071 - of texts, not paths
+    common = takewhile(lambda signs: len(set(signs)) == 1, zip(*numbered, strict=False))
+    between = _BETWEEN.match(numbered[0][: len(list(common))])
     assert between is not None  # the pattern also matches an empty text
     cut = between.end()
     if not cut and not any(rest[:1] in {" ", "\t"} or rest[:1].isalpha() for rest in numbered):

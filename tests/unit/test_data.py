@@ -191,6 +191,8 @@ def test_hidden_tests_that_change_nothing_share_a_working_folder(make_pair):
             assert Path.cwd() == first
 
 
+# The threads of pytest-xdist do not matter: the fork ends at once.
+@pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
 def test_a_forked_process_has_its_own_working_folder(make_pair):
     with data.working_folders(make_pair()) as working_folders:
         with working_folders.working_folder():
