@@ -35,6 +35,17 @@ def test_a_copied_session_is_reduced_to_the_typed_lines(dots):
     assert "prompts" in read.notes[0]
 
 
+@pytest.mark.parametrize(
+    ("session", "typed"),
+    [
+        ("# Ada\n>>> f(3)\n6\n  moves", "# Ada\nf(3)\n\n"),  # as in IDLE, without dots
+        (">>> if x:\n...     f(3)\n...\n  6 moves", "if x:\n    f(3)\n\n"),
+    ],
+)
+def test_comments_of_a_session_stay_and_printed_lines_go_even_if_they_are_indented(session, typed):
+    assert decoded(session.encode()).text == typed
+
+
 @pytest.mark.parametrize("form", ["{:>3} {}", "{}\t{}", "{:03}| {}", "{}. {}"])
 @pytest.mark.parametrize("first", [0, 1, 95])
 def test_line_numbers_in_the_text_are_removed(form, first):
