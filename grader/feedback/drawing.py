@@ -2,9 +2,6 @@
 
 import reprlib
 from collections.abc import Iterator, Sequence
-from functools import partial
-from itertools import chain
-from operator import is_, itemgetter
 from typing import Any, TypeGuard
 
 from grader.feedback.boards import EMPTY, LARGEST_DRAWN, Board, drawn
@@ -190,7 +187,7 @@ def as_rows(something: object) -> list[list[str]] | None:
         return None
     if all(map(_is_row, something)):
         return something
-    if all(map(partial(is_, None), chain.from_iterable(something))):
+    if all(cell is None for row in something for cell in row):
         return None  # without a mark it may be something else
     rows: list[list[str]] = []
     for row in something:
@@ -235,8 +232,8 @@ def two_texts(expected: object, came: object) -> tuple[str, str] | None:
 def _rows_of_dict(cells: dict[Any, Any]) -> list[list[str]] | None:
     if not cells or not all(map(_is_place, cells)):
         return None
-    height = max(map(itemgetter(0), cells)) + 1
-    width = max(map(itemgetter(1), cells)) + 1
+    height = max(y for y, _ in cells) + 1
+    width = max(x for _, x in cells) + 1
     if len(cells) != height * width or min(map(min, cells)) < 0:
         return None
     rows: list[list[str]] = []

@@ -9,7 +9,6 @@ from that.
 from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from functools import partial
-from itertools import chain
 from operator import attrgetter
 from typing import TypeVar
 
@@ -84,10 +83,8 @@ def _remarks(result: Result, parts: Iterable[PartFeedback]) -> Iterator[Remark]:
     for loss in result.program.left_out:
         found.append(Remark(loss.first, f"Left out: {loss.reason}."))
     found += [Remark(note.line, f"Note: {note.text}") for note in result.line_notes]
-    for shown in chain.from_iterable(map(attrgetter("shown"), parts)):
-        if shown.failure is not None and shown.failure.line is not None:
-            what = shown.failure.came.partition("\n")[0]
-            found.append(Remark(shown.failure.line, f"{shown.titles[0].rstrip('.:')}: {what}"))
+    for part in parts:
+        found += _at_exceptions(part.shown)
     for style in result.style:
         if style.about_line:
             found.append(Remark(style.line, f"Style: {style.what}."))
@@ -96,6 +93,13 @@ def _remarks(result: Result, parts: Iterable[PartFeedback]) -> Iterator[Remark]:
         # The line may come from the student's process.
         if 1 <= remark.line <= last:
             yield evolve(remark, text=one_line(remark.text))
+
+
+def _at_exceptions(several: Iterable[ShownFailure]) -> Iterator[Remark]:
+    for shown in several:
+        if shown.failure is not None and shown.failure.line is not None:
+            what = shown.failure.came.partition("\n")[0]
+            yield Remark(shown.failure.line, f"{shown.titles[0].rstrip('.:')}: {what}")
 
 
 def _without_mutants(diagnosis: Diagnosis) -> Diagnosis:
@@ -176,7 +180,7 @@ def _hidden(check: CheckMark) -> StudentCheck:
 
 
 def _part(mark: PartMark, checks: Sequence[StudentCheck], result: Result) -> PartFeedback:
-    full = list(filter(attrgetter("has_full_marks"), checks))
+    full = [check for check in checks if check.has_full_marks]
     judged = [check for check in checks if check.verdict not in FAULTLESS]
     verdicts = Counter(map(attrgetter("verdict"), checks))
     notes: list[str] = []
@@ -216,7 +220,7 @@ def _part(mark: PartMark, checks: Sequence[StudentCheck], result: Result) -> Par
         held_back = hinted
     else:
         shown += _by_hint(hinted)
-    shown += _not_run(not_run, judged, set(map(attrgetter("title"), held_back)))
+    shown += _not_run(not_run, judged, {check.title for check in held_back})
     diagnoses = [diagnosis for diagnosis in result.diagnoses if diagnosis.part == mark.id]
     return evolve(
         feedback,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum, auto, unique
 from functools import partial
-from itertools import chain, starmap
+from itertools import chain
 from operator import attrgetter
 
 from attrs import evolve, frozen
@@ -159,7 +159,7 @@ class Comparison:
 
     def with_turns(self, change: Callable[[int, ParsedTurn], ParsedTurn]) -> "Comparison":
         """Return a copy in which *change* replaced each turn of the program."""
-        return evolve(self, actual=tuple(starmap(change, enumerate(self.actual))))
+        return evolve(self, actual=tuple(change(at, turn) for at, turn in enumerate(self.actual)))
 
 
 def compare(script: Script, played: Played, drawing: Drawing) -> Comparison:

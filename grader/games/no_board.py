@@ -5,7 +5,6 @@ does play: a program that only counts lines does not stop then.
 """
 
 from collections.abc import Sequence
-from operator import attrgetter
 
 from attrs import evolve
 
@@ -32,8 +31,8 @@ _FAILURE = Failure(
 def without_unseen_games(outcomes: Sequence[Outcome]) -> tuple[list[Outcome], str]:
     """Return *outcomes*, without marks for such games if most end wrongly; and a note, or ""."""
     unseen = [outcome for outcome in outcomes if outcome.ends_unseen is not None]
-    in_time = sum(map(attrgetter("ends_unseen"), unseen))
-    if 2 * in_time >= len(unseen) or not any(map(attrgetter("earned"), unseen)):
+    in_time = [outcome for outcome in unseen if outcome.ends_unseen]
+    if 2 * len(in_time) >= len(unseen) or not any(outcome.earned for outcome in unseen):
         return list(outcomes), ""
     return list(map(_without_credit, outcomes)), NOTE
 
