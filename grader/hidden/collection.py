@@ -30,10 +30,11 @@ from grader.source.syntax import parse_source
 _NO_TEST = "there is no hidden test here: write a file for each part, such as test_<part>.py"
 
 # Without the plugins that print, write files or change the process: pytest is only a library here.
+# And without "skipping", because tests that may be skipped are refused.
 _LEFT_OUT = (
     "cacheprovider", "capture", "debugging", "doctest", "faulthandler", "junitxml", "logging",
-    "pastebin", "setuponly",
-    "setupplan", "stepwise", "terminal", "threadexception", "unraisableexception", "warnings",
+    "pastebin", "setuponly", "setupplan", "skipping", "stepwise", "terminal", "threadexception",
+    "unraisableexception", "warnings",
 )  # fmt: skip
 _NONE = re.compile(r"\bNone\b")
 
