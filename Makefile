@@ -24,8 +24,8 @@ help:  ## List the targets
 setup: $(READY)  ## Build .venv with the `grader` command in it
 
 $(READY): requirements/dev.txt pyproject.toml
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11, 2))' \
-	  || { echo "Python 3.11.2 or newer is needed: make setup PYTHON=python3.12"; exit 2; }
+	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11, 2) <= sys.version_info < (3, 15))' \
+	  || { echo "Python 3.11.2 to 3.14 is needed: make setup PYTHON=python3.14"; exit 2; }
 	$(PYTHON) -m venv --clear .venv
 	@# Python compiles a module when it is imported first: most of these never are.
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-compile --require-hashes --requirement requirements/dev.txt
