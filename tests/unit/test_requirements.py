@@ -21,7 +21,7 @@ PINNED = [
 ]
 PINS = [pin.name for pin in PINNED]
 OLDEST = re.search(
-    r"Python (\d+\.\d+\.\d+) or newer", (ROOT / "README.md").read_text(encoding="utf-8")
+    r"Python (\d+\.\d+\.\d+) to 3", (ROOT / "README.md").read_text(encoding="utf-8")
 )[1]
 
 
