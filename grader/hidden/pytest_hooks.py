@@ -7,6 +7,7 @@ import traceback
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -97,7 +98,9 @@ class SuiteHooks:
         """Record a file that ends Python, such as with ``sys.exit()``: pytest would end with it."""
         try:
             return (yield)
-        except (SystemExit, pytest.exit.Exception) as error:
+        except (SystemExit, KeyboardInterrupt, pytest.exit.Exception) as error:
+            if _is_from_the_user(error, collector):
+                raise
             self.faults.append(_collection_fault(collector, error, self._module))
             return pytest.CollectReport(collector.nodeid, "failed", longrepr=None, result=[])
 
@@ -164,7 +167,7 @@ class SuiteHooks:
         random.seed(item.name)
         if isinstance(item, pytest.Function) and _DIRECT in item.stash:
             item.funcargs.update(item.stash[_DIRECT]())
-        with _no_end():
+        with _no_end(item):
             return (yield)
 
     @pytest.hookimpl(wrapper=True)
@@ -175,13 +178,13 @@ class SuiteHooks:
             for name, own in item.stash[_OF_FIXTURES]().items():
                 if item.funcargs.get(name) is shared[name]:
                     item.funcargs[name] = own
-        with _no_end():
+        with _no_end(item):
             return (yield)
 
     @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_teardown(self) -> Iterator[None]:
+    def pytest_runtest_teardown(self, item: pytest.Item) -> Iterator[None]:
         """Let a fixture end as if it were the only one."""
-        with _no_end():
+        with _no_end(item):
             return (yield)
 
     @pytest.hookimpl(tryfirst=True)
@@ -194,15 +197,26 @@ class SuiteHooks:
 
 
 @contextmanager
-def _no_end() -> Iterator[None]:
-    """Turn ``pytest.exit()`` into ``pytest.fail()``: it would end the tests of all students.
+def _no_end(node: pytest.Item | pytest.Collector) -> Iterator[None]:
+    """Turn what would end the tests of all students into ``pytest.fail()``.
 
     A test may do this because of a wrong answer, so the check is not broken.
     """
     try:
         yield
-    except pytest.exit.Exception as error:
-        raise pytest.fail.Exception(error.msg).with_traceback(error.__traceback__) from None
+    except (pytest.exit.Exception, KeyboardInterrupt) as error:
+        if _is_from_the_user(error, node):
+            raise
+        said = str(error) or "the test raises KeyboardInterrupt"
+        raise pytest.fail.Exception(said).with_traceback(error.__traceback__) from None
+
+
+def _is_from_the_user(error: BaseException, node: pytest.Item | pytest.Collector) -> bool:
+    """Return whether Ctrl-C was pressed: then our command line raises *error*, and no test."""
+    if not isinstance(error, KeyboardInterrupt):
+        return False
+    *_, (frame, _) = traceback.walk_tb(error.__traceback__)
+    return not Path(frame.f_code.co_filename).is_relative_to(node.config.rootpath)
 
 
 class _NoDescriptionError(Exception):
