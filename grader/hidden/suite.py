@@ -16,14 +16,14 @@ from grader.errors import GuestError, HiddenTestError, SandboxError
 from grader.hidden import annotations, author_errors, failures, not_run
 from grader.hidden.expected_exception import expected_exception
 from grader.hidden.observed import ObservedTest
+from grader.hidden.own_limits import OwnTimeUsedUpError, at_most_memory, at_most_seconds
 from grader.hidden.plan import Planned
 from grader.hidden.pytest_hooks import SuiteHooks
 from grader.hidden.surroundings import NOTHING, Surroundings
-from grader.limits import HIDDEN_TESTS_BYTES
+from grader.limits import OWN_TIME, WORKER_SECONDS
 from grader.records.verdict import FAILURES, FAULTLESS, Audience, Check, Outcome
 from grader.sandbox.module import Module
 from grader.sandbox.proxy_session import ProgramUnavailableError, ProxySession
-from grader.source.syntax import at_most_more
 
 _NOTHING_SETTLED: Mapping[str, Outcome] = MappingProxyType({})
 # Whether a case passed or was broken, by part and test function.
@@ -64,8 +64,7 @@ class Suite:
         """
         self._turn_to(module, surroundings)
         outcomes = self._outcomes(self.planned, settled, begins)
-        # A test may write as many signs as an answer says. All workers need the memory.
-        with at_most_more(HIDDEN_TESTS_BYTES), closing(outcomes):
+        with at_most_memory(), closing(outcomes):
             return list(outcomes)
 
     def again(
@@ -84,7 +83,7 @@ class Suite:
         settled = {name: outcome for name, outcome in known.items() if outcome.verdict in FAULTLESS}
         self._turn_to(module, surroundings)
         outcomes = self._outcomes(planned, settled, begins)
-        with at_most_more(HIDDEN_TESTS_BYTES), closing(outcomes):
+        with at_most_memory(), closing(outcomes):
             for outcome in outcomes:
                 if outcome.check.id not in settled:
                     yield outcome
@@ -157,9 +156,12 @@ class Suite:
     def _run_test(self, planned: Planned, following: pytest.Function | None) -> Outcome:
         self._session.begin(planned.seconds, planned.check.id)
         self._hooks.begin_test()
-        with self._hooks.workplace():
+        seconds = min(OWN_TIME * self._session.seconds, WORKER_SECONDS / 2)
+        with self._hooks.workplace(), at_most_seconds(seconds):
             planned.item.config.hook.pytest_runtest_protocol(item=planned.item, nextitem=following)
         error = self._hooks.error
+        if isinstance(error, OwnTimeUsedUpError):
+            self._session.pay(seconds)
         if not isinstance(error, HiddenTestError):
             error = self._session.misuse or error  # the test caught it, or it was in a thread
         if isinstance(error, SandboxError):

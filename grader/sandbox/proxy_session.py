@@ -85,6 +85,7 @@ class ProxySession:
         self.seconds = limits.seconds_per_call
         self._own_seconds: float | None = None
         self.budget = Budget(0.0)
+        self._budget = self.budget  # of the submission
         self._last: CallRecord | Callable[[], CallRecord] | None = None
         self.run: Run | None = None
         self.guest_error: GuestError | None = None
@@ -296,7 +297,8 @@ class ProxySession:
         """
         asked = self._running or self._module
         assert asked is not None
-        submission, before = asked.budget, asked.budget.spent
+        self._budget = submission = asked.budget
+        before = submission.spent
         try:
             self.budget.check()
             return request(*arguments, **named)
@@ -306,6 +308,15 @@ class ProxySession:
             raise
         finally:
             self.budget.spent += submission.spent - before
+
+    def pay(self, seconds: float) -> None:
+        """Let the submission pay for *seconds* that a test computed with one of its answers.
+
+        The guest is ended: the test may have been in the middle of a message.
+        """
+        self._budget.spent += seconds
+        if self._module is not None:
+            self._module.end()
 
 
 def _raise(error: GuestError) -> None:
