@@ -31,7 +31,9 @@ def login_name() -> str:
 
 
 def export_sheet(assignment: Assignment, out: Path, path: Path) -> int:
-    """Write a sheet with the marks by hand in *out*, and return its number of submissions.
+    """Write a sheet with the marks by hand in *out*, and return how many submissions are graded.
+
+    The sheet may have more rows: marks are kept of students who are no longer in the class.
 
     Raises:
         InputError: If something cannot be read, or the sheet cannot be written.
@@ -40,7 +42,8 @@ def export_sheet(assignment: Assignment, out: Path, path: Path) -> int:
         names = store.names()
         read_by_hand(out, assignment, store)
     with MarkBook(out / FILE) as book:
-        return export(assignment, names, book, path)
+        export(assignment, names, book, path)
+    return len(names)
 
 
 def import_sheet(

@@ -35,8 +35,8 @@ _MOST_FAULTS = 20  # in one error
 _MOST_SHOWN = 60  # characters of a text in a message
 
 
-def export(assignment: Assignment, names: Mapping[str, str], book: MarkBook, path: Path) -> int:
-    """Write a sheet with the marks by hand in *book*, and return its number of submissions.
+def export(assignment: Assignment, names: Mapping[str, str], book: MarkBook, path: Path) -> None:
+    """Write a sheet with the submissions of *names* and the marks by hand in *book*.
 
     The name of the file decides whether it is CSV or a workbook.
 
@@ -65,7 +65,6 @@ def export(assignment: Assignment, names: Mapping[str, str], book: MarkBook, pat
         except BaseException:  # half a sheet would look complete, and block the next export
             path.unlink()
             raise
-    return len(lines)
 
 
 def read_sheet(path: Path, assignment: Assignment) -> Sheet:

@@ -63,6 +63,14 @@ def written(out):
     return files
 
 
+def test_a_sheet_keeps_marks_of_people_who_left_the_class_and_does_not_count_them(run, graded):
+    with MarkBook(graded / "marking.sqlite") as book:
+        book.put("99", HandMark(marks=1.0, name="Zoe"), version=0, who="Kim")
+    _, output, _ = run("mark", "pair", "--export", "marks.csv")
+    assert "marks.csv has 2 submissions." in output
+    assert "Zoe" in (graded.parent.parent / "marks.csv").read_text(encoding="utf-8-sig")
+
+
 @pytest.mark.parametrize("name", ["marks.xlsx", "mine.csv"])
 def test_marks_entered_in_a_sheet_appear_in_all_reports(name, run, graded, desk):
     status, output, problem = run("mark", "pair", "--export", name)
