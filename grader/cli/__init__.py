@@ -89,6 +89,19 @@ class Verbs(click.Group):
         command: click.Command = module.command
         return command
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read what comes before the command.
+
+        Raises:
+            NoSuchOption: If this is an option of a command; it says where that belongs.
+        """
+        try:
+            return super().parse_args(ctx, args)
+        except click.NoSuchOption as error:
+            where = "Write the options of a command after it: grader COMMAND --option."
+            said = f"{error.message} {where}"
+            raise click.NoSuchOption(error.option_name, said, ctx=ctx) from None
+
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:

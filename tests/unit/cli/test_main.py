@@ -43,6 +43,10 @@ def test_the_version_is_printed(capsys):
 MISTAKES = {
     "no such verb": (["grad"], "No such command 'grad'. Did you mean 'grade'?"),
     "no such option": (["grade", "--speed", "9"], "--speed"),
+    "an option before its command": (
+        ["--assignments", ".", "grade"],
+        "No such option '--assignments'. Write the options of a command after it: grader COMMAND",
+    ),
     "nothing to grade": (["grade", "pair"], "Missing argument 'SUBMISSIONS...'"),
     "no job": (["grade", "pair", "sent", "--jobs", "0"], "Invalid value for '--jobs'"),
     "no such assignment": (
