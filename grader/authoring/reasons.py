@@ -67,7 +67,7 @@ def load(folder: Path, form: Form) -> Mapping[str, str]:
     text = read_author_file(path)
     try:
         document = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:  # a TOMLDecodeError, or Python refuses a number
         raise ConfigError(path, (("the file", f"is not TOML: {error}"),)) from None
     faults = tuple(_faults(document, form))
     if faults:

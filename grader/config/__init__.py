@@ -152,7 +152,7 @@ def _structured(toml: Path, text: str) -> _Toml:
     """Return the values in *text*, or raise a ConfigError with all faults in it."""
     try:
         table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:  # a TOMLDecodeError, or Python refuses a number
         problem = f"is not TOML: {error}"
         if heading := _LIST_AS_TABLE.search(text):
             problem += f"; write [[{heading[1]}]] instead of [{heading[1]}], each time"

@@ -1,6 +1,5 @@
 """Turn collected tests into checks: the part of each, its points, and what it needs."""
 
-import math
 import unittest
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
@@ -18,6 +17,7 @@ _CAPTURES = frozenset(
     {"caplog", "capsys", "capsysbinary", "capfd", "capfdbinary", "capteesys", "recwarn"}
 )
 _LEFT_OUT = ("skip", "skipif", "xfail")
+_LARGEST = 1_000_000  # points and seconds: larger numbers may not be added or divided
 _SETTINGS = ("hint", "mutations", "needs", "points", "seconds", "show")
 
 
@@ -165,17 +165,16 @@ def _misspelled_mark(item: pytest.Function, parts: Collection[str]) -> str:
 def _invalid_value(settings: dict[str, Any]) -> str:
     """Return which of *settings* has an invalid value, and why; empty if all are valid."""
     show, hint = settings.get("show", Audience.HINT), settings.get("hint", "")
-    points, seconds = settings.get("points", 1), settings.get("seconds")
+    numbers = {"points": settings.get("points", 1)}
+    if settings.get("seconds") is not None:
+        numbers["seconds"] = settings["seconds"]
     if show not in tuple(Audience):
         return f'show="{show}": {unknown("audience", show, list(Audience))}'
     if not isinstance(hint, str):
         return f"hint={hint!r} must be a string"
-    if not isinstance(points, int | float) or not points > 0:
-        return f"points={points!r} must be more than 0"
-    if points == math.inf:
-        return "points=inf must be finite"
-    if seconds is not None and not (isinstance(seconds, int | float) and seconds > 0):
-        return f"seconds={seconds!r} must be more than 0"
+    for name, value in numbers.items():
+        if not (isinstance(value, int | float) and 0 < value <= _LARGEST):
+            return f"{name} must be a number above 0, and at most {_LARGEST:,}"
     return ""
 
 

@@ -370,6 +370,11 @@ ONE_FAULT = {
         "the file",
         "twice (at line 5, column 7); write [[parts]] instead of [parts], each time",
     ),
+    "a very long number": (
+        f"out_of = {'1' * 5000}\n",
+        "the file",
+        "is not TOML: Exceeds the limit",
+    ),
     "no TOML": ("title = \n", "the file", "is not TOML: Invalid value (at line 1, column 9)"),
 }
 
