@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import IO
 
 from grader.errors import InputError, file_errors
+from grader.intake.litter import STORE
 
-STORE = "grades.sqlite"
 HALF_WRITTEN = ".part"
 """The end of a file's name until the file is complete."""
 

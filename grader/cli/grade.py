@@ -11,7 +11,6 @@ from rich.console import Console
 
 from grader.batch.dispatch import grade
 from grader.batch.executor_choice import executor_for
-from grader.batch.files import STORE
 from grader.batch.origin import Origin, batch_to_grade, write_with_progress
 from grader.batch.output import BatchOutput
 from grader.batch.pending import Pending, pending, scheme_of
@@ -20,6 +19,7 @@ from grader.cli.shared import options
 from grader.errors import ClusterError, EndedByUser, GraderError, InputError
 from grader.feedback.wording import visible
 from grader.intake.formats.moodle import assignment_number
+from grader.intake.litter import STORE
 from grader.intake.read_worksheet import worksheets_in
 from grader.intake.reading import kind_of, one_by_one
 from grader.reports import terminal_summary

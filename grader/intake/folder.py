@@ -16,11 +16,13 @@ from grader.intake.entry import (
     suffix_of,
     without_repeated_litter,
 )
+from grader.intake.litter import STORE
 
 
 def listed(folder: Path, without: Path | None = None) -> tuple[Listed, ...]:
     """Return every file below *folder*, sorted by path and not read yet, except in *without*.
 
+    Copies of these results next to them are left out, too, unless students' folders are there.
     Links and other special files are refused when they are read.
 
     Raises:
@@ -79,5 +81,8 @@ def _walk(folder: Path, without: Path | None) -> Iterator[Path]:
         folders[:] = sorted(set(folders) - links)
         if here != folder and not folders and not files:
             yield here
-        folders[:] = [name for name in folders if here / name != left_out]
+        for name in tuple(folders):
+            is_copy = here == left_out.parent != folder and (here / name / STORE).is_file()
+            if is_copy or here / name == left_out:
+                folders.remove(name)
         yield from map(here.joinpath, sorted([*files, *links]))

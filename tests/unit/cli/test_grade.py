@@ -88,6 +88,24 @@ def test_results_in_the_graded_folder_are_no_submission(run, desk):
     assert results(sent / "results").keys() == {"ada", "bob"}
 
 
+def test_a_copy_of_the_results_next_to_them_is_no_submission(run, desk):
+    """Before a check is corrected, the results are copied, to compare them later."""
+    out = desk / "sent" / "out"
+    arguments = ("grade", "pair", "sent", "--out", "sent/out/pair", *SERIAL, "--quiet")
+    run(*arguments)
+    shutil.copytree(out / "pair", out / "pair-before")
+    assert run(*arguments)[0] == 0
+    assert results(out / "pair").keys() == {"ada", "bob"}
+
+
+def test_a_student_with_a_file_called_like_our_results_is_not_left_out(run, desk):
+    (desk / "sent" / "eve").mkdir()
+    (desk / "sent" / "eve" / "pair.py").write_text(RIGHT, encoding="utf-8")
+    (desk / "sent" / "eve" / "grades.sqlite").touch()
+    run("grade", "pair", "sent", "--out", "sent/results", *SERIAL, "--quiet")
+    assert results(desk / "sent" / "results").keys() == {"ada", "bob", "eve"}
+
+
 def test_results_are_not_graded_into_their_own_folder(run, desk):
     run("grade", "pair", "sent", "--out", "out", *SERIAL, "--quiet")
     status, _, problem = run("grade", "pair", "out", "--out", "out", *SERIAL)

@@ -1,7 +1,7 @@
 """The students of a small batch, by the ids of their submissions."""
 
 from grader.batch.by_hand_csv import read_by_hand
-from grader.batch.files import STORE
+from grader.intake.litter import STORE
 from grader.marking.exchange import read_sheet, save_sheet
 from grader.store import Store
 
