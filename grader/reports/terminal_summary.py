@@ -30,6 +30,7 @@ from grader.records.result import Result, Status
 LONGEST_TABLE = 60
 _OPEN = "without a grade, because something is not decided yet"
 LEAST_WIDTH = 80  # characters, for a table
+_GRADESCOPE_ID = 24  # characters; an id such as submission_123456789 is not broken
 _MOST_UNMATCHED = 10  # rows of by_hand.csv; in a batch of late work, most match nothing
 
 _STATUS_STYLES = {
@@ -58,7 +59,9 @@ def table(batch: Batch, width: int = LEAST_WIDTH) -> RenderableType:
     if width < LEAST_WIDTH:
         return _blocks(batch, shown, more, has_final=has_final)
     drawn = Table(title_justify="left", caption_justify="left")
-    drawn.add_column("Id", overflow="fold")  # a cut id would be another one
+    longest = max((len(one_line(result.id)) for result in shown), default=0)
+    # A cut id would be another one.
+    drawn.add_column("Id", overflow="fold", no_wrap=longest <= _GRADESCOPE_ID)
     drawn.add_column("Name", overflow="fold")
     drawn.add_column("Status")
     drawn.add_column("Marks", justify="right", no_wrap=True)

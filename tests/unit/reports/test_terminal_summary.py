@@ -56,6 +56,7 @@ def test_no_letter_of_an_id_or_a_name_is_cut():
     rows = [line.split("│") for line in text.splitlines() if line.startswith("│")]
     for column, whole in ((1, long.id), (2, long.name)):
         assert "".join(row[column].strip() for row in rows) == whole.replace(" ", "")
+    assert f" {long.id} " in text  # one can copy it
 
 
 def test_final_marks_have_a_column_as_soon_as_a_person_gave_one():
