@@ -211,3 +211,27 @@ def test_the_list_of_similar_programs_breaks_no_word_on_a_phone(page, tmp_path):
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     for words in (page.get_by_role("link", name="Pair 1"), page.get_by_text("Similar", exact=True)):
         assert words.evaluate(LINES) == 1
+
+
+# Words of an element that take more than one line; a hyphen may end a line.
+BROKEN = """element => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT), range = document.createRange();
+    const found = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+        for (const word of node.data.matchAll(/[^\\s-]+/g)) {
+            range.setStart(node, word.index);
+            range.setEnd(node, word.index + word[0].length);
+            if (range.getClientRects().length > 1) found.push(word[0]);
+        }
+    return found;
+}"""
+
+
+@pytest.mark.parametrize("order", ["id", "name"])
+def test_the_list_of_a_class_breaks_only_very_long_words_on_a_phone(page, report, order):
+    page.set_viewport_size({"width": 320, "height": 900})
+    page.goto((report / "index.html").as_uri())
+    page.get_by_label(order, exact=True).check()
+    broken = page.locator(".students").evaluate(BROKEN)
+    assert min(map(len, broken), default=20) > 15, broken
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
