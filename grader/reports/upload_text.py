@@ -32,17 +32,17 @@ _SEPARATOR = """
    may suggest another one, and with that Moodle cannot read the file."""
 _SIGNS = {"\t": "\\t"}
 _NOT_YET = """\
-Not yet: there is nothing to upload to {}. Below is what is not decided yet.
+Not yet: there is nothing to upload to {}. Below is what is missing.
 """
 _UNCHANGED = """\
 worksheet.csv has no rows: Moodle has all grades and comments already. Upload feedback.zip alone.
 """
 _OPEN = """\
-No grade is written yet for some students: something is not decided. Give marks with "grader mark",
-or enter them in by_hand.csv: in the columns of the rubric, or in "marks" as one number; and in
-"machine" if a person replaces the automatic marks. After that, run "grader report" with the
-folder of by_hand.csv: it grades nobody again. If an appeal is open, answer it with "grader appeal".
-Until then, the file that you upload changes nothing for these students. What is open"""
+No grade is written yet for some students. The file that you upload changes nothing for them. After
+you have done what is missing, run "grader report" with the folder of by_hand.csv: it grades nobody
+again. Give marks with "grader mark", or enter them in by_hand.csv: in the columns of the rubric, or
+in "marks" as one number; and in "machine" if a person replaces the automatic marks. If an appeal is
+open, answer it with "grader appeal". What is missing"""
 _NO_WORKSHEET = """\
 There is no worksheet.csv: grade with --worksheet and the grading worksheet that you downloaded from
 Moodle. It also says who was late.

@@ -304,6 +304,7 @@ def test_a_scale_that_is_missing_is_explained_once_for_all_students(batch_of):
     given = {"1001": HandMark(8.5), "1002": HandMark(1.0)}
     batch = batch_of(*rows, of=entries, given=given, header=header)
     assert told(batch).count("lowest percentage in scale") == 1
+    assert "decided" not in told(batch)  # by a person: only the assignment lacks something
 
 
 def test_a_scale_gives_the_best_word_reached():
