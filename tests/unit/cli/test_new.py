@@ -115,6 +115,8 @@ REFUSED = {
     "rain-fall": 'Did you mean "rain_fall"?',
     "3rd": 'Did you mean "my_3rd"?',
     "class": 'Did you mean "my_class"?',
+    "attrs": ('is the name of a module that programs or tests may need. Did you mean "my_attrs"?'),
+    "numpy": ('is the name of a module that programs or tests may need. Did you mean "my_numpy"?'),
     "csv": ('is the name of a module that programs or tests may need. Did you mean "my_csv"?'),
     "shared": 'is the folder of the modules that assignments share. Did you mean "my_shared"?',
     "../up": 'Did you mean "up"?',
