@@ -154,11 +154,13 @@ class Suite:
         return outcome
 
     def _run_test(self, planned: Planned, following: pytest.Function | None) -> Outcome:
-        self._session.begin(planned.seconds, planned.check.id)
         self._hooks.begin_test()
-        seconds = min(OWN_TIME * self._session.seconds, WORKER_SECONDS / 2)
-        with self._hooks.workplace(), at_most_seconds(seconds):
-            planned.item.config.hook.pytest_runtest_protocol(item=planned.item, nextitem=following)
+        with self._hooks.workplace():
+            self._session.begin(planned.seconds, planned.check.id)
+            seconds = min(OWN_TIME * self._session.seconds, WORKER_SECONDS / 2)
+            protocol = planned.item.config.hook.pytest_runtest_protocol
+            with at_most_seconds(seconds):
+                protocol(item=planned.item, nextitem=following)
         error = self._hooks.error
         if isinstance(error, OwnTimeUsedUpError):
             self._session.pay(seconds)

@@ -10,6 +10,7 @@ import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
+from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
 from attrs import evolve
@@ -91,6 +92,7 @@ class ProxySession:
         self.guest_error: GuestError | None = None
         self.misuse: HiddenTestError | None = None
         self._caller = _caller()
+        self._names: set[str] = set()  # in the working folder of the test
         self.setting: Setting | None = None
         self.shared_results: dict[tuple[str, str, int], tuple[object, Any]] = {}
         self._values: dict[str, tuple[Any, bool]] = {}
@@ -131,6 +133,7 @@ class ProxySession:
         self.check = check
         self._last, self.run, self.guest_error, self.misuse = None, None, None, None
         self._caller = _caller()
+        self._names = set(map(str, Path().iterdir()))
         self._set(None)
         self._own_seconds = seconds
         self.seconds = self._limits.seconds_per_call if seconds is None else seconds
@@ -189,6 +192,7 @@ class ProxySession:
     def running(self) -> Iterator[Run]:
         """Run the program in its own guest, which ends after the ``with`` block."""
         self._refuse_other_callers()
+        self._refuse(self._written_file())
         if self._program is None:
             raise self._unavailable("a hidden test runs a student's program while it is collected")
         if self._module is not None:
@@ -237,7 +241,7 @@ class ProxySession:
                 "a hidden test calls a student's function while it is collected"
             )
         self._refuse_other_callers()
-        self._refuse(_replaced())
+        self._refuse(_replaced() or self._written_file())
         if function and function not in self._module.names:
             raise MissingFunctionError(f"there is no function called {function}", name=function)
         return self._module
@@ -265,6 +269,19 @@ class ProxySession:
         if problem:
             self.misuse = HiddenTestError(problem)
             raise self.misuse
+
+    def _written_file(self) -> str:
+        """Return that a file of the test is not where the program runs; empty if there is none.
+
+        Only before the first answer: no answer may decide whether the test is refused.
+        """
+        written = set[str]()
+        if self._last is None and self.run is None:
+            written = set(map(str, Path().iterdir())) - self._names
+        for name in sorted(written):
+            advice = "put it into hidden/data/, or let the program write it"
+            return f"the test writes {name}, but the program runs in another folder: {advice}"
+        return ""
 
     def _unavailable(self, while_collecting: str) -> Exception:
         """Return the error for a missing program, or for a use while tests are collected."""

@@ -30,8 +30,10 @@ def running(fork_server, text, assignment):
     """Yield a module of a student's program, imported in a guest."""
     module = Module(fork_server, "pair", text, assignment.limits, Budget(60))
     module.import_program()
-    yield module
-    module.end()
+    try:
+        yield module
+    finally:
+        module.end()
 
 
 @pytest.fixture
