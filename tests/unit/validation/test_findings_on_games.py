@@ -1,7 +1,9 @@
 """Games are compared by their boards: games without any say little of a program."""
 
+import pytest
 from attrs import evolve
 
+from grader.errors import SourceError
 from grader.games.game_script import fitted, load
 from grader.records.assignment import GameRules
 from grader.validation.findings.games import findings_on_games
@@ -24,9 +26,11 @@ def found(pair, tmp_path, size=1, counts="ending", **games):
 
 
 def test_games_of_a_program_that_draws_no_board_are_errors_with_what_to_do(pair, tmp_path):
-    first, second = found(pair, tmp_path, a=ASKS, b=ASKS)
-    assert (first.about, second.about) == ("games/a.game", "games/b.game")
-    assert "write a hidden test with program(…)" in first.sentence
+    """Nothing is run: the reference would fail these games, and its error would seem to disagree."""
+    with pytest.raises(SourceError, match=r"write a hidden test with program\(…\)") as fault:
+        found(pair, tmp_path, a=ASKS, b=ASKS)
+    places = (fault.value, *fault.value.more)
+    assert [place.path.name for place in places] == ["a.game", "b.game"]
 
 
 def test_one_game_with_a_board_shows_that_the_program_draws_boards(pair, tmp_path):
