@@ -2,6 +2,7 @@
 killed.
 """
 
+import os
 import re
 import signal
 import socket
@@ -10,6 +11,7 @@ import subprocess
 import sys
 from contextlib import ExitStack
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
@@ -48,14 +50,15 @@ def start(out):
     """Return a function that starts the desk, and returns its process and address."""
     started = []
 
-    def make(*options):
+    def make(*options, **variables):
         command = [sys.executable, "-m", "grader", "mark", str(ASN3), "--out", str(out)]
         process = subprocess.Popen(
-            [*command, "--no-browser", *options],
+            [*command, *options],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
             cwd=ROOT,
+            env={**os.environ, "BROWSER": "echo opened %s", "DISPLAY": "", **variables},
         )
         started.append(process)
         for line in process.stdout:
@@ -122,6 +125,19 @@ def test_ctrl_c_without_a_change_ends_at_once(start):
     assert process.returncode == 0
     assert "0 changes saved" in output
     assert "Traceback" not in output
+
+
+@pytest.mark.parametrize(
+    ("options", "screen", "is_opened"),
+    [((), ":9", True), ((), "", False), (("--no-browser",), ":9", False)],
+    ids=["a screen", "no screen", "not wanted"],
+)
+def test_the_desk_is_opened_in_a_browser_if_there_is_a_screen(start, options, screen, is_opened):
+    process, address = start(*options, DISPLAY=screen, WAYLAND_DISPLAY="")
+    with urlopen(address, timeout=PATIENCE):  # the browser was opened before
+        process.send_signal(signal.SIGINT)
+    output, _ = process.communicate(timeout=PATIENCE)
+    assert ("opened file:///" in output) is is_opened
 
 
 def test_requests_that_wait_for_a_moment_are_not_reported_to_the_person_who_marks(start):

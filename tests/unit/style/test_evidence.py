@@ -6,7 +6,7 @@ from ruff import find_ruff_bin
 from grader.errors import GraderError
 from grader.limits import STYLE_CHARACTERS
 from grader.style import TOPICS, linting
-from grader.style.linting import refusal
+from grader.style.linting import RuffFailedError, messages_of, refusal
 
 from .conftest import seen
 
@@ -170,3 +170,8 @@ def test_a_missing_ruff_is_an_error_of_the_grader(monkeypatch):
     monkeypatch.setattr(linting, "find_ruff_bin", lambda: "no-such-program")
     with pytest.raises(GraderError, match="ruff could not be run"):
         seen({"a": TIDY})
+
+
+def test_ruff_gets_no_more_memory_than_its_limit():
+    with pytest.raises(RuffFailedError, match="memory allocation"):
+        messages_of("x = 1\n" * 2_000_000, ["--select", "E"])
