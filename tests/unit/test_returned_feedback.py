@@ -1,5 +1,7 @@
 """A student's page next to what was handed in, in a folder that the student can change."""
 
+import resource
+
 import pytest
 
 from grader.batch.returned_feedback import is_returned, return_page
@@ -55,6 +57,21 @@ def test_a_hard_link_to_an_old_page_keeps_its_content(folder):
     (folder.parent / "kept.html").hardlink_to(page)
     return_page(folder, "grace", "asn3", b"<p>90 of 90</p>")
     assert (folder.parent / "kept.html").read_bytes().startswith(PAGE)
+
+
+@pytest.mark.parametrize(("name", "page"), PLACES.items())
+def test_a_page_that_cannot_be_written_as_a_whole_changes_nothing(folder, name, page):
+    return_page(folder, name, "asn3", PAGE)
+    before = sorted(folder.rglob("*"))
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1000, limits[1]))
+    try:
+        with pytest.raises(InputError, match="feedback cannot be written"):
+            return_page(folder, name, "asn3", b"<p>90 of 90</p>" * 1000)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert sorted(folder.rglob("*")) == before
+    assert (folder / page).read_bytes().startswith(PAGE)
 
 
 def test_a_page_is_not_written_into_a_linked_folder(folder, tmp_path):
