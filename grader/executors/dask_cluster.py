@@ -21,7 +21,7 @@ from distributed.versions import VersionMismatchWarning
 from grader import limits
 from grader.errors import ClusterError, GraderError, SandboxError
 from grader.executors import dask_worker
-from grader.executors.dask_worker import Plan
+from grader.executors.dask_worker import Plan, RemotePool
 from grader.executors.executor import Lost, Waiting
 
 # A submission may have 16 MiB; Dask warns at 10.
@@ -119,6 +119,10 @@ class Cluster:
         if sentence not in self._said:
             self._said.add(sentence)
             self._notify(sentence)
+
+
+# What a Dask worker runs: ``open_pool`` or ``do``. Dask passes a result where we pass its future.
+_Call = Callable[[Plan], RemotePool] | Callable[[RemotePool | str, object], Any]
 
 
 class _Session:
@@ -221,7 +225,7 @@ class _Session:
             else:
                 yield from self._over(node, future, waiting)
 
-    def _submit(self, address: str, call: Callable[..., Any], *arguments: object) -> Future[Any]:
+    def _submit(self, address: str, call: _Call, *arguments: object) -> Future[Any]:
         future = self._client.submit(
             call, *arguments, workers=[address], allow_other_workers=False, pure=False
         )
