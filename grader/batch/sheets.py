@@ -31,9 +31,7 @@ def login_name() -> str:
 
 
 def export_sheet(assignment: Assignment, out: Path, path: Path) -> int:
-    """Write a sheet with the marks by hand in *out*, and return how many submissions are graded.
-
-    The sheet may have more rows: marks are kept of students who are no longer in the class.
+    """Write a sheet with the marks by hand in *out*, and return how many are in the class.
 
     Raises:
         InputError: If something cannot be read, or the sheet cannot be written.

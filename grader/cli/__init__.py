@@ -90,16 +90,11 @@ class Verbs(click.Group):
         return command
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read what comes before the command.
-
-        Raises:
-            NoSuchOption: If this is an option of a command; it says where that belongs.
-        """
+        """Read what is before the command; an error says where the options of a command belong."""
         try:
             return super().parse_args(ctx, args)
         except click.NoSuchOption as error:
-            where = "Write the options of a command after it: grader COMMAND --option."
-            said = f"{error.message} {where}"
+            said = f"{error.message} Write the options of a command after it: grader COMMAND …"
             raise click.NoSuchOption(error.option_name, said, ctx=ctx) from None
 
     def resolve_command(

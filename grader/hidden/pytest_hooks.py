@@ -77,6 +77,7 @@ class SuiteHooks:
         For two large values, a description takes minutes.
         """
         config.pluginmanager.register(_NoDescriptions())
+        config.option.usepdb = True  # else a KeyboardInterrupt of a test would end the tests
         config.addinivalue_line(
             "markers", "part: the part that a check belongs to, and what it is worth"
         )
@@ -99,7 +100,7 @@ class SuiteHooks:
         try:
             return (yield)
         except (SystemExit, KeyboardInterrupt, pytest.exit.Exception) as error:
-            if _is_from_the_user(error, collector):
+            if _is_ctrl_c(error, collector):
                 raise
             self.faults.append(_collection_fault(collector, error, self._module))
             return pytest.CollectReport(collector.nodeid, "failed", longrepr=None, result=[])
@@ -167,7 +168,7 @@ class SuiteHooks:
         random.seed(item.name)
         if isinstance(item, pytest.Function) and _DIRECT in item.stash:
             item.funcargs.update(item.stash[_DIRECT]())
-        with _no_end(item):
+        with _no_end():
             return (yield)
 
     @pytest.hookimpl(wrapper=True)
@@ -178,18 +179,20 @@ class SuiteHooks:
             for name, own in item.stash[_OF_FIXTURES]().items():
                 if item.funcargs.get(name) is shared[name]:
                     item.funcargs[name] = own
-        with _no_end(item):
+        with _no_end():
             return (yield)
 
     @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_teardown(self, item: pytest.Item) -> Iterator[None]:
+    def pytest_runtest_teardown(self) -> Iterator[None]:
         """Let a fixture end as if it were the only one."""
-        with _no_end(item):
+        with _no_end():
             return (yield)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_makereport(self, call: pytest.CallInfo[None]) -> pytest.TestReport:
         """Record what a test raised, and return a minimal report."""
+        if call.excinfo is not None and _is_ctrl_c(call.excinfo.value, item):
+            raise call.excinfo.value
         if call.excinfo is not None and self.error is None:
             self.error = call.excinfo.value
             self.call, self.run = self._session.last, self._session.run
@@ -197,26 +200,23 @@ class SuiteHooks:
 
 
 @contextmanager
-def _no_end(node: pytest.Item | pytest.Collector) -> Iterator[None]:
-    """Turn what would end the tests of all students into ``pytest.fail()``.
+def _no_end() -> Iterator[None]:
+    """Turn ``pytest.exit()`` into ``pytest.fail()``: it would end the tests of all students.
 
     A test may do this because of a wrong answer, so the check is not broken.
     """
     try:
         yield
-    except (pytest.exit.Exception, KeyboardInterrupt) as error:
-        if _is_from_the_user(error, node):
-            raise
-        said = str(error) or "the test raises KeyboardInterrupt"
-        raise pytest.fail.Exception(said).with_traceback(error.__traceback__) from None
+    except pytest.exit.Exception as error:
+        raise pytest.fail.Exception(error.msg).with_traceback(error.__traceback__) from None
 
 
-def _is_from_the_user(error: BaseException, node: pytest.Item | pytest.Collector) -> bool:
-    """Return whether Ctrl-C was pressed: then our command line raises *error*, and no test."""
+def _is_ctrl_c(error: BaseException, node: pytest.Item | pytest.Collector) -> bool:
+    """Return whether somebody pressed Ctrl-C: then our command line raised *error*, and no test."""
     if not isinstance(error, KeyboardInterrupt):
         return False
-    *_, (frame, _) = traceback.walk_tb(error.__traceback__)
-    return not Path(frame.f_code.co_filename).is_relative_to(node.config.rootpath)
+    raised_in = traceback.extract_tb(error.__traceback__)[-1].filename
+    return not Path(raised_in).is_relative_to(node.config.rootpath)
 
 
 class _NoDescriptionError(Exception):

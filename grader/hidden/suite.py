@@ -16,14 +16,15 @@ from grader.errors import GuestError, HiddenTestError, SandboxError
 from grader.hidden import annotations, author_errors, failures, not_run
 from grader.hidden.expected_exception import expected_exception
 from grader.hidden.observed import ObservedTest
-from grader.hidden.own_limits import OwnTimeUsedUpError, at_most_memory, at_most_seconds
+from grader.hidden.own_limits import OwnTimeUsedUpError, at_most_seconds
 from grader.hidden.plan import Planned
 from grader.hidden.pytest_hooks import SuiteHooks
 from grader.hidden.surroundings import NOTHING, Surroundings
-from grader.limits import OWN_TIME, WORKER_SECONDS
+from grader.limits import HIDDEN_TESTS_BYTES, OWN_TIME, WORKER_SECONDS
 from grader.records.verdict import FAILURES, FAULTLESS, Audience, Check, Outcome
 from grader.sandbox.module import Module
 from grader.sandbox.proxy_session import ProgramUnavailableError, ProxySession
+from grader.source.syntax import at_most_more
 
 _NOTHING_SETTLED: Mapping[str, Outcome] = MappingProxyType({})
 # Whether a case passed or was broken, by part and test function.
@@ -63,9 +64,7 @@ class Suite:
             surroundings: Needed without a module, or if checks run the program.
         """
         self._turn_to(module, surroundings)
-        outcomes = self._outcomes(self.planned, settled, begins)
-        with at_most_memory(), closing(outcomes):
-            return list(outcomes)
+        return list(self._outcomes(self.planned, settled, begins))
 
     def again(
         self,
@@ -83,7 +82,7 @@ class Suite:
         settled = {name: outcome for name, outcome in known.items() if outcome.verdict in FAULTLESS}
         self._turn_to(module, surroundings)
         outcomes = self._outcomes(planned, settled, begins)
-        with at_most_memory(), closing(outcomes):
+        with closing(outcomes):
             for outcome in outcomes:
                 if outcome.check.id not in settled:
                     yield outcome
@@ -101,20 +100,22 @@ class Suite:
     ) -> Generator[Outcome]:
         passed: _Passed = {}
         left = [one.item for one in planned if one.check.id not in settled]
-        try:
-            for one in planned:
-                outcome = settled.get(one.check.id)
-                if outcome is None:
-                    begins(one.check.id)
-                    left.pop(0)
-                    outcome = self._outcome(one, left[0] if left else None, passed)
-                key = (one.check.part, one.item.originalname)
-                # A broken check does not keep others from running: our fault costs nothing.
-                passed[key] = passed.get(key, False) or outcome.verdict in FAULTLESS
-                yield outcome
-        finally:
-            if left:  # the caller stopped early
-                self._tear_down(left[0], None)
+        # A test may write as many signs as an answer says. All workers need the memory.
+        with at_most_more(HIDDEN_TESTS_BYTES):
+            try:
+                for one in planned:
+                    outcome = settled.get(one.check.id)
+                    if outcome is None:
+                        begins(one.check.id)
+                        left.pop(0)
+                        outcome = self._outcome(one, left[0] if left else None, passed)
+                    key = (one.check.part, one.item.originalname)
+                    # A broken check does not keep others from running: our fault costs nothing.
+                    passed[key] = passed.get(key, False) or outcome.verdict in FAULTLESS
+                    yield outcome
+            finally:
+                if left:  # the caller stopped early
+                    self._tear_down(left[0], None)
 
     def _outcome(
         self, planned: Planned, following: pytest.Function | None, passed: _Passed

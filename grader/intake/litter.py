@@ -9,8 +9,7 @@ FEEDBACK = ".feedback.html"
 RETURNED = "feedback.html"
 """The name of a student's page in our zip for Moodle."""
 
-STORE = "grades.sqlite"
-"""The name of our file with all results of a batch."""
+STORE = "grades.sqlite"  # our own file with the results of a batch
 
 _FOLDERS = frozenset(
     {"__macosx", ".ipynb_checkpoints", "__pycache__"}

@@ -59,9 +59,8 @@ def table(batch: Batch, width: int = LEAST_WIDTH) -> RenderableType:
     if width < LEAST_WIDTH:
         return _blocks(batch, shown, more, has_final=has_final)
     drawn = Table(title_justify="left", caption_justify="left")
-    longest = max((len(one_line(result.id)) for result in shown), default=0)
-    # A cut id would be another one.
-    drawn.add_column("Id", overflow="fold", no_wrap=longest <= _GRADESCOPE_ID)
+    is_short = all(len(one_line(result.id)) <= _GRADESCOPE_ID for result in shown)
+    drawn.add_column("Id", overflow="fold", no_wrap=is_short)  # a cut id would be another one
     drawn.add_column("Name", overflow="fold")
     drawn.add_column("Status")
     drawn.add_column("Marks", justify="right", no_wrap=True)

@@ -271,17 +271,13 @@ class ProxySession:
             raise self.misuse
 
     def _written_file(self) -> str:
-        """Return that a file of the test is not where the program runs; empty if there is none.
-
-        Only before the first answer: no answer may decide whether the test is refused.
-        """
-        written = set[str]()
-        if self._last is None and self.run is None:
-            written = set(map(str, Path().iterdir())) - self._names
-        for name in sorted(written):
-            advice = "put it into hidden/data/, or let the program write it"
-            return f"the test writes {name}, but the program runs in another folder: {advice}"
-        return ""
+        """Return that a file of the test is not where the program runs; empty if there is none."""
+        written = set(map(str, Path().iterdir())) - self._names
+        # After an answer, it could be the answer that decides whether the test is refused.
+        if not written or self._last is not None or self.run is not None:
+            return ""
+        where = "but the program runs in another folder: put it into hidden/data/"
+        return f"the test writes {min(written)}, {where}, or let the program write it"
 
     def _unavailable(self, while_collecting: str) -> Exception:
         """Return the error for a missing program, or for a use while tests are collected."""
@@ -327,13 +323,10 @@ class ProxySession:
             self.budget.spent += submission.spent - before
 
     def pay(self, seconds: float) -> None:
-        """Let the submission pay for *seconds* that a test computed with one of its answers.
-
-        The guest is ended: the test may have been in the middle of a message.
-        """
+        """Let the submission pay for *seconds* that a test computed with one of its answers."""
         self._budget.spent += seconds
         if self._module is not None:
-            self._module.end()
+            self._module.end()  # the test may have been in the middle of a message
 
 
 def _raise(error: GuestError) -> None:
