@@ -69,11 +69,10 @@ class Verbs(click.Group):
         with formatter.section("Commands"):
             formatter.write_dl(rows)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Return the command of that name, or None."""
-        del ctx
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
+        """Return the command of that name; without one, the error names similar commands."""
         if cmd_name not in VERBS:
-            return None
+            raise click.NoSuchCommand(cmd_name, None, VERBS, ctx)
         if _needs_linux(cmd_name):
             return _refusing(cmd_name, f"grader {cmd_name}: {only_linux()}")
         try:
@@ -96,19 +95,6 @@ class Verbs(click.Group):
         except click.NoSuchOption as error:
             said = f"{error.message} Write the options of a command after it: grader COMMAND …"
             raise click.NoSuchOption(error.option_name, said, ctx=ctx) from None
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Return the command that *args* begin with, and the other arguments.
-
-        Raises:
-            NoSuchCommand: If there is none; it names similar commands.
-        """
-        try:
-            return super().resolve_command(ctx, args)
-        except click.NoSuchCommand as error:
-            raise click.NoSuchCommand(error.command_name, None, list(VERBS), ctx) from None
 
 
 def _needs_linux(verb: str) -> bool:
