@@ -226,7 +226,8 @@ class ProxySession:
             raise as_exception(program.raised, self.exceptions)
         error = _GUEST_ERRORS.get(turn.stop)
         if error is not None:
-            self.metered(_raise, error(turn.detail))
+            self.guest_error = error(turn.detail)
+            raise self.guest_error
 
     def module_with(self, function: str) -> Module:
         """Return the student's module; if *function* is not empty, it has this function.
@@ -327,10 +328,6 @@ class ProxySession:
         self._budget.spent += seconds
         if self._module is not None:
             self._module.end()  # the test may have been in the middle of a message
-
-
-def _raise(error: GuestError) -> None:
-    raise error
 
 
 def _file_content(value: object) -> str | bytes | None:
