@@ -33,8 +33,7 @@ RECORD_SECONDS = 60  # by the clock, for a turn of the author's own program, whi
 SCHEME_SECONDS = 120  # to collect the hidden tests of an assignment and record its games
 # Additional memory for the hidden tests of one program: twice what the costliest reply takes.
 HIDDEN_TESTS_BYTES = 2 << 30
-# A hidden test itself may compute for the seconds of this many calls; ours need half of one.
-OWN_TIME = 20
+OWN_TIME = 20  # A hidden test itself may compute for the seconds of so many calls.
 LINT_SECONDS = 30  # for one run, which usually takes a hundredth of this
 READ_SECONDS = 2  # for one program that Python cannot read; usually a hundredth of this
 LINT_BYTES = 1 << 30  # of address space, for a run of the linter

@@ -192,9 +192,9 @@ class ProxySession:
     def running(self) -> Iterator[Run]:
         """Run the program in its own guest, which ends after the ``with`` block."""
         self._refuse_other_callers()
-        self._refuse(self._written_file())
         if self._program is None:
             raise self._unavailable("a hidden test runs a student's program while it is collected")
+        self._refuse(self._written_file())
         if self._module is not None:
             self._module.end()  # only one guest at a time; the next call starts another
         self._running = program = self._program()
@@ -273,12 +273,12 @@ class ProxySession:
 
     def _written_file(self) -> str:
         """Return that a file of the test is not where the program runs; empty if there is none."""
-        written = set(map(str, Path().iterdir())) - self._names
-        # After an answer, it could be the answer that decides whether the test is refused.
-        if not written or self._last is not None or self.run is not None:
-            return ""
+        if self._last is not None or self.run is not None:
+            return ""  # otherwise an answer could decide whether the test is refused
         where = "but the program runs in another folder: put it into hidden/data/"
-        return f"the test writes {min(written)}, {where}, or let the program write it"
+        for name in sorted(set(map(str, Path().iterdir())) - self._names):
+            return f"the test writes {name}, {where}, or let the program write it"
+        return ""
 
     def _unavailable(self, while_collecting: str) -> Exception:
         """Return the error for a missing program, or for a use while tests are collected."""
