@@ -1,10 +1,16 @@
-"""Limit how long a hidden test itself computes: it may do so for as long as an answer says."""
+"""Limit the memory and the time of hidden tests: they may use as much as an answer says."""
 
 import signal
 import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
+
+from grader.limits import HIDDEN_TESTS_BYTES
+from grader.source.syntax import at_most_more
+
+at_most_memory = partial(at_most_more, HIDDEN_TESTS_BYTES)  # all workers need memory
 
 
 class OwnTimeUsedUpError(BaseException):

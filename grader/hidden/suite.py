@@ -16,15 +16,14 @@ from grader.errors import GuestError, HiddenTestError, SandboxError
 from grader.hidden import annotations, author_errors, failures, not_run
 from grader.hidden.expected_exception import expected_exception
 from grader.hidden.observed import ObservedTest
-from grader.hidden.own_limits import OwnTimeUsedUpError, at_most_seconds
+from grader.hidden.own_limits import OwnTimeUsedUpError, at_most_memory, at_most_seconds
 from grader.hidden.plan import Planned
 from grader.hidden.pytest_hooks import SuiteHooks
 from grader.hidden.surroundings import NOTHING, Surroundings
-from grader.limits import HIDDEN_TESTS_BYTES, OWN_TIME, WORKER_SECONDS
+from grader.limits import OWN_TIME, WORKER_SECONDS
 from grader.records.verdict import FAILURES, FAULTLESS, Audience, Check, Outcome
 from grader.sandbox.module import Module
 from grader.sandbox.proxy_session import ProgramUnavailableError, ProxySession
-from grader.source.syntax import at_most_more
 
 _NOTHING_SETTLED: Mapping[str, Outcome] = MappingProxyType({})
 # Whether a case passed or was broken, by part and test function.
@@ -100,8 +99,7 @@ class Suite:
     ) -> Generator[Outcome]:
         passed: _Passed = {}
         left = [one.item for one in planned if one.check.id not in settled]
-        # A test may write as many signs as an answer says. All workers need the memory.
-        with at_most_more(HIDDEN_TESTS_BYTES):
+        with at_most_memory():
             try:
                 for one in planned:
                     outcome = settled.get(one.check.id)
@@ -155,13 +153,11 @@ class Suite:
         return outcome
 
     def _run_test(self, planned: Planned, following: pytest.Function | None) -> Outcome:
+        self._session.begin(planned.seconds, planned.check.id)
         self._hooks.begin_test()
-        with self._hooks.workplace():
-            self._session.begin(planned.seconds, planned.check.id)
-            seconds = min(OWN_TIME * self._session.seconds, WORKER_SECONDS / 2)
-            protocol = planned.item.config.hook.pytest_runtest_protocol
-            with at_most_seconds(seconds):
-                protocol(item=planned.item, nextitem=following)
+        seconds = min(OWN_TIME * self._session.seconds, WORKER_SECONDS / 2)
+        with self._hooks.workplace(), at_most_seconds(seconds):
+            planned.item.config.hook.pytest_runtest_protocol(item=planned.item, nextitem=following)
         error = self._hooks.error
         if isinstance(error, OwnTimeUsedUpError):
             self._session.pay(seconds)

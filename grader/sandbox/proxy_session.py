@@ -10,7 +10,6 @@ import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
-from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
 from attrs import evolve
@@ -92,7 +91,6 @@ class ProxySession:
         self.guest_error: GuestError | None = None
         self.misuse: HiddenTestError | None = None
         self._caller = _caller()
-        self._names: set[str] = set()  # in the working folder of the test
         self.setting: Setting | None = None
         self.shared_results: dict[tuple[str, str, int], tuple[object, Any]] = {}
         self._values: dict[str, tuple[Any, bool]] = {}
@@ -133,7 +131,6 @@ class ProxySession:
         self.check = check
         self._last, self.run, self.guest_error, self.misuse = None, None, None, None
         self._caller = _caller()
-        self._names = set(map(str, Path().iterdir()))
         self._set(None)
         self._own_seconds = seconds
         self.seconds = self._limits.seconds_per_call if seconds is None else seconds
@@ -194,7 +191,6 @@ class ProxySession:
         self._refuse_other_callers()
         if self._program is None:
             raise self._unavailable("a hidden test runs a student's program while it is collected")
-        self._refuse(self._written_file())
         if self._module is not None:
             self._module.end()  # only one guest at a time; the next call starts another
         self._running = program = self._program()
@@ -242,7 +238,7 @@ class ProxySession:
                 "a hidden test calls a student's function while it is collected"
             )
         self._refuse_other_callers()
-        self._refuse(_replaced() or self._written_file())
+        self._refuse(_replaced())
         if function and function not in self._module.names:
             raise MissingFunctionError(f"there is no function called {function}", name=function)
         return self._module
@@ -270,15 +266,6 @@ class ProxySession:
         if problem:
             self.misuse = HiddenTestError(problem)
             raise self.misuse
-
-    def _written_file(self) -> str:
-        """Return that a file of the test is not where the program runs; empty if there is none."""
-        if self._last is not None or self.run is not None:
-            return ""  # otherwise an answer could decide whether the test is refused
-        where = "but the program runs in another folder: put it into hidden/data/"
-        for name in sorted(set(map(str, Path().iterdir())) - self._names):
-            return f"the test writes {name}, {where}, or let the program write it"
-        return ""
 
     def _unavailable(self, while_collecting: str) -> Exception:
         """Return the error for a missing program, or for a use while tests are collected."""
