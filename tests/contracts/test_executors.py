@@ -60,3 +60,14 @@ class TestExecutor:
     def test_it_can_be_used_again(self, executor, jobs):
         one = executor("jobs:doubles")
         assert [list(one.run([1])), list(one.run([2]))] == [[(1, (2,))], [(2, (4,))]]
+
+
+@pytest.mark.long
+def test_a_result_that_cannot_be_read_from_a_cluster_loses_only_its_task(dask_url, jobs):
+    options = {"check": "jobs:is_fit", "facts": {"speed": "enough"}, "notify": pytest.fail}
+    executor = cluster(dask_url, "jobs:returns_what_nobody_can_read", **options, jobs=1)
+    results = dict(executor.run([1, "word", 2]))
+    lost = results.pop("word")
+    assert results == {1: 2, 2: 4}
+    assert isinstance(lost, Lost)
+    assert "failed: ValueError" in lost.why

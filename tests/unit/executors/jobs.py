@@ -32,6 +32,19 @@ def dies_of_words(channel):
         channel.done(task * 2)
 
 
+class Unreadable:
+    """A result that can be sent, but not read: ``int("no number")`` raises ValueError."""
+
+    def __reduce__(self):
+        return int, ("no number",)
+
+
+def returns_what_nobody_can_read(channel):
+    """Twice each number; of a word something that nobody can read."""
+    for task in channel.tasks():
+        channel.done(Unreadable() if task == "word" else task * 2)
+
+
 def waits_for_files(channel):
     """Create files, or wait until they exist."""
     for task in channel.tasks():
