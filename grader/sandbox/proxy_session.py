@@ -222,8 +222,7 @@ class ProxySession:
             raise as_exception(program.raised, self.exceptions)
         error = _GUEST_ERRORS.get(turn.stop)
         if error is not None:
-            self.guest_error = error(turn.detail)
-            raise self.guest_error
+            self.metered(_raise, error(turn.detail))
 
     def module_with(self, function: str) -> Module:
         """Return the student's module; if *function* is not empty, it has this function.
@@ -315,6 +314,10 @@ class ProxySession:
         self._budget.spent += seconds
         if self._module is not None:
             self._module.end()  # the test may have been in the middle of a message
+
+
+def _raise(error: GuestError) -> None:
+    raise error
 
 
 def _file_content(value: object) -> str | bytes | None:
