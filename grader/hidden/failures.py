@@ -82,8 +82,7 @@ def _failed(check: Check, test: ObservedTest) -> Outcome:
         raised = test.answer.raised  # one of many calls raised it
     if raised is not None:
         return _raised(check, test, raised)
-    nothing_came = test.answer is None and (test.run is None or not test.run.has_started)
-    if nothing_came:
+    if not test.has_answer:
         return author_errors.broken(check, test.error, test.place)
     failure = evolve(
         _described(first_wrong_call(test)),

@@ -89,6 +89,11 @@ class ObservedTest:
         return None if self.call is None else self.call.answer
 
     @property
+    def has_answer(self) -> bool:
+        """Whether anything came from the student's program."""
+        return self.answer is not None or (self.run is not None and self.run.has_started)
+
+    @property
     def value(self) -> Any:  # noqa: ANN401 - what a student returns
         """What the last call returned; None if it returned nothing."""
         return None if self.answer is None else self.answer.value

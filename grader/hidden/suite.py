@@ -12,7 +12,7 @@ from types import MappingProxyType
 import pytest
 from attrs import define, evolve
 
-from grader.errors import GuestError, HiddenTestError, SandboxError
+from grader.errors import GuestError, GuestTimedOut, HiddenTestError, SandboxError
 from grader.hidden import annotations, author_errors, failures, not_run
 from grader.hidden.expected_exception import expected_exception
 from grader.hidden.observed import ObservedTest
@@ -159,8 +159,6 @@ class Suite:
         with self._hooks.workplace(), at_most_seconds(seconds):
             planned.item.config.hook.pytest_runtest_protocol(item=planned.item, nextitem=following)
         error = self._hooks.error
-        if isinstance(error, OwnTimeUsedUpError):
-            self._session.pay(seconds)
         if not isinstance(error, HiddenTestError):
             error = self._session.misuse or error  # the test caught it, or it was in a thread
         if isinstance(error, SandboxError):
@@ -189,4 +187,8 @@ class Suite:
             surroundings=self._surroundings,
             place=author_errors.place_of(self._hooks.error or error, planned.item),
         )
+        if isinstance(error, OwnTimeUsedUpError) and (call is not None or run is not None):
+            self._session.pay(seconds)
+            if not test.has_answer:  # we were still reading it
+                test = evolve(test, lost=GuestTimedOut("reading it took too long"))
         return failures.outcome_of(planned.check, test)

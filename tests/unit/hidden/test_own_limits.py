@@ -44,8 +44,12 @@ def test_its_author_reads_how_long_it_may_compute_and_where_it_was(judged):
     )
 
 
-def test_the_submission_pays_for_the_time(make_pair, fork_server):
-    assignment, spent = config.load(make_pair(only(COUNTS.format(LOOPS["a loop"])))), []
+@pytest.mark.parametrize(("number", "pays"), [("pair.double(1)", True), ("10**15", False)])
+def test_the_submission_pays_for_the_time_only_if_it_was_asked(
+    make_pair, fork_server, number, pays
+):
+    text = COUNTS.replace("pair.double(1)", number).format(LOOPS["a loop"])
+    assignment, spent = config.load(make_pair(only(text))), []
 
     def use(suite):
         with running(fork_server, FOREVER, assignment) as module:
@@ -53,7 +57,30 @@ def test_the_submission_pays_for_the_time(make_pair, fork_server):
             spent.append(module.budget.spent)
 
     with_suite(assignment, use)
-    assert 0.4 <= spent[0] < 2
+    assert (spent[0] >= 0.4) is pays
+
+
+# A large answer that is prepared during the import: to send it takes much less time than to read it.
+FORGED = """
+import json, os, struct, sys
+MOST = 230_000
+BODY = json.dumps({"nodes": [["l", *([at] for at in range(1, MOST))], *(["l", at] for at in range(1, MOST))]})[:-1]
+def double(number):
+    frame = sys._getframe()
+    while frame.f_code.co_name != "serve":
+        frame = frame.f_back
+    body = (BODY + ', "nonce": ' + json.dumps(frame.f_locals["request"]["nonce"]) + "}").encode()
+    rest = struct.pack(">I", len(body)) + body
+    while rest:
+        rest = rest[os.write(3, rest):]
+def swap(pair): return pair
+"""
+
+
+def test_a_forged_answer_that_takes_long_to_read_has_timed_out_and_breaks_no_check(judged):
+    text = COUNTS.replace("0.02", "0.01").format("pass")
+    came = verdicts(judged(FORGED, only(text)))
+    assert came == {"double::test_counts": Verdict.TIMED_OUT, "double::test_swaps": Verdict.PASSED}
 
 
 def test_a_test_that_computes_without_any_answer_is_broken(judged):
