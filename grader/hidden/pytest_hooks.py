@@ -189,7 +189,9 @@ class SuiteHooks:
             return (yield)
 
     @pytest.hookimpl(tryfirst=True)
-    def pytest_runtest_makereport(self, call: pytest.CallInfo[None]) -> pytest.TestReport:
+    def pytest_runtest_makereport(
+        self, item: pytest.Item, call: pytest.CallInfo[None]
+    ) -> pytest.TestReport:
         """Record what a test raised, and return a minimal report."""
         if call.excinfo is not None and _is_ctrl_c(call.excinfo.value, item):
             raise call.excinfo.value
