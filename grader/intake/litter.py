@@ -10,7 +10,6 @@ RETURNED = "feedback.html"
 """The name of a student's page in our zip for Moodle."""
 
 STORE = "grades.sqlite"  # our own file with the results of a batch
-
 _FOLDERS = frozenset(
     {"__macosx", ".ipynb_checkpoints", "__pycache__"}
     | {"site-packages", "dist-packages", "node_modules"}
