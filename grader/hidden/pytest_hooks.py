@@ -67,6 +67,12 @@ class SuiteHooks:
                 return self.shared[name]
         return None, None
 
+    def record(self, error: BaseException) -> None:
+        """Record what ended the running test, and what the program did last, unless it is known."""
+        if self.error is None:
+            self.error = error
+            self.call, self.run = self._session.last, self._session.run
+
     def begin_test(self) -> None:
         """Forget what the previous test raised and compared."""
         self.error, self.compared, self.call, self.run = None, None, None, None
@@ -195,9 +201,8 @@ class SuiteHooks:
         """Record what a test raised, and return a minimal report."""
         if call.excinfo is not None and _is_ctrl_c(call.excinfo.value, item):
             raise call.excinfo.value
-        if call.excinfo is not None and self.error is None:
-            self.error = call.excinfo.value
-            self.call, self.run = self._session.last, self._session.run
+        if call.excinfo is not None:
+            self.record(call.excinfo.value)
         return _FAILED if call.excinfo else _PASSED
 
 

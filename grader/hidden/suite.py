@@ -156,8 +156,13 @@ class Suite:
         self._session.begin(planned.seconds, planned.check.id)
         self._hooks.begin_test()
         seconds = min(OWN_TIME * self._session.seconds, WORKER_SECONDS / 2)
-        with self._hooks.workplace(), at_most_seconds(seconds):
-            planned.item.config.hook.pytest_runtest_protocol(item=planned.item, nextitem=following)
+        protocol = planned.item.config.hook.pytest_runtest_protocol
+        try:
+            with self._hooks.workplace(), at_most_seconds(seconds):
+                protocol(item=planned.item, nextitem=following)
+        except OwnTimeUsedUpError as ended:  # between the steps of the test
+            self._hooks.record(ended)
+            self._tear_down(planned.item, following)
         error = self._hooks.error
         if not isinstance(error, HiddenTestError):
             error = self._session.misuse or error  # the test caught it, or it was in a thread

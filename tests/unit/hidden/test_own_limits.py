@@ -95,3 +95,9 @@ def test_a_short_computation_with_an_answer_passes(judged):
     assert set(verdicts(judged(program, only(COUNTS.format(LOOPS["a loop"])))).values()) == {
         Verdict.PASSED
     }
+
+
+def test_an_authors_hook_that_never_ends_breaks_its_checks_and_not_the_grader(judged):
+    hook = "def pytest_runtest_logreport():\n    while True: pass\n"
+    files = only(COUNTS.format("pass")) | {"hidden/conftest.py": hook}
+    assert set(verdicts(judged(FOREVER, files)).values()) == {Verdict.BROKEN}
