@@ -12,7 +12,8 @@ common that the check fails: a misspelled name stops every call.
 - Each fault in a set must be worth it: it must fit well (``ENOUGH``) in the places that only it
   explains.
 - An explanation rules out another if it agrees better by ``MARGIN`` on average, where they differ.
-- A cause that breaks another part, too, is left out if other causes explain more failures there.
+- A cause that breaks another part, too, is left out if that part has more failures, and they have
+  other causes or are not explained.
 - We report what the remaining explanations have in common. If they differ, we name the candidates
   if there are few.
 - Functions that were never written are known faults without a sentence. If such a fault may be the
@@ -83,6 +84,7 @@ def diagnose(suspects: Suspects, outcomes: Iterable[Outcome]) -> tuple[Diagnosis
         parts[outcome.check.part].append(outcome)
     everything = _observed(list(chain.from_iterable(parts.values())))
     found: list[Diagnosis] = []
+    unexplained: dict[str, int] = {}
     for part, several in parts.items():
         failing = [outcome for outcome in several if outcome.verdict in FAILURES]
         causes = {outcome.cause for outcome in failing} - {""}
@@ -90,17 +92,23 @@ def diagnose(suspects: Suspects, outcomes: Iterable[Outcome]) -> tuple[Diagnosis
             found.append(Diagnosis(part, (Cause("", causes.pop()),), Strength.LIKELY, len(failing)))
         elif failing and part in suspects:
             likely = [each for each in suspects[part] if _is_seen_elsewhere(each, everything)]
-            found += _of_part(part, likely, _observed(several))
-    return tuple(_without_contradictions(found, suspects))
+            of_part = list(_of_part(part, likely, _observed(several)))
+            found += of_part
+            if not of_part:
+                unexplained[part] = len(failing)
+    return tuple(_without_contradictions(found, suspects, unexplained))
 
 
-def _without_contradictions(found: Sequence[Diagnosis], suspects: Suspects) -> Iterator[Diagnosis]:
+def _without_contradictions(
+    found: Sequence[Diagnosis], suspects: Suspects, unexplained: Mapping[str, int]
+) -> Iterator[Diagnosis]:
     """Yield *found* without the causes that another part rules out.
 
-    Such a cause breaks that part, too, but other causes were found there, for more failures.
+    Such a cause breaks that part, too. That part has more failures, and they have other causes, or
+    are *unexplained*: then they do not look as this cause makes them look.
     """
     said: defaultdict[str, set[str]] = defaultdict(set)
-    most: dict[str, int] = {}
+    most = dict(unexplained)
     for diagnosis in found:
         if any(cause.mutant for cause in diagnosis.causes):  # not in the words of a test
             said[diagnosis.part].update(map(attrgetter("says"), diagnosis.causes))

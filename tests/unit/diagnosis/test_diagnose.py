@@ -403,8 +403,13 @@ def test_a_fault_is_named_if_other_parts_that_it_breaks_were_not_run():
 
 @pytest.mark.parametrize(
     ("failed_in_q", "causes_in_p"),
-    [("bcdefg", []), ("abcdefg", ["short"]), ("b", ["short"])],
-    ids=["another cause explains more", "the same cause", "another cause explains no more"],
+    [("bcdefg", []), ("bhijkl", []), ("abcdefg", ["short"]), ("b", ["short"])],
+    ids=[
+        "another cause explains more",
+        "no cause explains more failures",
+        "the same cause",
+        "another cause explains no more",
+    ],
 )
 def test_a_fault_is_not_named_if_another_part_that_it_breaks_fails_for_another_reason(
     failed_in_q, causes_in_p
