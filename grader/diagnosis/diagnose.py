@@ -110,12 +110,11 @@ def _without_contradictions(
     said: defaultdict[str, set[str]] = defaultdict(set)
     most = dict(unexplained)
     for diagnosis in found:
-        if any(cause.mutant for cause in diagnosis.causes):  # not in the words of a test
-            said[diagnosis.part].update(map(attrgetter("says"), diagnosis.causes))
-            most[diagnosis.part] = max(diagnosis.explained, most.get(diagnosis.part, 0))
+        said[diagnosis.part].update(map(attrgetter("says"), diagnosis.causes))
+        most[diagnosis.part] = max(diagnosis.explained, most.get(diagnosis.part, 0))
     breaking: dict[str, set[str]] = {}
     for part in most:
-        breaking[part] = {suspect.cause.mutant for suspect in suspects[part]}
+        breaking[part] = {suspect.cause.mutant for suspect in suspects.get(part, ())}
     for diagnosis in found:
         ruled_out: set[Cause] = set()
         for part, explained in most.items():

@@ -422,3 +422,12 @@ def test_a_fault_is_not_named_if_another_part_that_it_breaks_fails_for_another_r
     sent = [*outcomes(wrong("a"), part="p"), *outcomes(wrong(failed_in_q), part="q")]
     found = {diagnosis.part: diagnosis.causes for diagnosis in diagnose(faults, sent)}
     assert [cause.mutant for cause in found.get("p", ())] == causes_in_p
+
+
+def test_what_a_test_says_of_another_part_rules_out_a_cause_too():
+    checks = {part: {f"{part}::a": read("answer/int/1")} for part in "pq"}
+    faults = suspects([Signature("short", "short.", checks)])
+    told = [evolve(one, cause="it adds.") for one in outcomes(wrong("abc"), part="q")]
+    sent = [*outcomes(wrong("a"), part="p"), *told]
+    assert [diagnosis.part for diagnosis in diagnose(faults, sent)] == ["q"]
+    assert diagnose({}, told)[0].causes[0].says == "it adds."
