@@ -5,6 +5,7 @@ Each topic is a file here. What it says is a fact, whatever the program does whe
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from operator import attrgetter
 
 from grader.limits import CHARACTERS_REPAIRED, MOST_REPAIRS, SUSPICIOUS_NODES
 from grader.source.edits import LineRepair, with_edits
@@ -44,9 +45,14 @@ def suspicious_lines(text: str, asked: tuple[str, ...]) -> tuple[SuspiciousLine,
     if len(functions.everywhere) > SUSPICIOUS_NODES:
         return ()
     found: dict[SuspiciousLine, None] = {}  # once, also in a function that is below the guard
+    noted: set[int] = set()
     for find in _FINDERS:
-        found |= dict.fromkeys(find(functions))
-    return tuple(sorted(found, key=lambda one: one.line))
+        for one in find(functions):
+            # A second note on a line says the same in other words. Only its repair may be new.
+            if one.line not in noted or one.meant:
+                found[one] = None
+                noted.add(one.line)
+    return tuple(sorted(found, key=attrgetter("line")))
 
 
 def with_suspicious_repaired(

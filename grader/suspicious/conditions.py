@@ -2,10 +2,10 @@
 
 import ast
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from grader.source.edits import Edit, wrapped
+from grader.source.edits import Edit, instead_of, wrapped
 from grader.source.exception_repairs.value_types import is_input
 from grader.suspicious.parsed_functions import ParsedFunctions, SuspiciousLine, nodes_in, written
 
@@ -19,7 +19,9 @@ _OF_LISTS = "compare lists with == or !=. With is, equal lists count as differen
 _TEXT = (
     "{0} is a text, because input() returns a text. It is never equal to a number: use int({0})."
 )
+_ORDER = "this compares texts, and the text “10” comes before “9”. Compare numbers: use int({0})."
 _LONGEST_REPEATED = 100  # bytes of a comparison that is written once more
+_IN_ORDER = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 _MOST_ALONE = 10  # values that are joined by or
 
 
@@ -37,6 +39,7 @@ def odd_conditions(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
         nodes = list(ast.walk(function))
         own = program.own_variables(function)
         yield from _texts_as_numbers(nodes, nodes, own)
+        yield from _texts_in_order(nodes)
         for node in nodes:
             if isinstance(node, ast.While):
                 yield from _texts_as_numbers(nodes_in(node.body), _unequal(node.test), own)
@@ -154,6 +157,35 @@ def _texts_as_numbers(
                             meant += wrapped(call, "int(", ")")
                     repaired.add(name)
                     yield SuspiciousLine(node.lineno, _TEXT.format(name), tuple(meant))
+
+
+def _texts_in_order(nodes: Sequence[ast.AST]) -> Iterator[SuspiciousLine]:
+    """Yield lines that compare what ``input`` returns with a number in quotes: ``number < "1"``.
+
+    They may be meant if the length of the text matters, too. They are repaired only if the text is
+    tested, as with ``isdigit``: otherwise it may be a word.
+    """
+    texts, measured, tested = set[str](), set[str](), _with_methods(nodes)
+    found: defaultdict[tuple[int, str], list[Edit]] = defaultdict(list)
+    for node in nodes:
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=value) if is_input(value):
+                texts.add(name)
+            case ast.Call(func=ast.Name("len"), args=[ast.Name(id=name)]):
+                measured.add(name)
+            case (
+                ast.Compare(ast.Name(id=name), [op], [ast.Constant(value=str(due))])
+                | ast.Compare(
+                    ast.Constant(value=str()),
+                    [op, _],
+                    [ast.Name(id=name), ast.Constant(value=str(due))],
+                )
+            ) if isinstance(op, _IN_ORDER) and due.isdecimal():
+                of_numbers = ast.unparse(node).replace(name, f"int({name})").replace("'", "")
+                found[node.lineno, name] += instead_of(node, of_numbers)
+    for (line, name), meant in found.items():
+        if name in texts and name not in measured:
+            yield SuspiciousLine(line, _ORDER.format(name), tuple(meant) * (name in tested))
 
 
 def _with_methods(nodes: Iterable[ast.AST]) -> set[str]:

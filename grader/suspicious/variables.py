@@ -40,11 +40,11 @@ def odd_variables(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
         match node:
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.UnaryOp(op=ast.UAdd())):
                 yield SuspiciousLine(node.lineno, _PLUS.format(name))
-            case ast.BinOp(left=ast.List(elts=[row]), op=ast.Mult(), right=size) if _is_list(row):
-                start, end = row.end_col_offset or 0, size.end_col_offset or 0
-                meant = (
+            case ast.BinOp(ast.List(elts=[row]) as rows, ast.Mult(), size) if _is_list(row):
+                start, end = (rows.end_col_offset or 0) - 1, size.end_col_offset or 0
+                meant = (  # the brackets around the row and the size may be there
                     Edit(node.lineno, start, size.col_offset, " for _ in range("),
-                    Edit(node.lineno, end, end, ")]"),
+                    Edit(node.lineno, end, node.end_col_offset or 0, ")]"),
                 )
                 is_short = node.lineno == node.end_lineno
                 yield SuspiciousLine(node.lineno, _ONE_ROW, meant if is_short else ())

@@ -187,6 +187,10 @@ SUSPICIOUS = {
         "y = 1\n    y =+ 1; print(y)",
         "=+ does not add to y: write += instead.",
     ),
+    "the order of texts that may have several digits": (
+        "y = input()\n    if '1' <= y <= '9': print(y)",
+        "this compares texts, and the text “10” comes before “9”. Compare numbers: use int(y).",
+    ),
     "rows that are one list": (
         "return [[0] * 3] * 3",
         "the rows of this list are one and the same list: a change in one is a change in all.",
@@ -204,6 +208,10 @@ MEANT = {
     "a variable with the name of a function": "is_full = 1\n    if is_full: print(x)",
     "a default value": "x = x or 'X'\n    return x",
     "a comparison with two variables": "while x != 'y' or x[0] != 'n': print(x)",
+    "the order of texts with one digit": (
+        "y = input()\n    if len(y) == 1 and '1' <= y <= '9': print(y)"
+    ),
+    "the order of the letters of a text": "for y in input():\n        if y > '9': print(y)",
     "two values that are allowed": "if x == 'y' or x == 'n': print(x)",
     "two values that are refused": "if x != 'y' and x != 'n': print(x)",
     "a value twice": "while x != 'y' or x != 'y': x = input()",
@@ -372,6 +380,13 @@ def test_a_function_that_returns_nothing_is_said_to_lack_a_return_if_its_header_
     assert found.problem == (
         "y becomes None, because full returns nothing. Is a return missing in full?"
     )
+
+
+def test_a_result_that_is_not_kept_has_one_note():
+    put = "def put(x: list) -> list:\n    return [x]\n\n\n"
+    lines = "    x = []\n    while len(x) < 3:\n        new = put(x)\n"
+    (found,) = suspicious_lines(f"{put}{GUARD}\n{lines}", ("put",))
+    assert found.problem.startswith("x gets no new value in this loop: new gets what put returns.")
 
 
 def test_a_line_of_a_function_below_the_guard_is_found_once():

@@ -56,6 +56,14 @@ MEANT = {
         "y = input('y'); print(y == 3)",
         "y = int(input('y')); print(y == 3)",
     ),
+    "a text that is tested and compared in the order of texts": (
+        "y = input(); print(y.isdigit() and '1' <= y <= '9', y < '1' or y > '9')",
+        "y = input(); print(y.isdigit() and 1 <= int(y) <= 9, int(y) < 1 or int(y) > 9)",
+    ),
+    "a text that may be a word and is compared in the order of texts": (
+        "y = input(); print('1' <= y <= '9')",
+        None,
+    ),
     "a text without its spaces that is compared with a number": (
         "y = input().strip(); print(y == 3)",
         "y = int(input().strip()); print(y == 3)",
@@ -90,6 +98,10 @@ MEANT = {
     "rows that are one list": (
         "print([['a'] * len(board)] * len(sides), 1)",
         "print([['a'] * len(board) for _ in range(len(sides))], 1)",
+    ),
+    "rows that are one list, with brackets around a row and the size": (
+        "print([(['a'] * 2)] * (len(board)), 1)",
+        "print([(['a'] * 2) for _ in range(len(board))], 1)",
     ),
     "rows that are one list, on two lines": ("print([[' '] * 3] *\n 3)", None),
     "a value that may be printed or stored": ("sides[0]; print(sides)", None),
