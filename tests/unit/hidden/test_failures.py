@@ -153,6 +153,11 @@ def test_a_function_that_is_returned_is_perhaps_not_called():
     assert compared(Opaque("a value of type Account"), [1]).advice == compared(1, 2).advice
 
 
+def test_a_function_that_begins_with_async_is_told_to_leave_it_out():
+    failure = compared(Opaque("a value of type coroutine"), True)
+    assert failure.advice.endswith("does not return its answer: write “def”.")
+
+
 def test_a_board_is_drawn():
     failure = compared([["X", " "], [" ", " "]], [[" ", " "], [" ", " "]])
     assert failure.expected == "the board\n     | \n    -+-\n     | "
