@@ -27,13 +27,30 @@ PLAYERS = re.compile(
 # What else a program may ask: to press Enter, for a name, whether the rules are wanted.
 STRANGE = re.compile(r"\b(?:press|hit)\b.*\b(?:enter|return|key)\b|\bcontinue\b|\bready\b|\bnames?\b|\by\s?/\s?n\b")
 OF_THE_GAME = re.compile(r"\b(?:again|box|choose|number|turn)\b")  # "Type a number and press Enter" asks for a box
-GAP = re.compile(r"(?<=\S)\s{3,}(?=[^\s|])")
+GAP = re.compile(r"(?<=\S)\s{3,}(?=\S)")
 BARS = str.maketrans("│┃║¦", "||||")
+SIGNS = frozenset("-._*?+~")  # in free boxes; in other programs, between two rows
 
 
 def board(text):
     """What is in each box of the last board that *text* shows: X, O or FREE; None where it shows none."""
-    rows = [row for line in text.split("\n") if (row := _row(line)) is not None]
+    lines = text.split("\n")
+    emptied = list(map(_without_signs, lines))
+    if any(new != old and SHOWN.intersection(old) for old, new in zip(lines, emptied, strict=True)):
+        return _board(emptied)  # a sign and a mark are in the same row
+    return _board(lines) or _board(emptied)
+
+
+def _without_signs(line):
+    """The line, with nothing in its free boxes if they have signs."""
+    boxes = line.translate(BARS).replace("|", " ").split()
+    if len(boxes) != WIDTH or not SIGNS.intersection(boxes) or not (SIGNS | SHOWN).issuperset(boxes):
+        return line
+    return "|".join(FREE if box in SIGNS else box for box in boxes)
+
+
+def _board(lines):
+    rows = [row for line in lines if (row := _row(line)) is not None]
     if all(any(row) == all(row) for row in rows) and sum(map(all, rows)) >= WIDTH:
         rows = [row for row in rows if all(row)]  # a wide drawing has empty rows between those of the board
     boxes = [box if box in {"X", "O"} else FREE for row in rows[-3:] for box in row]
@@ -56,11 +73,13 @@ def _row(line):
     if row is None and len(line) <= 400:
         for gap in itertools.islice(GAP.finditer(line), 2 * WIDTH + 2):
             left, right = line[: gap.start()], line[gap.end() :]
-            # In a wide drawing of another size, a bar before the gap belongs to the box after it.
-            if "|" not in left or (left.endswith("|") and "|" in right):
+            is_framed = left.count("|") == right.count("|") == WIDTH + 1
+            is_framed = is_framed and left.endswith("|") and right.startswith("|")
+            # Otherwise a bar at the gap belongs to the box in it: a wide drawing of another size.
+            if not is_framed and (right.startswith("|") or (left.endswith("|") and "|" in right)):
                 continue
             found = _row_alone(left)
-            if found is not None and all(found):
+            if found is not None and "|" in left and (is_framed or all(found)):
                 return found
     return row
 
@@ -78,6 +97,8 @@ def _row_alone(line):
             return None
     if len(boxes) == 2 * WIDTH + 1 and not any(boxes[::2]):  # bars around each box
         boxes = boxes[1::2]
+    if len(boxes) == WIDTH + 2 and not boxes[0] and not boxes[-1]:  # bars around the row
+        boxes = boxes[1:-1]
     filled = [at for at, box in enumerate(boxes) if box]
     first = min([len(boxes) - WIDTH, *filled[:1]])
     if first < 0 or not SHOWN.issuperset(filter(None, boxes)) or any(at >= first + WIDTH for at in filled):

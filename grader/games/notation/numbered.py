@@ -3,8 +3,8 @@
 Lines between the rows, a frame and signs between cells may differ: ``[X][2][O]``, ``|X| |2| |O|``
 and `` X || 2 || O`` are the same row. A row may have empty cells above and below, a label on the
 left (``Row 1: X | 2 | O``), and anything on the right after a gap. A cell with neither a mark nor
-its own number is wrong: such a board equals no other. A sign for a free cell (``X | - | O``) is
-read as an empty cell.
+its own number is wrong: such a board equals no other. A sign for a free cell (``X | - | O`` or
+``X - O``) is read as an empty cell.
 """
 
 import re
@@ -18,7 +18,7 @@ _CELL = re.compile(r"[A-Za-z]?|\d{1,6}")
 _AROUND_A_CELL = "[](){}<>#*'\" \t\r"
 _LABEL = re.compile(r"[A-Za-z]{2}|[:.)]")
 # Between a row and anything on its right, such as "<- row 1" or a board of numbers.
-_GAP = re.compile(r"(?<=\S)\s{3,}(?=[^\s|])")
+_GAP = re.compile(r"(?<=\S)\s{3,}(?=\S)")
 _LINE = 400  # longer lines are not searched for a gap
 # Alone in a cell. In other programs, such a line is drawn between two rows.
 _FREE_SIGN = re.compile(r"(?<![^\s|])[-._*?+~](?![^\s|])")
@@ -27,7 +27,13 @@ _BARS = str.maketrans("│┃║¦", "||||")
 
 def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
     """Return every *size* by *size* board in *lines*, in order."""
-    return _boards(lines, size) or _boards([_FREE_SIGN.sub(" ", line) for line in lines], size)
+    return _boards(lines, size) or _boards([_without_signs(line, size) for line in lines], size)
+
+
+def _without_signs(line: str, size: int) -> str:
+    if "|" not in line and len(line.split()) == size:
+        line = "|".join(line.split())
+    return _FREE_SIGN.sub(" ", line)
 
 
 def _boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
@@ -92,11 +98,13 @@ def _row(line: str, size: int) -> Row | None:
     if row is None and len(line) <= _LINE:
         for gap in islice(_GAP.finditer(line), 2 * size + 2):
             left, right = line[: gap.start()], line[gap.end() :]
-            # In a wide board of another size, a bar before the gap belongs to the next cell.
-            if "|" not in left or (left.endswith("|") and "|" in right):
+            is_framed = left.count("|") == right.count("|") == size + 1
+            is_framed = is_framed and left.endswith("|") and right.startswith("|")
+            # Otherwise a bar at the gap belongs to the cell in it: a wide drawing of another size.
+            if not is_framed and (right.startswith("|") or (left.endswith("|") and "|" in right)):
                 continue
             found = _row_alone(left, size)
-            if found is not None and all(found[1]):
+            if found is not None and "|" in left and (is_framed or all(found[1])):
                 return found
     return row
 

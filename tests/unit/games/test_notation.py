@@ -70,6 +70,9 @@ BOARDS = {
         "a frame around each cell": "| X | | 2 | | 3 |\n| 4 | | 5 | | O |\n| 7 | | 8 | | 9 |\n",
         "in quotes": "'X' | '2' | '3'\n'4' | '5' | 'O'\n'7' | '8' | '9'\n",
         "with a board of numbers beside it": "X | 2 | 3      1 | 2 | 3\n4 | 5 | O      4 | 5 | 6\n7 | 8 | 9      7 | 8 | 9\n",
+        "in a frame, with a board of numbers in a frame beside it": "+---+---+---+   +---+---+---+\n"
+        "| X | 2 | 3 |   | 1 | 2 | 3 |\n| 4 | 5 | O |   | 4 | 5 | 6 |\n"
+        "| 7 | 8 | 9 |   | 7 | 8 | 9 |\n+---+---+---+   +---+---+---+\n",
         "framed, with words beside it": "| X | 2 | 3 |   <- row 1\n| 4 | 5 | O |   <- row 2\n| 7 | 8 | 9 |   X: Ada, O: Bo\n",
         "with a label before each row": "Row 1: X | 2 | 3\n---|---|---\nRow 2: 4 | 5 | O\n---|---|---\nRow 3: 7 | 8 | 9\n",
         "with tabs": "X\t2\t3\n4\t5\tO\n7\t8\t9\n",
@@ -103,6 +106,8 @@ NO_BOARDS = {
         "another size": "X | 2\n3 | O\n",
         "a wide drawing of another size": "1    |    2    |    3    |    4\n" * 3,
         "a wide drawing of another size in a frame": "|    1    |    2    |    3    |    4    |\n"
+        * 3,
+        "a wide drawing of another size with empty cells in a frame": "| X |    |    | O |    |\n"
         * 3,
         "words and numbers": "X wins: 1\nO wins: 2\nTies: 0\n",
         "nothing between cells": "123\n456\n789\n",
@@ -149,6 +154,20 @@ def test_a_sign_for_free_cells_is_read_as_an_empty_cell(sign):
     text = f" X | {sign} | {sign}\n---+---+---\n {sign} | O | {sign}\n {sign} | {sign} | {sign}\n"
     (board,) = transcript.boards(text, 3, Drawing.NUMBERED)
     assert board == (("X", "", ""), ("", "O", ""), ("", "", ""))
+
+
+@pytest.mark.parametrize("sign", "-._*?+~")
+def test_a_sign_for_free_cells_is_read_without_bars_too(sign):
+    text = f"X {sign} {sign}\n{sign} O {sign}\n{sign} {sign} {sign}\n"
+    (board,) = transcript.boards(text, 3, Drawing.NUMBERED)
+    assert board == (("X", "", ""), ("", "O", ""), ("", "", ""))
+
+
+@pytest.mark.parametrize("line", ["- - -", ". . .", "_ _ _"])
+def test_a_line_of_signs_between_rows_without_bars_is_not_a_row(line):
+    text = f"X 2 3\n{line}\n4 O 6\n{line}\n7 8 9\n"
+    (board,) = transcript.boards(text, 3, Drawing.NUMBERED)
+    assert board == (("X", " ", " "), (" ", "O", " "), (" ", " ", " "))
 
 
 def test_a_line_of_signs_between_two_rows_is_not_a_row():
