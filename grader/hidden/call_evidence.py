@@ -12,6 +12,7 @@ from grader.records.verdict import Evidence
 from grader.sandbox.builtin_exceptions import nearest_builtin
 from grader.sandbox.call_results import CallRecord
 from grader.sandbox.reply import Raised
+from grader.sandbox.run import Run
 from grader.sandbox.setting import Setting
 
 _LARGEST_CALL = 1 << 16  # bytes of arguments that are compared
@@ -68,12 +69,15 @@ def explained(error: ExplainedError) -> Evidence:
     return _evidence(kind, _kind(error.came))
 
 
-def wrong_run(left: object, said: tuple[str, ...], expected: str) -> Evidence:
-    """Return the evidence of a program with a wrong *left*, after the lines *said* to it.
+def wrong_run(left: object, run: Run, expected: str) -> Evidence:
+    """Return the evidence of a program with a wrong *left*: what was typed, and whether it asks.
 
-    *expected* are the author's words. A test of a game expects one thing after the other.
+    *expected* are the author's words. A test of a game expects one thing after the other. In
+    ``assert "again" in printed``, *left* is the same for all programs.
     """
-    return _evidence("a program", _kind(left), digest(expected), digest(said), digest(left))
+    state = "asks" if run.asks else "ended"
+    due, typed = digest(expected), digest(run.typed)
+    return _evidence("a program", _kind(left), due, typed, state, digest(left))
 
 
 def _kind(value: object) -> str:

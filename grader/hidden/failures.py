@@ -101,7 +101,7 @@ def _evidence(test: ObservedTest) -> Evidence:
     compared = test.compared
     if test.run is not None:
         left = compared.left if compared is not None else None
-        return call_evidence.wrong_run(left, test.run.typed, _expected(test))
+        return call_evidence.wrong_run(left, test.run, _expected(test))
     if compared is None:
         return call_evidence.wrong(test.value, test.call)
     at = index_of_first_wrong(test)

@@ -35,14 +35,18 @@ def test_the_end(no, games):
 
 
 @pytest.mark.part(points=2, needs="test_another_game", hint="Ask in a while loop until the answer is one of the four.")
-def test_any_other_answer():
-    """After any other answer, it asks again."""
+@pytest.mark.parametrize("then", ["Y", "N"])
+def test_any_other_answer(then):
+    """After any other answer, it asks again, and the next Y or N counts."""
     with program(workshop) as run:
         playing.begin(run)
         playing.take(run, playing.FIRST_WINS)
         for other in ("", "maybe", "5", "nay"):
-            assert "again" in playing.question(playing.answer(run, other))
-        assert playing.is_new(playing.answer(run, "Y"))
+            said = playing.answer(run, other)
+            assert playing.board(said) != playing.FRESH, "no new game after this answer"
+            assert "again" in playing.question(said), "the question “Play again (Y/N)?” once more"
+        said = playing.answer(run, then)
+        assert run.over if then == "N" else playing.is_new(said)
 
 
 @pytest.mark.part(points=1, needs="test_another_game", hint="However a game ends, the question comes after it.")

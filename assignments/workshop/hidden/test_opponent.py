@@ -105,7 +105,9 @@ def test_says_what_it_takes():
     with program(workshop) as run:
         playing.begin(run, "1")
         text = playing.answer(run, "1")
-    assert [box for box in SAYS.findall(text) if playing.board(text)[int(box) - 1] == "O"] != []
+    named = SAYS.findall(text)
+    assert named, "a line such as “Computer chooses box 5”"
+    assert [box for box in named if playing.board(text)[int(box) - 1] == "O"] != []
 
 
 @pytest.mark.part(points=1, show="public", needs="test_never_loses")
