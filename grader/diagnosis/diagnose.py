@@ -116,15 +116,13 @@ def _without_contradictions(
     for part in most:
         breaking[part] = {suspect.cause.mutant for suspect in suspects.get(part, ())}
     for diagnosis in found:
-        ruled_out: set[Cause] = set()
+        left = dict.fromkeys(diagnosis.causes)
         for part, explained in most.items():
-            if explained > diagnosis.explained:
-                for cause in diagnosis.causes:
-                    if cause.says not in said[part] and cause.mutant in breaking[part]:
-                        ruled_out.add(cause)
-        left = tuple(cause for cause in diagnosis.causes if cause not in ruled_out)
+            for cause in diagnosis.causes if explained > diagnosis.explained else ():
+                if cause.says not in said[part] and cause.mutant in breaking[part]:
+                    left.pop(cause, None)
         if left:
-            yield evolve(diagnosis, causes=left)
+            yield evolve(diagnosis, causes=tuple(left))
 
 
 def _is_seen_elsewhere(suspect: Suspect, everything: _Observed) -> bool:

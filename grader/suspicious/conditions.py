@@ -173,13 +173,10 @@ def _texts_in_order(nodes: Sequence[ast.AST]) -> Iterator[SuspiciousLine]:
                 texts.add(name)
             case ast.Call(func=ast.Name("len"), args=[ast.Name(id=name)]):
                 measured.add(name)
-            case (
-                ast.Compare(ast.Name(id=name), [op], [ast.Constant(value=str(due))])
-                | ast.Compare(
-                    ast.Constant(value=str()),
-                    [op, _],
-                    [ast.Name(id=name), ast.Constant(value=str(due))],
-                )
+            case ast.Compare(ast.Name(id=name), [op], [ast.Constant(value=str(due))]) | ast.Compare(
+                ast.Constant(value=str()),
+                [op, _],
+                [ast.Name(id=name), ast.Constant(value=str(due))],
             ) if isinstance(op, _IN_ORDER) and due.isdecimal():
                 of_numbers = ast.unparse(node).replace(name, f"int({name})").replace("'", "")
                 found[node.lineno, name] += instead_of(node, of_numbers)

@@ -76,9 +76,8 @@ def _further_right(
 
 
 def _runs_once(loop: ast.For | ast.While) -> bool:
-    if any(isinstance(node, ast.Continue) for node in ast.walk(loop)):
-        return False
-    return _always_leaves(loop.body)
+    nodes = ast.walk(loop)
+    return _always_leaves(loop.body) and not any(isinstance(node, ast.Continue) for node in nodes)
 
 
 def _always_leaves(block: Sequence[ast.stmt]) -> bool:
