@@ -1,9 +1,11 @@
 """Collect what a hidden test says: its notes, and the probable cause of its failure."""
 
-from attrs import define, field
+from attrs import define, evolve, field
 
+from grader.diagnosis.evidence import digest
 from grader.feedback.wording import shortened
 from grader.limits import CHARACTERS_OF_A_NOTE, NOTES_OF_A_CHECK
+from grader.records.verdict import Outcome
 
 
 @define
@@ -17,6 +19,16 @@ class Annotations:
 
     notes: list[str] = field(factory=list)
     cause: str = ""
+
+    def added_to(self, outcome: Outcome) -> Outcome:
+        """Return *outcome* with what the test has said.
+
+        Its cause is the only evidence: other programs may give the same answer, for another reason.
+        """
+        evidence = outcome.evidence
+        if evidence and self.cause:
+            evidence = (("described", digest(self.cause)),)
+        return evolve(outcome, notes=tuple(self.notes), cause=self.cause, evidence=evidence)
 
 
 _of_running_test = [Annotations()]

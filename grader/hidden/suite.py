@@ -10,7 +10,7 @@ from contextlib import closing, suppress
 from types import MappingProxyType
 
 import pytest
-from attrs import define, evolve
+from attrs import define
 
 from grader.errors import GuestError, GuestTimedOut, HiddenTestError, SandboxError
 from grader.hidden import annotations, author_errors, failures, not_run
@@ -147,10 +147,7 @@ class Suite:
 
     def _run(self, planned: Planned, following: pytest.Function | None) -> Outcome:
         said = annotations.begin()
-        outcome = self._run_test(planned, following)
-        if said.notes or said.cause:
-            return evolve(outcome, notes=tuple(said.notes), cause=said.cause)
-        return outcome
+        return said.added_to(self._run_test(planned, following))
 
     def _run_test(self, planned: Planned, following: pytest.Function | None) -> Outcome:
         self._session.begin(planned.seconds, planned.check.id)

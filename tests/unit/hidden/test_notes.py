@@ -151,6 +151,22 @@ def test_four():
     assert (second.verdict, second.cause) == (Verdict.FAILED, "")
 
 
+def test_the_same_wrong_answer_has_other_evidence_if_the_test_recognises_the_fault(judged):
+    """Otherwise any program with this answer would be said to have the fault."""
+    test = """
+from grader.testing import looks_like
+
+def test_three():
+    if pair.double(4) == 6:
+        looks_like("double adds 2.")
+    assert pair.double(3) == 6
+"""
+    (adds,) = judged("def double(number):\n    return number + 2\n", test)
+    (always,) = judged("def double(number):\n    return 5\n", test)
+    assert adds.failure == always.failure
+    assert adds.evidence != always.evidence
+
+
 NEEDS = """
 @pytest.mark.part(needs=None)
 def test_hidden():
