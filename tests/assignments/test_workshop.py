@@ -138,3 +138,32 @@ def slips():
 def test_a_game_in_which_no_turn_works_is_not_told_about_its_error_messages_first(slips, slip):
     (first,) = slips[slip]
     assert SLIPS[slip][2] in first.step
+
+
+# What the ideas print in words of their own, and what the student reads about it. Each of them looked
+# like another mistake.
+OTHER_WORDS = {
+    "another question after a wrong answer": (
+        "        answer = input(question)\n    return answer\n",
+        "        answer = input('Please type one of these: ')\n    return answer\n",
+        [],
+    ),
+    "another sentence for the computer's move": (
+        "Computer chooses box",
+        "I take box",
+        [
+            "the computer does not print its move in the words of the assignment, such as “Computer"
+            " chooses box 5”."
+        ],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", OTHER_WORDS)
+def test_other_words_are_not_said_to_be_another_mistake(name):
+    words, others, causes = OTHER_WORDS[name]
+    right = (FOLDER / "source.py").read_text(encoding="utf-8")
+    assert words in right
+    result = results_here(load_assignment(FOLDER), {name: right.replace(words, others)})[name]
+    named = [cause.says for one in result.diagnoses_for_student for cause in one.causes]
+    assert named == causes
