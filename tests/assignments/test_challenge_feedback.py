@@ -79,6 +79,7 @@ SLIPS = {
         TRIES,
         (
             "It looks as if the computer tries its moves on the board itself, and leaves them",
+            "because board[:] has the same rows.",
             'Not run: the check "The computer plays by the strategy, so that a match makes sense"',
         ),
     ),

@@ -140,6 +140,10 @@ def test_a_game_in_which_no_turn_works_is_not_told_about_its_error_messages_firs
     assert SLIPS[slip][2] in first.step
 
 
+NOT_IN_OUR_WORDS = (
+    "the computer does not print its move in the words of the assignment, such as “Computer chooses"
+    " box 5”."
+)
 # What the ideas print in words of their own, and what the student reads about it. Each of them looked
 # like another mistake.
 OTHER_WORDS = {
@@ -151,10 +155,7 @@ OTHER_WORDS = {
     "another sentence for the computer's move": (
         "Computer chooses box",
         "I take box",
-        [
-            "the computer does not print its move in the words of the assignment, such as “Computer"
-            " chooses box 5”."
-        ],
+        [NOT_IN_OUR_WORDS],
     ),
 }
 

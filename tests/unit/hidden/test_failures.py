@@ -154,7 +154,7 @@ def test_a_function_that_is_returned_is_perhaps_not_called():
 
 
 def test_a_function_that_begins_with_async_is_told_to_leave_it_out():
-    failure = compared(Opaque("a value of type coroutine"), True)
+    failure = compared(Opaque("a value of type coroutine"), 1)
     assert failure.advice.endswith("does not return its answer: write “def”.")
 
 
