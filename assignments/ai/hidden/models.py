@@ -85,6 +85,10 @@ _MISTAKES = (
     "minimax takes the average of what can come, as if the other player moved at random: it has to expect the best"
     " answer."
 )
+_TWO_MOVES = (
+    "minimax sees only two moves ahead, or its highest and lowest values both begin at 0: it wins and blocks, and is"
+    " caught by two threats at once."
+)
 _TIE_LOST = "a tie and a loss are worth the same to X in minimax: does the highest value begin at 0? Begin below -1."
 _TIE_WON = "a tie and a win are worth the same to X in minimax: does the lowest value begin at 0? Begin above 1."
 
@@ -114,7 +118,7 @@ WAYS: Mapping[str, tuple[Choice, ...]] = {
     "minimax sees what it can win at once, but not what the other player does then.": (
         _choosing(_looking_ahead(max, min, depth=0), max, min),
     ),
-    "minimax looks only two moves ahead: it wins and blocks, and is caught by two threats at once.": (
+    _TWO_MOVES: (
         _choosing(_looking_ahead(max, min, depth=1), max, min),
     ),
     "minimax looks only three moves ahead, and a game can take nine.": (

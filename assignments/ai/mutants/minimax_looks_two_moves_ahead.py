@@ -1,6 +1,6 @@
 # caught by: minimax::test_every_position[of three and four marks]
 # costs: minimax
-# looks like: minimax looks only two moves ahead: it wins and blocks, and is caught by two threats at once.
+# looks like: minimax sees only two moves ahead, or its highest and lowest values both begin at 0: it wins and blocks, and is caught by two threats at once.
 
 
 def minimax(board: list[list]) -> tuple[int, int] | None:

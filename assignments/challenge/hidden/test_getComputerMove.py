@@ -37,7 +37,10 @@ def moved(board, letter, rule=best_by_total):
         came = challenge.getComputerMove(board, letter)
     # One letter may be left by a program that takes its tries back, and returns before it does so.
     if before - len(free(board)) > 1:
-        testing.looks_like("the computer tries its moves on the board itself, and leaves them there.")
+        testing.looks_like(
+            "the computer tries its moves on the board itself, and leaves them there: try them on getBoardCopy(board),"
+            " because board[:] has the same rows."
+        )
     assert is_one_of(came, moves), cells(moves)
 
 
