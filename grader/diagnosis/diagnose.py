@@ -118,7 +118,9 @@ def _without_contradictions(
     for diagnosis in found:
         left = dict.fromkeys(diagnosis.causes)
         for part, explained in most.items():
-            for cause in diagnosis.causes if explained > diagnosis.explained else ():
+            if explained <= diagnosis.explained:
+                continue
+            for cause in diagnosis.causes:
                 if cause.says not in said[part] and cause.mutant in breaking[part]:
                     left.pop(cause, None)
         if left:

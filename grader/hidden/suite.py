@@ -10,7 +10,7 @@ from contextlib import closing, suppress
 from types import MappingProxyType
 
 import pytest
-from attrs import define
+from attrs import define, evolve
 
 from grader.errors import GuestError, GuestTimedOut, HiddenTestError, SandboxError
 from grader.hidden import annotations, author_errors, failures, not_run

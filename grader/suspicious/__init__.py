@@ -65,7 +65,10 @@ def with_suspicious_repaired(
     if len(text) > CHARACTERS_REPAIRED or not parses(text):
         return text, ()
     repairs: list[LineRepair] = []
-    while len(repairs) < MOST_REPAIRS and (repaired := _with_one_repaired(text, asked)):
+    while len(repairs) < MOST_REPAIRS:
+        repaired = _with_one_repaired(text, asked)
+        if repaired is None:
+            break
         text, repair = repaired
         repairs.append(repair)
     return text, tuple(repairs)

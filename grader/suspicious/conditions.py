@@ -165,7 +165,8 @@ def _texts_in_order(nodes: Sequence[ast.AST]) -> Iterator[SuspiciousLine]:
     They may be meant if the length of the text matters, too. They are repaired only if the text is
     tested, as with ``isdigit``: otherwise it may be a word.
     """
-    texts, measured, tested = set[str](), set[str](), _with_methods(nodes)
+    texts: set[str] = set()
+    measured: set[str] = set()
     found: defaultdict[tuple[int, str], list[Edit]] = defaultdict(list)
     for node in nodes:
         match node:
@@ -180,9 +181,11 @@ def _texts_in_order(nodes: Sequence[ast.AST]) -> Iterator[SuspiciousLine]:
             ) if isinstance(op, _IN_ORDER) and due.isdecimal():
                 of_numbers = ast.unparse(node).replace(name, f"int({name})").replace("'", "")
                 found[node.lineno, name] += instead_of(node, of_numbers)
+    tested = _with_methods(nodes)
     for (line, name), meant in found.items():
         if name in texts and name not in measured:
-            yield SuspiciousLine(line, _ORDER.format(name), tuple(meant) * (name in tested))
+            repair = tuple(meant) if name in tested else ()
+            yield SuspiciousLine(line, _ORDER.format(name), repair)
 
 
 def _with_methods(nodes: Iterable[ast.AST]) -> set[str]:

@@ -76,8 +76,9 @@ def _further_right(
 
 
 def _runs_once(loop: ast.For | ast.While) -> bool:
-    nodes = ast.walk(loop)
-    return _always_leaves(loop.body) and not any(isinstance(node, ast.Continue) for node in nodes)
+    if any(isinstance(node, ast.Continue) for node in ast.walk(loop)):
+        return False
+    return _always_leaves(loop.body)
 
 
 def _always_leaves(block: Sequence[ast.stmt]) -> bool:
