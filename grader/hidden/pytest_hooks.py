@@ -83,7 +83,8 @@ class SuiteHooks:
         For two large values, a description takes minutes.
         """
         config.pluginmanager.register(_NoDescriptions())
-        config.option.usepdb = True  # else a KeyboardInterrupt of a test would end the tests
+        # With this option, a KeyboardInterrupt ends a test like another exception, and not pytest.
+        config.option.usepdb = True
         config.addinivalue_line(
             "markers", "part: the part that a check belongs to, and what it is worth"
         )

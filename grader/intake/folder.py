@@ -81,8 +81,9 @@ def _walk(folder: Path, without: Path | None) -> Iterator[Path]:
         folders[:] = sorted(set(folders) - links)
         if here != folder and not folders and not files:
             yield here
+        has_results = here == left_out.parent and here != folder
         for name in tuple(folders):
-            is_copy = here == left_out.parent != folder and (here / name / STORE).is_file()
+            is_copy = has_results and (here / name / STORE).is_file()
             if is_copy or here / name == left_out:
                 folders.remove(name)
         yield from map(here.joinpath, sorted([*files, *links]))
