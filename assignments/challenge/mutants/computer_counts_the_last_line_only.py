@@ -1,6 +1,5 @@
 # caught by: getComputerMove::test_diagonals_count[X-down]
 # costs: getComputerMove, matches
-# carries: game
 # looks like: only the last line through a cell counts: does the count begin at 0 again in the loop over the lines?
 
 
