@@ -10,13 +10,13 @@ from contextlib import closing, suppress
 from types import MappingProxyType
 
 import pytest
-from attrs import define, evolve
+from attrs import define, evolve, field
 
 from grader.errors import GuestError, GuestTimedOut, HiddenTestError, SandboxError
 from grader.hidden import annotations, author_errors, failures, not_run
 from grader.hidden.expected_exception import expected_exception
 from grader.hidden.observed import ObservedTest
-from grader.hidden.own_limits import OwnTimeUsedUpError, at_most_memory, at_most_seconds
+from grader.hidden.own_limits import OwnTime, OwnTimeUsedUpError, at_most_memory
 from grader.hidden.plan import Planned
 from grader.hidden.pytest_hooks import SuiteHooks
 from grader.hidden.surroundings import NOTHING, Surroundings
@@ -41,6 +41,7 @@ class Suite:
     _may_be_none: frozenset[str] = frozenset()
     _given: frozenset[str] = frozenset()
     _surroundings: Surroundings = NOTHING
+    _own_time: OwnTime = field(factory=OwnTime)
 
     @property
     def checks(self) -> tuple[Check, ...]:
@@ -99,7 +100,7 @@ class Suite:
     ) -> Generator[Outcome]:
         passed: _Passed = {}
         left = [one.item for one in planned if one.check.id not in settled]
-        with at_most_memory():
+        with at_most_memory(), self._own_time.watched():
             try:
                 for one in planned:
                     outcome = settled.get(one.check.id)
@@ -154,12 +155,15 @@ class Suite:
         self._hooks.begin_test()
         seconds = min(OWN_TIME * self._session.seconds, WORKER_SECONDS / 2)
         protocol = planned.item.config.hook.pytest_runtest_protocol
+        self._own_time.begin(seconds)
         try:
-            with self._hooks.workplace(), at_most_seconds(seconds):
+            with self._hooks.workplace():
                 protocol(item=planned.item, nextitem=following)
         except OwnTimeUsedUpError as ended:  # between the steps of the test
+            self._own_time.end()
             self._hooks.record(ended)
             self._tear_down(planned.item, following)
+        self._own_time.end()
         error = self._hooks.error
         if not isinstance(error, HiddenTestError):
             error = self._session.misuse or error  # the test caught it, or it was in a thread
