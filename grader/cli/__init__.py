@@ -69,10 +69,11 @@ class Verbs(click.Group):
         with formatter.section("Commands"):
             formatter.write_dl(rows)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
-        """Return the command of that name; without one, the error names similar commands."""
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return the command of that name, or None."""
+        del ctx
         if cmd_name not in VERBS:
-            raise click.NoSuchCommand(cmd_name, None, VERBS, ctx)
+            return None
         if _needs_linux(cmd_name):
             return _refusing(cmd_name, f"grader {cmd_name}: {only_linux()}")
         try:
@@ -87,6 +88,19 @@ class Verbs(click.Group):
             return _refusing(cmd_name, problem)
         command: click.Command = module.command
         return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the command that *args* begin with, and the other arguments.
+
+        Raises:
+            NoSuchCommand: If there is none; it names similar commands.
+        """
+        try:
+            return super().resolve_command(ctx, args)
+        except click.NoSuchCommand as error:
+            raise click.NoSuchCommand(error.command_name, None, list(VERBS), ctx) from None
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read what is before the command; an error says where the options of a command belong."""

@@ -19,14 +19,15 @@ from grader.errors import unknown
 Hook = Callable[[Any, Any], Any]  # of cattrs: makes a value from what is written
 _WHOLE = 100  # per cent
 _TAKEN = frozenset(sys.stdlib_module_names) | {"grader", "pytest"}
-_LIBRARIES = {"attr", "attrs", "cattrs", "click", "jinja2", "numpy", "pandas", "rich"}
+# Hidden tests would take the student's module for the library of this name.
+_LIBRARIES = frozenset({"attr", "attrs", "cattrs", "click", "jinja2", "numpy", "pandas", "rich"})
 
 
 def unfit(module: str) -> str:
     """Return why hidden tests cannot import *module*, to follow the name; empty if they can."""
     if not module.isidentifier() or not module.isascii() or keyword.iskeyword(module):
         return "cannot be imported: the name of a module has lowercase letters, digits and _"
-    if module in _TAKEN or module in _LIBRARIES:
+    if module in _TAKEN | _LIBRARIES:
         return "is the name of a module that programs or tests may need"
     return ""
 

@@ -50,9 +50,7 @@ def read(game: Comparison) -> tuple[Comparison, Closing | None]:
     if other games cannot be compared with it.
     """
     game = _with_players(_with_counters(game))
-    ends = [due.ends for due in game.expected]
-    ends_once = sum(ends) == 1 and ends[-1] and game.ends_in_time
-    if not ends_once or not game.counts(Aspect.ENDING):
+    if not _ends_once(game):
         return game, None
     due = game.expected[-1].parsed.endings[0]
     lines = _only_at_the_end(game)
@@ -121,6 +119,13 @@ def _by_form(turn: ParsedTurn) -> dict[str, Count]:
         if len(one.numbers) == 1:
             found[one.form] = Count(one.numbers[0], one.line)
     return found
+
+
+def _ends_once(game: Comparison) -> bool:
+    """Return whether the script is one game with an announced end, and the program ended there."""
+    ends = [due.ends for due in game.expected]
+    is_one_game = sum(ends) == 1 and ends[-1]
+    return is_one_game and game.ends_in_time and game.counts(Aspect.ENDING)
 
 
 def _only_at_the_end(game: Comparison) -> list[_Sentence]:

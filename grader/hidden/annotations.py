@@ -25,6 +25,8 @@ class Annotations:
 
         Its cause is the only evidence: other programs may give the same answer, for another reason.
         """
+        if not self.notes and not self.cause:
+            return outcome
         evidence = outcome.evidence
         if evidence and self.cause:
             evidence = (("described", digest(self.cause)),)

@@ -34,10 +34,8 @@ def misspelled_guard(text: str) -> int | None:
         for statement in block.body:
             if not is_misspelled_guard(statement):
                 continue
-            test = statement.test
-            is_unequal = isinstance(test, ast.Compare) and isinstance(test.ops[0], ast.NotEq)
             is_right = (
-                (has_guard and is_unequal)
+                (has_guard and _is_unequal(statement))
                 or _is_guard_with(values, statement)
                 or _compares_a_variable(statement, own_names, has_guard=has_guard)
             )
@@ -109,6 +107,10 @@ def _values(body: Iterable[ast.stmt]) -> dict[str, ast.expr]:
             case ast.Assign([ast.Name(id=name)], value):
                 found[name] = value
     return found
+
+
+def _is_unequal(statement: ast.If) -> bool:
+    return isinstance(statement.test, ast.Compare) and isinstance(statement.test.ops[0], ast.NotEq)
 
 
 def _is_guard_with(values: Mapping[str, ast.expr], statement: ast.If) -> bool:

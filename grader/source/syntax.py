@@ -40,6 +40,7 @@ _FUNCTIONS: tuple[type[ast.AST], ...] = (
     *(ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda),
     *(ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp),
 )
+_BOTH_ENDS = "Does each string in this line have a quotation mark at both ends?"
 _ADVICE = {
     "expected ':'": "Does the line end with a colon? And is “else if” written as elif?",
     "unexpected indent": "Begin this line in the same column as the line above it.",
@@ -49,12 +50,9 @@ _ADVICE = {
     "expected an indented block": "Indent the lines that belong to it by four more spaces. If there"
     " are none yet, write pass.",
     "'return' outside function": "Indent it like the other lines of its function.",
-    "unterminated string literal": "Does each string in this line have a quotation mark at both"
-    " ends?",
-    "unterminated f-string literal": "Does each string in this line have a quotation mark at both"
-    " ends?",
-    "unterminated t-string literal": "Does each string in this line have a quotation mark at both"
-    " ends?",
+    "unterminated string literal": _BOTH_ENDS,
+    "unterminated f-string literal": _BOTH_ENDS,
+    "unterminated t-string literal": _BOTH_ENDS,
     "invalid syntax. Maybe you meant '==' or ':=' instead of '='?": "To compare two values, write"
     " ==.",
 }

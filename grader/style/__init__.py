@@ -86,11 +86,18 @@ def _own(program: ParsedProgram, messages: Iterable[tuple[str, int]]) -> Iterato
         # A rule about a whole function names the line of its def, which the hand-out also has.
         if rule.startswith(ABOUT_LINES) and line in program.handed_out_lines:
             continue
-        # Asserts that were handed out as comments, and labels such as "# NAME: Ada", are not a
-        # student's dead code. If the text is one word, ruff takes a label for an annotation.
+        # Asserts that were handed out as comments, and labels, are not a student's dead code.
         text = program.lines[line - 1]
-        label = _LABEL.fullmatch(text)
-        is_label = label is not None and not keyword.iskeyword(label[1])
-        if rule == "ERA001" and (is_label or text.lstrip("# \t").startswith("assert ")):
+        is_assert = text.lstrip("# \t").startswith("assert ")
+        if rule == "ERA001" and (is_assert or _is_label(text)):
             continue
         yield rule, line
+
+
+def _is_label(line: str) -> bool:
+    """Return whether a comment is a word, a colon and a text, such as ``# NAME: Ada``.
+
+    If the text is one word, ruff takes the line for an annotation.
+    """
+    label = _LABEL.fullmatch(line)
+    return label is not None and not keyword.iskeyword(label[1])

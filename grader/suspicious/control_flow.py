@@ -137,10 +137,14 @@ def unreachable(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
 
 def _below_an_end(block: list[ast.stmt], program: ParsedFunctions) -> Iterator[SuspiciousLine]:
     for at, (above, below) in enumerate(pairwise(block)):
-        # "raise NotImplementedError" may stay below finished code.
-        is_of_stub = isinstance(below, ast.Raise) and is_idle(below)
-        if type(above) in _ENDS and not is_of_stub and not isinstance(below, _HARMLESS):
+        is_harmless = isinstance(below, _HARMLESS) or _is_of_stub(below)
+        if type(above) in _ENDS and not is_harmless:
             problem = _NEVER_RUNS.format(_ENDS[type(above)])
             meant = _further_right(block, at, program)
             yield SuspiciousLine(below.lineno, problem + _FURTHER * bool(meant), meant)
             return
+
+
+def _is_of_stub(statement: ast.stmt) -> bool:
+    """Return whether this is ``raise NotImplementedError``, which may stay below finished code."""
+    return isinstance(statement, ast.Raise) and is_idle(statement)

@@ -66,11 +66,8 @@ def unused_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
             case _:
                 continue
         meant = tuple(_assignment(node)) or ends.get(node, ())
-        function = last.get(node)
-        if function is not None:
-            needs_a_value = program.needs_a_value(function) or may_return_a_value(function)
-            if needs_a_value or not meant:
-                meant = with_return(function)
+        if node in last and not (meant and _returns_nothing(last[node], program)):
+            meant = with_return(last[node])
         yield SuspiciousLine(node.lineno, problem, meant)
     yield from _unused_results(program)
     yield from _unused_by_itself(program)
@@ -93,6 +90,11 @@ def _returns_missing_in_branches(program: ParsedFunctions) -> dict[ast.AST, tupl
                         if block:
                             found[block[-1]] = returning(block[-1])
     return found
+
+
+def _returns_nothing(function: Function, program: ParsedFunctions) -> bool:
+    """Return whether *function* returns nothing, and nobody wants a value from it."""
+    return not program.needs_a_value(function) and not may_return_a_value(function)
 
 
 def _assignment(node: ast.Expr) -> Iterator[Edit]:

@@ -35,6 +35,22 @@ def test_the_main_help_lists_every_command_with_examples(capsys):
     assert "grader grade asn3 submissions.zip" in output
 
 
+def test_completion_in_a_shell_is_quiet_after_an_unknown_command():
+    typed = {
+        "_GRADER_COMPLETE": "bash_complete",
+        "COMP_WORDS": "grader grad --h",
+        "COMP_CWORD": "2",
+    }
+    shell = subprocess.run(
+        [Path(sys.executable).with_name("grader")],
+        env=os.environ | typed,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (shell.stdout, shell.stderr) == ("plain,--help\n", "")
+
+
 def test_the_version_is_printed(capsys):
     assert main(["--version"]) == 0
     assert "version" in capsys.readouterr().out
