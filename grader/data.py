@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import chdir, contextmanager
+from contextlib import chdir, contextmanager, suppress
 from pathlib import Path
 
 from attrs import define, field
@@ -157,8 +157,9 @@ class WorkingFolders:
         # Creating a folder takes longer than many tests, and most change nothing in it.
         if known is not None:
             place, before = known
-            if _content(place) == before:
-                return place
+            with suppress(OSError):  # a test may have deleted or closed the folder
+                if _content(place) == before:
+                    return place
             shutil.rmtree(place, ignore_errors=True)
         place = Path(tempfile.mkdtemp(dir=self._root))
         for folder in self._data:
@@ -176,11 +177,15 @@ def working_folders(assignment: Path) -> Iterator[WorkingFolders]:
 
 def _content(folder: Path) -> dict[str, object]:
     """Return a description of *folder* that is equal only if nothing in it changed."""
-    found: dict[str, object] = {"": folder.is_dir()}
-    for path, folders, files in os.walk(folder):
-        for name in (*folders, *files):
-            facts = os.lstat(f"{path}/{name}")
-            found[f"{path}/{name}"] = facts.st_mode, facts.st_ino, facts.st_size, facts.st_mtime_ns
+    found: dict[str, object] = {}
+    waiting = [str(folder)]
+    while waiting:
+        with os.scandir(waiting.pop()) as entries:
+            for entry in entries:
+                facts = entry.stat(follow_symlinks=False)
+                found[entry.path] = facts.st_mode, facts.st_ino, facts.st_size, facts.st_mtime_ns
+                if entry.is_dir(follow_symlinks=False):
+                    waiting.append(entry.path)
     return found
 
 

@@ -5,7 +5,7 @@ import pickle
 import random
 import traceback
 from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -68,7 +68,12 @@ class SuiteHooks:
         return None, None
 
     def record(self, error: BaseException) -> None:
-        """Record what ended the running test, and what the program did last, unless it is known."""
+        """Record what ended the running test, and what the program did last, unless it is known.
+
+        ``pytest.exit()`` counts as ``pytest.fail()``.
+        """
+        if isinstance(error, pytest.exit.Exception):
+            error = pytest.fail.Exception(error.msg).with_traceback(error.__traceback__)
         if self.error is None:
             self.error = error
             self.call, self.run = self._session.last, self._session.run
@@ -175,8 +180,7 @@ class SuiteHooks:
         random.seed(item.name)
         if isinstance(item, pytest.Function) and _DIRECT in item.stash:
             item.funcargs.update(item.stash[_DIRECT]())
-        with _no_end():
-            return (yield)
+        return (yield)
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Iterator[None]:
@@ -186,14 +190,7 @@ class SuiteHooks:
             for name, own in item.stash[_OF_FIXTURES]().items():
                 if item.funcargs.get(name) is shared[name]:
                     item.funcargs[name] = own
-        with _no_end():
-            return (yield)
-
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_teardown(self) -> Iterator[None]:
-        """Let a fixture end as if it were the only one."""
-        with _no_end():
-            return (yield)
+        return (yield)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_makereport(
@@ -205,18 +202,6 @@ class SuiteHooks:
         if call.excinfo is not None:
             self.record(call.excinfo.value)
         return _FAILED if call.excinfo else _PASSED
-
-
-@contextmanager
-def _no_end() -> Iterator[None]:
-    """Turn ``pytest.exit()`` into ``pytest.fail()``: it would end the tests of all students.
-
-    A test may do this because of a wrong answer, so the check is not broken.
-    """
-    try:
-        yield
-    except pytest.exit.Exception as error:
-        raise pytest.fail.Exception(error.msg).with_traceback(error.__traceback__) from None
 
 
 def _is_ctrl_c(error: BaseException, node: pytest.Item | pytest.Collector) -> bool:

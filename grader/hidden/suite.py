@@ -159,7 +159,9 @@ class Suite:
         try:
             with self._hooks.workplace():
                 protocol(item=planned.item, nextitem=following)
-        except OwnTimeUsedUpError as ended:  # between the steps of the test
+        except (OwnTimeUsedUpError, pytest.exit.Exception) as ended:
+            # The time was used up between the steps of the test, or it called ``pytest.exit()``,
+            # maybe because of a wrong answer. That must not end the tests of all students.
             self._own_time.end()
             self._hooks.record(ended)
             self._tear_down(planned.item, following)
