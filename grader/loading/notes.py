@@ -17,7 +17,6 @@ from grader.source.edits import LineRepair
 from grader.source.functions_in_class import FunctionsInClass
 from grader.source.import_causes import cause_in
 from grader.source.misspelled_guard import RIGHT_GUARD, misspelled_guard
-from grader.source.misspelled_names import CorrectedName
 from grader.source.program_start import RepairedStart, guards_that_ask, on_early_end
 from grader.source.syntax import advice_on, parses
 from grader.source.syntax_repairs import SyntaxRepair
@@ -209,26 +208,6 @@ def of_each_line(repairs: Sequence[LineRepair]) -> list[tuple[int, str]]:
             read = f"We graded your file as if this line were “{_written(meant)}”."
             said.append((line, f"{repair.problem} {read}"))
     return said
-
-
-def corrected_names(names: Sequence[CorrectedName], source_map: SourceMap) -> str:
-    """Say which *names* of a program were corrected, and what they seem to mean."""
-    if not names:
-        return ""
-    if len(names) == 1:
-        (one,) = names
-        place = source_map.place(one.line)
-        correct = "put it in quotes" if one.meant.startswith("'") else "correct the name"
-        return (
-            f"Your file uses {_written(one.name)} ({place}), but nothing defines it. We graded your"
-            f" file as if it were {_written(one.meant)}: {correct}."
-        )
-    listed = [f"{_written(one.name)} ({source_map.place(one.line)})" for one in names]
-    meant = [_written(one.meant) for one in names]
-    return (
-        f"Your file uses {some(listed)}, but nothing defines them. We graded your file as if they"
-        f" were {some(meant)}: correct these names."
-    )
 
 
 def _written(code: str) -> str:

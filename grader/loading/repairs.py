@@ -65,13 +65,9 @@ def repaired(program: Program, assignment: Assignment, repair: Repair) -> Repair
         said.append(notes.changed_lines(changed))
     if costs and repair is not None:
         text, corrected = with_corrected_names(text, _names_given(assignment))
-        said.append(notes.corrected_names(corrected, source_map))
-        for one in corrected:
-            meant = f"nothing defines {one.name}. We graded your file as if it were {one.meant}."
-            line_notes.append(_line_note(one.line, meant))
         text, suspicious = with_suspicious_repaired(text, assignment.functions)
         text, stopped = with_exceptions_repaired(text, repair)
-        lines = (*suspicious, *stopped)
+        lines = (*corrected, *suspicious, *stopped)
         said.append(notes.lines_repaired(lines, source_map))
         line_notes += [_line_note(line, why) for line, why in notes.of_each_line(lines)]
     return Repaired(text, " ".join(filter(None, said)), tuple(line_notes))

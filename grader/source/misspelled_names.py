@@ -11,13 +11,12 @@ from io import TextIOWrapper
 from re import Match, Pattern
 from types import FunctionType
 
-from attrs import frozen
-
 from grader.source.definitions import Function, functions_by_name, imported_by, imports, simple_name
+from grader.source.edits import LineRepair
 from grader.source.missing_lines import MODULES, may_define_any
 from grader.source.renamed import with_names
 from grader.source.scopes import bound_anywhere, bound_by, locals_of
-from grader.source.syntax import parse, parses
+from grader.source.syntax import lines_of, parse, parses
 
 _BUILTINS = frozenset(dir(builtins))
 _CALLABLE = frozenset(name for name in _BUILTINS if callable(getattr(builtins, name)))
@@ -37,19 +36,10 @@ _NAMES_COMPARED = 200
 _LONGEST_NAME = 40  # characters
 
 
-@frozen
-class CorrectedName:
-    """A name that nothing defines, first used on *line*, and what was *meant*: a name or a text."""
-
-    name: str
-    line: int
-    meant: str
-
-
 def with_corrected_names(
     text: str, handed_out: Collection[str]
-) -> tuple[str, tuple[CorrectedName, ...]]:
-    """Return the program *text* with the names that are meant, and what was corrected.
+) -> tuple[str, tuple[LineRepair, ...]]:
+    """Return the program *text* with the names that are meant, and the first line of each.
 
     No line moves. *handed_out* are the names that the hand-out defines: if one is not defined, its
     line is missing, so it is not corrected.
@@ -77,8 +67,12 @@ def with_corrected_names(
     corrected = with_names(text, meant)
     if not meant or not parses(corrected):
         return text, ()
-    found = [CorrectedName(name, lines[name], meant[name]) for name in meant]
-    return corrected, tuple(sorted(found, key=lambda one: one.line))
+    written = lines_of(corrected)
+    repairs: list[LineRepair] = []
+    for name in sorted(meant, key=lines.__getitem__):
+        line, problem = lines[name], f"nothing defines {name}. Do you mean {meant[name]}?"
+        repairs.append(LineRepair(line, problem, ((line, written[line - 1].strip()),)))
+    return corrected, tuple(repairs)
 
 
 def _without_classes(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:

@@ -14,30 +14,30 @@ REPAIRED = {
     "a misspelled name": (
         RIGHT.replace(TWICE, "    return numbeer * 2\n"),
         (
-            "Your file uses numbeer (line 2), but nothing defines it. We graded your file as if it were"
-            " number: correct the name."
+            "Line 2: nothing defines numbeer. Do you mean number? We graded your file as if it were"
+            " “return number * 2”."
         ),
     ),
     "a text without its quotes": (
         RIGHT.replace(TWICE, "    print('X', X)\n    return number * 2\n"),
         (
-            "Your file uses X (line 2), but nothing defines it. We graded your file as if it were 'X':"
-            " put it in quotes."
+            "Line 2: nothing defines X. Do you mean 'X'? We graded your file as if it were"
+            " “print('X', 'X')”."
         ),
     ),
     "a very long name": (
         RIGHT.replace(TWICE, f"    print('{'X' * 9_000}', {'X' * 9_000})\n    return number * 2\n"),
         (
-            f"Your file uses {'X' * 50} […8,900 characters left out…] {'X' * 50} (line 2), but nothing"
-            f" defines it. We graded your file as if it were '{'X' * 49} […8,902 characters left out…]"
-            f" {'X' * 49}': put it in quotes."
+            f"Line 2: nothing defines {'X' * 184} […17,633 characters left out…] {'X' * 198}'? We graded"
+            f" your file as if it were “print('{'X' * 43} […17,913 characters left out…] {'X' * 48}')”."
         ),
     ),
     "several misspelled names": (
         RIGHT.replace(TWICE, "    pint(Number)\n    return number * 2\n"),
         (
-            "Your file uses pint (line 2), Number (line 2), but nothing defines them. We graded your"
-            " file as if they were print, number: correct these names."
+            "Line 2: nothing defines pint. Do you mean print? We graded your file as if it were"
+            " “print(number)”. Line 2: nothing defines Number. Do you mean number? We graded your file"
+            " as if it were “print(number)”."
         ),
     ),
     "a syntax error": (
@@ -126,7 +126,11 @@ def test_a_repair_is_noted_next_to_its_line(ready):
             "this is not valid Python: expected ':'. We graded your file as if the line were “def"
             " double(number):”.",
         ),
-        LineNote(6, "nothing defines Pair. We graded your file as if it were pair."),
+        LineNote(
+            6,
+            "nothing defines Pair. Do you mean pair? We graded your file as if this line were “return"
+            " [pair[1], pair[0]]”.",
+        ),
     )
     assert ready(text).line_notes == ()
 

@@ -101,8 +101,8 @@ REPAIRED = {
         'print("X',
         'pirnt("X',
         (
-            "Your file uses pirnt (line 6), but nothing defines it. We graded your file as if it were"
-            " print: correct the name."
+            "Line 6: nothing defines pirnt. Do you mean print? We graded your file as if it were"
+            ' “print("X\\n\\nPlayer X won in 1 moves.")”.'
         ),
     ),
     "an exception": (

@@ -4,7 +4,8 @@ import sys
 
 import pytest
 
-from grader.source.misspelled_names import CorrectedName, with_corrected_names
+from grader.source.edits import LineRepair
+from grader.source.misspelled_names import with_corrected_names
 
 FUNCTION = "def draw(board, size):\n    row = 3\n    {}\n"
 # What a function says, and what it means.
@@ -45,15 +46,18 @@ REST = "\nCOLUMNS = 3\n\ndef turn():\n    pass\n\ndef cell(board):\n    other = 
 
 @pytest.mark.parametrize(("line", "meant"), MEANT.values(), ids=MEANT)
 def test_a_name_that_nothing_defines_is_the_one_that_is_meant(line, meant):
-    corrected, names = with_corrected_names(FUNCTION.format(line) + REST, ())
+    corrected, repairs = with_corrected_names(FUNCTION.format(line) + REST, ())
     assert corrected == FUNCTION.format(meant) + REST
-    assert {name.line for name in names} == {3}
+    assert {repair.line for repair in repairs} == {3}
 
 
 def test_each_name_is_reported_once_in_the_order_of_the_lines():
     text = "def double(number):\n    if numbr:\n        return Number\n    return numbr\n"
-    _, names = with_corrected_names(text, ())
-    assert names == (CorrectedName("numbr", 2, "number"), CorrectedName("Number", 3, "number"))
+    _, repairs = with_corrected_names(text, ())
+    assert repairs == (
+        LineRepair(2, "nothing defines numbr. Do you mean number?", ((2, "if number:"),)),
+        LineRepair(3, "nothing defines Number. Do you mean number?", ((3, "return number"),)),
+    )
 
 
 IN_CLASS = """class Shelf(Exception):
@@ -132,14 +136,14 @@ def test_a_function_inside_the_same_function_can_be_meant():
 
 def test_a_function_of_a_module_is_the_one_that_is_meant():
     text = "import random\n\nsize = random.radint(3, 10)\n"
-    corrected, names = with_corrected_names(text, ())
+    corrected, (repair,) = with_corrected_names(text, ())
     assert corrected == text.replace("radint", "randint")
-    assert names == (CorrectedName("radint", 3, "randint"),)
+    assert repair.problem == "nothing defines radint. Do you mean randint?"
 
 
 def test_a_module_that_only_the_program_names_is_not_imported():
-    _, names = with_corrected_names("import this\n\nboard = []\nprint(baord.apend)\n", ())
-    assert names == (CorrectedName("baord", 4, "board"),)
+    _, (repair,) = with_corrected_names("import this\n\nboard = []\nprint(baord.apend)\n", ())
+    assert repair.problem == "nothing defines baord. Do you mean board?"
     assert "this" not in sys.modules
 
 
