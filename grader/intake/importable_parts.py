@@ -21,12 +21,6 @@ _ASKING = frozenset(
     | {"system", "popen", "run", "sleep", "read", "readline", "readlines", "mainloop"}
     | {"import_module", "urlopen", "kill"}
 )
-# What may be in an expression that calls, computes and repeats nothing.
-_STILL = (
-    *(ast.Expr, ast.Assign, ast.AnnAssign, ast.Pass, ast.Constant, ast.Name, ast.Attribute),
-    *(ast.Subscript, ast.Tuple, ast.List, ast.Set, ast.Dict, ast.UnaryOp, ast.unaryop),
-    ast.expr_context,
-)
 _SHOWING = frozenset({"print", "display"})  # calls that only show a value
 
 ASSERT_FAILED = "one of your asserts, which fails"
@@ -64,13 +58,11 @@ class Keep(IntEnum):
     - `QUIET`: definitions, imports, the guarded game, and values that ask nothing and contain no
       loop that may be endless.
     - `LITERALS`: the same, but only literal values.
-    - `DEFINITIONS`: the same, but only definitions that run nothing. Importing this always ends.
     """
 
     ALL = 0
     QUIET = 1
     LITERALS = 2
-    DEFINITIONS = 3
 
 
 def salvage(text: str, failed: Mapping[int, bool] = {}, keep: Keep = Keep.QUIET) -> Salvage:
@@ -218,16 +210,13 @@ class _Sorter:
         return f"{_KINDS.get(type(statement), 'a statement')} {_AT_TOP}"
 
     def _reason_of_definition(self, statement: _Definition) -> str | None:
-        at_once = run_at_once(statement)
-        for node in at_once:
+        for node in run_at_once(statement):
             if _ASKING.intersection(syntax.calls(node)):
                 return f"{statement.name} asks for input or waits while it is defined"
-        if self.keep is Keep.DEFINITIONS and not all(map(_is_still, at_once)):
-            return f"{statement.name} runs code while it is defined"
         return None
 
     def _reason_of_assignment(self, statement: _Assignment) -> str | None:
-        if self.keep >= Keep.LITERALS:
+        if self.keep is Keep.LITERALS:
             for target in _targets(statement):
                 if not isinstance(target, ast.Name | ast.Tuple | ast.List):
                     return f"an assignment {_AT_TOP}"
@@ -236,7 +225,7 @@ class _Sorter:
         asking = sorted(_ASKING.intersection(syntax.calls(statement.value)))
         if asking:
             return f"a value from {asking[0]}() {_AT_TOP}"
-        if self.keep >= Keep.LITERALS and not syntax.is_literal(statement.value):
+        if self.keep is Keep.LITERALS and not syntax.is_literal(statement.value):
             return f"a value that is computed {_AT_TOP}"
         needed, stored = _names_of(statement)
         missing = sorted(needed & self.lost_names)
@@ -293,10 +282,6 @@ def _names_of(statement: _Assignment) -> tuple[set[str], set[str]]:
     if not isinstance(statement, ast.AugAssign):
         needed -= stored
     return needed, stored
-
-
-def _is_still(node: ast.AST) -> bool:
-    return all(isinstance(inner, _STILL) for inner in ast.walk(node))
 
 
 def _only_imports(statement: ast.Try) -> bool:

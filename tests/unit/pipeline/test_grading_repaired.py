@@ -84,7 +84,7 @@ MISTAKES = {
     "a misspelled name, even in several functions": (
         "numbeer * FACTOR",
         "[Pair[1]",
-        "Your file uses numbeer (line 4), Pair (line 8), but…",
+        "Line 4: nothing defines numbeer. Do you mean number?…",
     ),
     "an exception": (
         "sum(number for _ in FACTOR)",
