@@ -1,11 +1,10 @@
 """Turn a student's bytes into text, and say what was done to read it.
 
-A copy of a session with prompts, or a listing with line numbers, becomes the program in it.
+A copy of a session with prompts becomes the program in it.
 """
 
 import codecs
 import re
-from itertools import takewhile
 
 from attrs import frozen
 
@@ -13,9 +12,6 @@ from grader.source.syntax import without_half_characters
 
 _PROMPT, _GOES_ON = ">>>", "..."
 _BANNER = re.compile(r"(?:Python \d|\[?(?:GCC|Clang|MSC)|Type \"|====)")
-_NUMBERED = re.compile(r"[ \t]*(\d{1,6})(.*)", re.DOTALL)
-_BETWEEN = re.compile(r"[:.|)]?[ \t]*(?:[|│][ \t]?)?")
-_FEWEST = 4  # the fewest numbered lines in a listing
 
 
 def without_prompts(text: str) -> tuple[str, str]:
@@ -51,37 +47,6 @@ def without_prompts(text: str) -> tuple[str, str]:
         " were left out."
     )
     return "\n".join(typed), note
-
-
-def without_line_numbers(text: str) -> tuple[str, str]:
-    """Return *text* without the number before each line, and a sentence.
-
-    Any other text is returned unchanged, with an empty sentence.
-    """
-    if not text.lstrip(" \t\n")[:1].isdigit():
-        return text, ""
-    rests: list[str] = []
-    last: int | None = None
-    for line in text.split("\n"):
-        if not line.strip():
-            rests.append("")
-            continue
-        match = _NUMBERED.match(line)
-        if match is None or (last is not None and int(match[1]) != last + 1):
-            return text, ""
-        last = int(match[1])
-        rests.append(match[2])
-    numbered = [rest for rest in rests if rest.strip(" \t:.|)│")]
-    if len(numbered) < _FEWEST:
-        return text, ""
-    common = takewhile(lambda signs: len(set(signs)) == 1, zip(*numbered, strict=False))
-    between = _BETWEEN.match(numbered[0][: len(list(common))])
-    assert between is not None  # the pattern also matches an empty text
-    cut = between.end()
-    if not cut and not any(rest[:1] in {" ", "\t"} or rest[:1].isalpha() for rest in numbered):
-        return text, ""
-    program = "\n".join(rest[cut:] for rest in rests)
-    return program, "The file has a number before each line: the numbers were left out."
 
 
 def _is_prompt(line: str, prompt: str) -> bool:
@@ -124,16 +89,15 @@ def decoded(data: bytes) -> Decoded:
     damaged, text = text, without_half_characters(text)
     if text != damaged:
         notes.append("Some characters were damaged and were replaced.")
-    for change in (without_prompts, without_line_numbers):
-        text, note = change(text)
-        notes.append(note)
+    text, note = without_prompts(text)
+    notes.append(note)
     return Decoded(text, tuple(filter(None, notes)))
 
 
 def _characters(data: bytes) -> tuple[str, str]:
-    wide = _wide(data)
-    if wide:
-        return wide, "The file is in UTF-16: it was read as that."
+    if data.startswith(_UTF16_MARKS):
+        text = data.decode("utf-16", errors="replace")
+        return text, "The file is in UTF-16: it was read as that."
     # As in Python, what a file says about itself comes first.
     for encoding in (_declared(data), "utf-8", "cp1252"):
         if encoding:
@@ -145,20 +109,6 @@ def _characters(data: bytes) -> tuple[str, str]:
                 return text, ""
             return text, f"The file is not in UTF-8: it was read as {encoding}."
     return data.decode("latin-1"), "The file is not in UTF-8: it was read as latin-1."
-
-
-def _wide(data: bytes) -> str:
-    """Return *data* read as UTF-16 if it certainly is; else empty."""
-    if data.startswith(_UTF16_MARKS):
-        return data.decode("utf-16", errors="replace")
-    if len(data) % 2:
-        return ""
-    # In UTF-16, nearly every second byte of plain English is NUL.
-    for encoding, offset in (("utf-16-le", 1), ("utf-16-be", 0)):
-        nuls, others = data[offset::2].count(0), data[1 - offset :: 2].count(0)
-        if nuls * 4 > len(data) and others * 50 <= len(data):
-            return data.decode(encoding, errors="replace")
-    return ""
 
 
 def _declared(data: bytes) -> str:

@@ -57,11 +57,11 @@ READERS = {
         ("", "(", "import", "from"),
         ("\n", " ", " \n", "\t", "import ", "numpyx ", "from ", "\r"),
     ),
-    "listings": (
-        "from grader.intake.decoding import without_line_numbers, without_prompts",
-        "without_line_numbers(text), without_prompts(text)",
-        ("", "1", ">>> "),
-        (" ", "\t", "1", "1\n", ": ", "|", ">>> ", "\n>>> ", "Python 3", "... \n"),
+    "copied sessions": (
+        "from grader.intake.decoding import without_prompts",
+        "without_prompts(text)",
+        ("", ">>> "),
+        (" ", "\t", "|", ">>> ", "\n>>> ", "Python 3", "... \n"),
     ),
     "encodings": (
         "from grader.intake.decoding import decoded",

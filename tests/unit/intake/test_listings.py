@@ -1,4 +1,4 @@
-"""A program that was copied with prompts or line numbers is read as the program that it is."""
+"""A program that was copied with prompts is read as the program that it is."""
 
 import pytest
 
@@ -46,25 +46,12 @@ def test_comments_of_a_session_stay_and_printed_lines_go_even_if_they_are_indent
     assert decoded(session.encode()).text == typed
 
 
-@pytest.mark.parametrize("form", ["{:>3} {}", "{}\t{}", "{:03}| {}", "{}. {}"])
-@pytest.mark.parametrize("first", [0, 1, 95])
-def test_line_numbers_in_the_text_are_removed(form, first):
-    listing = "\n".join(
-        form.format(number, line).rstrip() for number, line in enumerate(LINES, first)
-    )
-    read = decoded(listing.encode())
-    assert read.text == PROGRAM.rstrip("\n")
-    assert "number before each line" in read.notes[0]
-
-
 @pytest.mark.parametrize(
     "text",
     [
         PROGRAM,
         '"""\n>>> f(1)\n2\n"""\n',
-        "1\n2\n3\n4\n5\n",
         ">>>x\n",
-        "1 a\n2 b\n4 c\n5 d\n6 e\n",
         "",
     ],
 )
