@@ -101,7 +101,6 @@ COMPRESSION = 200  # times the compressed size
 SMALL_FILE_BYTES = 1 << 20  # a smaller file may be compressed more: it may just be repetitive
 IN_MEMORY_BYTES = 4 << 20  # of a zip in a zip; a larger one is kept in a file without a name
 FOLDER_DEPTH = 12  # levels of folders that are searched for students
-NAMES_IN_A_ZIP = 2_000  # read to say what a file is
 HEAD_BYTES = 4_096  # read to say what a file is that cannot be a program
 ARRIVALS = 100_000  # submissions in a watched folder
 WATCHED_FILES = 2 * STUDENT_FILES  # of one of them, and as many folders; intake reads half
