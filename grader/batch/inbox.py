@@ -254,4 +254,4 @@ class Inbox:
 
 
 def _is_of_one(claims: Sequence[Claim]) -> bool:
-    return len(claims) == 1 and not claims[0].is_participant
+    return len(claims) == 1 and not claims[0].platform

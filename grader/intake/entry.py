@@ -123,10 +123,8 @@ class Claim:
 
     Attributes:
         place: Where they are in the batch, to tell claims to the same id apart.
-        is_participant: Whether a learning platform gave the id. Then files with the same name and
-            id in one download belong to one participant.
-        is_moodle: Whether the id, if it is a number, is Moodle's.
-        is_canvas: Whether the id, if it is a number, is Canvas's.
+        platform: ``moodle`` or ``canvas`` if that learning platform gave the id; else empty. Files
+            with the same name and such an id in one download belong to one participant.
         is_late: Whether the platform says that it was late, but not how late.
         sent_at: When it was handed in, in the words of the platform; empty if unknown.
         remark: Why it may belong to several students; else empty.
@@ -136,9 +134,7 @@ class Claim:
     name: str
     files: tuple[Listed, ...]
     place: str
-    is_participant: bool = False
-    is_moodle: bool = False
-    is_canvas: bool = False
+    platform: str = ""
     is_late: bool = False
     sent_at: str = ""
     email: str = ""

@@ -155,7 +155,7 @@ def check_names(worksheet: Worksheet, claims: Iterable[Claim]) -> None:
             line_of.setdefault(name, row.line)
     for claim in claims:
         own = row_of.get(claim.id)
-        if own is None or not claim.is_moodle:
+        if own is None or claim.platform != "moodle":
             continue
         sent_as = claim.name.removesuffix(f" {claim.id}")
         called = worksheet.cell(own, Column.NAME).strip()

@@ -167,10 +167,10 @@ class SubmissionReader:
         if row is not None:
             one = _with_entry(one, row)
         # A name in a zip may be damaged.
-        if claim.is_canvas and claim.id.isdigit() and not others:
+        if claim.platform == "canvas" and claim.id.isdigit() and not others:
             name = self.names.get(claim.id) or one.name
             one = evolve(one, canvas_user=claim.id, name=name)
-        elif claim.is_moodle and claim.id.isdigit() and not others:
+        elif claim.platform == "moodle" and claim.id.isdigit() and not others:
             one = evolve(one, participant=claim.id)
             # A spreadsheet program may have replaced letters in the worksheet by question marks.
             if row is not None and row.name and "?" not in row.name:
@@ -310,7 +310,7 @@ def _single(path: Path, place: str, name: str, module: str) -> tuple[Download, C
     for download, called in ((whole, path.name), (whole.parent, in_folder)):
         listed = folder.file(resolved, clean(called))
         (claim,) = claims(BatchFolder("", (listed,), module, place))
-        if claim.is_participant:
+        if claim.platform:
             return (str(download),), claim
     for option, is_table in (("--worksheet", is_worksheet), ("--canvas", is_gradebook)):
         if path.suffix.lower() == ".csv" and is_table(path):
@@ -367,7 +367,7 @@ def _together(found: Iterable[tuple[Download, Claim]]) -> list[Claim]:
     together: dict[tuple[object, ...], Claim] = {}
     for download, claim in found:
         key: tuple[object, ...] = (len(together),)
-        if claim.is_participant:
+        if claim.platform:
             key = (claim.id, claim.name, download)
         if key in together:
             files = (*together[key].files, *claim.files)
@@ -379,20 +379,20 @@ def _together(found: Iterable[tuple[Download, Claim]]) -> list[Claim]:
 
 def _without_pages(found: Sequence[Claim]) -> list[Claim]:
     """Return *found* without the pages of ``feedback.zip``, which may be next to the download."""
-    sent = {claim.id for claim in found if claim.is_moodle and not _is_page(claim)}
+    sent = {claim.id for claim in found if claim.platform == "moodle" and not _is_page(claim)}
     return [claim for claim in found if not (_is_page(claim) and claim.id in sent)]
 
 
 def _is_page(claim: Claim) -> bool:
-    return claim.is_moodle and len(claim.files) == 1 and claim.files[0].path == RETURNED
+    return claim.platform == "moodle" and len(claim.files) == 1 and claim.files[0].path == RETURNED
 
 
 def _without_copies(found: Sequence[Claim], contents: Contents) -> list[Claim]:
-    owners = Counter((claim.id, claim.name) for claim in found if claim.is_participant)
+    owners = Counter((claim.id, claim.name) for claim in found if claim.platform)
     seen: set[tuple[str, str, bytes | None]] = set()
     kept: list[Claim] = []
     for claim in found:
-        if claim.is_participant and owners[claim.id, claim.name] > 1:
+        if claim.platform and owners[claim.id, claim.name] > 1:
             if claim not in contents:
                 contents[claim] = _content(claim)
             copy = (claim.id, claim.name, contents[claim])
@@ -427,7 +427,7 @@ def _content(claim: Claim) -> bytes | None:
 
 def _others(claim: Claim) -> Iterator[str]:
     name = unambiguous(PurePosixPath(claim.place).name)
-    if name.startswith(claim.id) and not claim.is_participant:
+    if name.startswith(claim.id) and not claim.platform:
         yield name
     for number in count(1):
         yield f"{claim.id} ({number})"

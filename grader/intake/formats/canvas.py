@@ -64,5 +64,5 @@ def claims(folder: BatchFolder) -> tuple[Claim, ...]:
     for user, own in files.items():
         named = (*user, tuple(own), folder.place)
         is_late = user in late
-        found.append(Claim(*named, is_participant=True, is_canvas=True, is_late=is_late))
+        found.append(Claim(*named, platform="canvas", is_late=is_late))
     return (*found, *strays)

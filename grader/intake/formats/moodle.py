@@ -72,7 +72,7 @@ def claims(folder: BatchFolder) -> tuple[Claim, ...]:
         if number != name and (len(owners[name]) > 1 or name in {"Participant", ""}):
             shown = f"{name} {number}".strip()
         named = (number, shown, tuple(own), place)
-        participants.append(Claim(*named, is_participant=True, is_moodle=True))
+        participants.append(Claim(*named, platform="moodle"))
     return (*participants, *strays)
 
 

@@ -63,7 +63,7 @@ def test_files_in_a_students_folder_claim_no_other_students_number(folder, path)
     put(folder, f"eve/{path}")
     put(folder, f"eve/other_{path}")
     found = claims(folder, "eve", "asn3", downloads=False)
-    assert [(claim.id, claim.is_participant) for claim in found] == [("eve", False)]
+    assert [(claim.id, claim.platform) for claim in found] == [("eve", "")]
 
 
 def test_a_download_belongs_to_one_student_unless_the_folder_is_the_teachers(folder):
