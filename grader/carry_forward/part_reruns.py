@@ -9,7 +9,6 @@ from attrs import define, field, frozen
 
 from grader.carry_forward.rerun_outcomes import Answerable, Rerun, judged_by
 from grader.carry_forward.rerun_tools import RerunTools
-from grader.carry_forward.stand_in import StandIn
 from grader.errors import GuestError
 from grader.hidden.public_rerun import by_id, rerun_public_checks
 from grader.hidden.surroundings import Surroundings
@@ -18,7 +17,7 @@ from grader.records.assignment import Limits, Part
 from grader.records.verdict import FAULTLESS, Audience, Failure, Outcome, Verdict
 from grader.sandbox.budgets import Budgets
 from grader.sandbox.meter import Budget
-from grader.sandbox.module import Module
+from grader.sandbox.module import Module, StandIn
 from grader.sandbox.running_program import RunningProgram
 from grader.source.call_graph import SCRIPT, call_graph
 

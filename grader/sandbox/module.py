@@ -1,10 +1,13 @@
-"""Import a student's program in a guest, and call its functions."""
+"""Import a student's program in a guest, and call its functions.
 
-from collections.abc import Callable, Sequence
+The reference may answer some of its calls: it runs in its own guest, as a module like any other.
+"""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
 from operator import itemgetter
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
-from grader.errors import GuestDied, GuestTimedOut
+from grader.errors import GuestDied, GuestError, GuestTimedOut
 from grader.records.assignment import Limits
 from grader.records.submission import ModuleFile
 from grader.sandbox import reply, wire
@@ -20,32 +23,7 @@ _Result = TypeVar("_Result")
 _Reply = dict[str, Any]
 
 
-class CallAnswerer(Protocol):
-    """Answers calls of some functions of a student's program with the reference's results.
-
-    Attributes:
-        plays: The names of these functions.
-        setting: The chance and the globals that are set for the calls.
-    """
-
-    plays: tuple[str, ...]
-    setting: Setting | None
-
-    def answer(self, question: dict[str, Any]) -> dict[str, object]:
-        """Return the reply to a guest that calls one of the functions.
-
-        Raises:
-            WireError, GuestError: If there is no reply.
-        """
-
-    def prefetched(self, request: bytes) -> bytes | None:
-        """Return a message with what these functions return while the reference answers *request*.
-
-        None if it calls none of them.
-        """
-
-
-def defined_of(stand_in: CallAnswerer, text: str) -> list[str]:
+def defined_of(stand_in: "StandIn", text: str) -> list[str]:
     """Return the functions that *stand_in* plays and the program *text* defines, sorted."""
     return sorted(defined_functions(text) & set(stand_in.plays))
 
@@ -82,14 +60,14 @@ class Module:
         self._other_modules = tuple(other_modules)
         self.bounds = wire.reply_bounds(limits.value_size)
         self._guest: GuestProcess | None = None
-        self.stand_in: CallAnswerer | None = None
+        self.stand_in: StandIn | None = None
         self.records: tuple[str, ...] = ()
         self._hangs: dict[str, int] = {}
         self._before: list[tuple[Any, Any]] = []  # changed arguments, with their previous content
         self.names: frozenset[str] = frozenset()
 
     def with_stand_in(
-        self, stand_in: CallAnswerer | None, budget: Budget, text: str | None = None
+        self, stand_in: "StandIn | None", budget: Budget, text: str | None = None
     ) -> "Module":
         """Return the same program (or *text*) with *budget* and *stand_in*, not imported yet."""
         if text is None:
@@ -282,3 +260,108 @@ class Module:
             self._guest.end()
             self._guest.charge()
             self._guest = None
+
+
+class StandIn:
+    """Answers the functions *plays* if the student's program calls one of them.
+
+    Each answer may take *seconds*, within the budget of *reference*. Arguments come from a hostile
+    program: they are checked like a reply, and passed on unchanged, so identity is the same on both
+    sides.
+
+    Attributes:
+        setting: The random numbers and globals of the program that runs now. They never come from a
+            question.
+        questions: How many questions there were.
+        failed: Why a question was not answered, in a few words; empty if all were.
+    """
+
+    def __init__(
+        self,
+        plays: Collection[str],
+        reference: Module,
+        seconds: float,
+        recorded: Callable[[bytes], Mapping[str, str]],
+    ) -> None:
+        self.plays = tuple(plays)
+        self.setting: Setting | None = None
+        self.questions = 0
+        self.failed = ""
+        self._reference, self._seconds, self._recorded = reference, seconds, recorded
+
+    def answer(self, question: dict[str, Any]) -> dict[str, object]:
+        """Return the message that answers a guest's *question*.
+
+        Raises:
+            WireError: If the question is invalid or too large.
+            GuestError: If the reference does not answer in time, or ends.
+        """
+        self.questions += 1
+        try:
+            return self._answer(question)
+        except (GuestError, wire.WireError) as error:
+            self.failed = self.failed or str(error)
+            raise
+
+    def _answer(self, question: dict[str, Any]) -> dict[str, object]:
+        keys = ("function", "nodes", "arguments", "named", "typed")
+        name, nodes, arguments, named, typed = map(question.get, keys)
+        if name not in self.plays:
+            raise wire.WireError("a function that is not answered here")
+        if "large" in question:
+            raise wire.TooLargeError
+        self._check(nodes, arguments, named, typed)
+        message = {"do": "call", "name": name, "arguments": arguments, "named": named}
+        if typed is not None:
+            message["typed"] = typed
+        if self.setting is not None:
+            message["setting"] = self._held(self.setting, question.get("drawn"))
+        request = wire.prepare({**message, "nodes": nodes})
+        reply = self._reference.ask(str(name), request, self._seconds)
+        error = reply.get("error")
+        if type(error) is dict:  # without the reference's lines and functions
+            error = {"types": error["types"], "text": error["text"]}
+        else:
+            error = None
+        shown = ("value", "changed", "printed", "turns", "nodes")
+        passed_on = {key: reply.get(key) for key in shown}
+        return {**passed_on, "drawn": reply.get("drawn", 0), "error": error}
+
+    def _check(self, nodes: object, arguments: object, named: object, typed: object) -> None:
+        """Refuse invalid arguments or typed lines, and what is too large."""
+        if typed is not None and not wire.is_list_of(typed, str):
+            raise wire.WireError("lines that are not text")
+        bounds = self._reference.bounds
+        reader = wire.Reader(nodes, (), bounds)
+        if type(named) is not dict:
+            raise wire.WireError("arguments that make no sense")
+        values = reader.values(arguments) + reader.values(list(named.values()))
+        expanded_size(values, reader.measured, bounds.expanded)
+
+    def _held(self, setting: Setting, drawn: object) -> dict[str, object]:
+        """Return the *setting* of a call after *drawn* draws; only the guest knows how many."""
+        if setting.names:
+            writer = wire.Writer()
+            hold = {"do": "hold", "names": writer.value(dict(setting.names)), "nodes": writer.nodes}
+            self._reference.ask("", wire.prepare(hold), self._seconds)
+        drawn_before = drawn if type(drawn) is int and drawn > 0 else 0
+        # Without the seed: a function that throws dice until a six comes would never end.
+        return {"seed": None, "draws": list(setting.draws[drawn_before:])}
+
+    def prefetched(self, request: bytes) -> bytes | None:
+        """Return a message with these functions' answers in *request*; None if it calls none.
+
+        *request* may have only the author's calls: the reference runs it alone, and its calls are
+        recorded.
+        """
+        self.end()  # only one guest of the reference runs at a time
+        recorded = self._recorded(request)
+        functions = [name for name in self.plays if name in recorded]
+        if not functions:
+            return None
+        answers = [recorded[name] for name in functions]
+        return wire.prepare({"do": "prefetch", "functions": functions, "answers": answers})
+
+    def end(self) -> None:
+        """End the reference's guest; the next question starts another."""
+        self._reference.end()

@@ -12,7 +12,7 @@ from grader.sandbox import wire
 from grader.sandbox.guest_process import GuestProcess
 from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
-from grader.sandbox.module import CallAnswerer, defined_of
+from grader.sandbox.module import StandIn, defined_of
 from grader.sandbox.reply import Raised, is_out_of_memory, parse_exception
 from grader.sandbox.request import value_request
 from grader.sandbox.setting import Setting
@@ -53,10 +53,10 @@ class RunningProgram:
         self.lines = text.count("\n") + 1
         self._characters_left = limits.printed_characters
         self._may_restart = False
-        self._stand_in: CallAnswerer | None = None
+        self._stand_in: StandIn | None = None
         self.raised: Raised | None = None
 
-    def use_stand_in(self, stand_in: CallAnswerer) -> None:
+    def use_stand_in(self, stand_in: StandIn) -> None:
         """Let *stand_in* play functions of the program, from its first turn on.
 
         Nothing is prefetched: the boards in the reference's questions show which moves are valid,
