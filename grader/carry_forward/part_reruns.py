@@ -15,8 +15,7 @@ from grader.hidden.surroundings import Surroundings
 from grader.loading.loaded_program import LoadedProgram
 from grader.records.assignment import Limits, Part
 from grader.records.verdict import FAULTLESS, Audience, Failure, Outcome, Verdict
-from grader.sandbox.budgets import Budgets
-from grader.sandbox.meter import Budget
+from grader.sandbox.meter import Budget, Budgets
 from grader.sandbox.module import Module, StandIn
 from grader.sandbox.running_program import RunningProgram
 from grader.source.call_graph import SCRIPT, call_graph

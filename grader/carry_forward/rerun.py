@@ -11,7 +11,7 @@ from grader.carry_forward.rerun_tools import RerunTools
 from grader.limits import RUN_AGAIN
 from grader.loading.loaded_program import LoadedProgram
 from grader.records.verdict import Outcome
-from grader.sandbox.budgets import Budgets
+from grader.sandbox.meter import Budgets
 from grader.source.call_graph import call_graph
 from grader.source.parsed import ParsedProgram
 from grader.source.renamed import renamed, with_names

@@ -16,7 +16,7 @@ from grader.records.program_run import ProgramRun
 from grader.records.submission import Program, Submission
 from grader.records.task import Graded, Task
 from grader.records.verdict import Audience, Outcome, UncaughtException
-from grader.sandbox.budgets import Budgets
+from grader.sandbox.meter import Budgets
 
 # A repaired program may stop at the next mistake, and so is repaired again.
 _MOST_REPAIRED = 3  # runs of one program

@@ -3,11 +3,14 @@
 import hashlib
 from collections.abc import Collection, Sequence
 from operator import attrgetter
+from typing import Any
+
+from attrs import evolve
 
 from grader import scoring
 from grader.diagnosis.diagnose import diagnose
+from grader.diagnosis.evidence import ADDRESS
 from grader.diagnosis.public import as_public, confirmed
-from grader.feedback.addresses import unaddressed, without_addresses
 from grader.pipeline.marking_scheme import MarkingScheme
 from grader.records.attention import FLAGS, Attention, Flag
 from grader.records.program_run import ProgramRun
@@ -123,3 +126,27 @@ def _program_flags(result: Result, run: ProgramRun) -> set[Flag]:
     if parts and set(parts) <= set(result.unwritten):
         found.add(Flag.NOTHING_WRITTEN)
     return found
+
+
+def without_addresses(outcome: Outcome) -> Outcome:
+    """Return *outcome* with ``0x…`` for each address in its texts: ``<function f at 0x…>``."""
+    failure = outcome.failure
+    if failure is not None:
+        texts: dict[str, Any] = {}
+        for field in ("did", "expected", "came", "expected_text", "came_text"):
+            text = getattr(failure, field)
+            if text is not None:
+                texts[field] = unaddressed(text)
+        failure = evolve(failure, **texts)
+    return evolve(
+        outcome,
+        failure=failure,
+        transcript=unaddressed(outcome.transcript),
+        notes=tuple(map(unaddressed, outcome.notes)),
+        screen=tuple(evolve(turn, printed=unaddressed(turn.printed)) for turn in outcome.screen),
+    )
+
+
+def unaddressed(text: str) -> str:
+    """Return *text* with ``0x…`` for each address."""
+    return ADDRESS.sub("0x…", text)

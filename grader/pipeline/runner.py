@@ -17,8 +17,7 @@ from grader.records.result import LineNote
 from grader.records.submission import Program, Submission
 from grader.records.task import Task
 from grader.records.verdict import FAULTLESS, Check, Failure, Outcome, Verdict
-from grader.sandbox.budgets import Budgets
-from grader.sandbox.meter import Budget
+from grader.sandbox.meter import Budget, Budgets
 from grader.source.untouched import unwritten_copies
 from grader.suspicious import suspicious_lines
 

@@ -13,7 +13,7 @@ from grader.records.result import CutShort, LineNote
 from grader.records.submission import Program
 from grader.records.task import Task
 from grader.rules.judging import instructions
-from grader.sandbox.budgets import Budgets
+from grader.sandbox.meter import Budgets
 from grader.source.syntax import parses
 from grader.source.untouched import unwritten_parts
 from grader.style.linting import refusal

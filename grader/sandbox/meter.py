@@ -3,10 +3,10 @@
 import time
 from pathlib import Path
 
-from attrs import define, field
+from attrs import define, field, frozen
 
 from grader.errors import GuestTimedOut
-from grader.limits import DISK_SECONDS
+from grader.limits import DISK_SECONDS, RUN_AGAIN, SHOW_AGAIN
 
 _NANO = 1_000_000_000
 # CPUCLOCK_SCHED, in the low bits of a clock's number: include/linux/posix-timers.h.
@@ -45,6 +45,31 @@ class Budget:
         if self.used_up:
             self.refused = True
             raise GuestTimedOut(f"the {self.seconds:g} seconds for {self.what} are used up")
+
+
+@frozen
+class Budgets:
+    """Holds the budgets of one submission. Its repaired runs share them with the first one.
+
+    Attributes:
+        checks: For its checks.
+        shown: For public checks that run again for the student's page.
+        again: For checks that run again with the reference's answers.
+        reference: For these answers.
+        alone: For the same checks without these answers.
+    """
+
+    checks: Budget
+    shown: Budget
+    again: Budget
+    reference: Budget
+    alone: Budget
+
+    @classmethod
+    def of(cls, seconds: float) -> "Budgets":
+        """Return the budgets of a submission whose checks may use so many *seconds*."""
+        again = [Budget(RUN_AGAIN * seconds) for _ in range(3)]
+        return cls(Budget(seconds), Budget(SHOW_AGAIN * seconds), *again)
 
 
 @define

@@ -9,7 +9,7 @@ from grader.intake.beside import modules_beside
 from grader.intake.entry import Sent
 from grader.intake.prepare import program
 from grader.records.assignment import Limits
-from grader.sandbox.budgets import Budgets
+from grader.sandbox.meter import Budgets
 
 
 @pytest.mark.parametrize(("more", "is_read"), [(0, True), (1, False)])

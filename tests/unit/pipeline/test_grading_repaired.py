@@ -16,7 +16,7 @@ from grader.records.attention import Flag
 from grader.records.program_run import ProgramRun
 from grader.records.submission import Submission
 from grader.records.task import Task
-from grader.sandbox.budgets import Budgets
+from grader.sandbox.meter import Budgets
 from tests.unit.conftest import RIGHT, SOURCE, TOML
 
 GIVEN = '# %% tags=["given"]\nFACTOR = 2\n\n'

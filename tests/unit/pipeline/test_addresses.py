@@ -1,6 +1,6 @@
 """Memory addresses, which differ in each run, are removed from feedback."""
 
-from grader.feedback.addresses import unaddressed, without_addresses
+from grader.pipeline.outcomes_to_marks import unaddressed, without_addresses
 from grader.records.turn import ScreenTurn
 from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
 
