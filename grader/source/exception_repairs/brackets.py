@@ -3,6 +3,7 @@
 import ast
 import builtins
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from re import Match
 
 from grader.source.edits import Edit, instead_of
@@ -102,57 +103,31 @@ def tuples_as_keys(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
 
 def round_brackets(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
     """Write ``board[y]`` instead of ``board(y)``. *match* has the type of what was called."""
-    called = _called_at(place) - place.functions()
+    called = {_called(node) for node in place.nodes if isinstance(node, ast.Call)}
+    called -= place.functions().union(dir(builtins), [""])
+    between = ", " if match[1] == "dict" else "]["
     for node in place.function_of:
-        if not isinstance(node, ast.Call):
-            continue
-        base, groups = _called_in_turn(node)
-        if not groups or not isinstance(base, ast.Name) or base.id not in called:
-            continue
-        if hasattr(builtins, base.id):
-            continue
-        if match[1] == "dict":
-            keys = [", ".join(map(place.written, group)) for group in groups]
-            yield from instead_of(node, base.id + "".join(f"[{key}]" for key in keys))
-        else:
-            indices = "".join(_indices(place, group) for group in groups)
-            yield from instead_of(node, base.id + indices)
-
-
-def _called_at(place: ExceptionPlace) -> set[str]:
-    """Return the variables that are called at *place*, also after square brackets."""
-    called: set[str] = set()
-    for node in place.nodes:
         match node:
-            case ast.Call(func=ast.Name(id=name)):
-                called.add(name)
-            case ast.Call(func=ast.Subscript()):
-                base, _ = _called_in_turn(node)
-                if isinstance(base, ast.Name):
-                    called.add(base.id)
-    return called
+            case ast.Call(func=function, args=[first, *_] as arguments, keywords=[]):
+                if _called(node) not in called or node.lineno != node.end_lineno:
+                    continue
+                yield Edit(node.lineno, function.end_col_offset or 0, first.col_offset, "[")
+                for one, other in pairwise(arguments):
+                    yield Edit(node.lineno, one.end_col_offset or 0, other.col_offset, between)
+                last = arguments[-1].end_col_offset or 0
+                yield Edit(node.lineno, last, node.end_col_offset or 0, "]")
 
 
-def _called_in_turn(call: ast.Call) -> tuple[ast.expr, list[list[ast.expr]]]:
-    """Return what is called, and the arguments in each pair of brackets; none if unusual.
-
-    Pairs of square brackets count, too. With very many pairs, none are returned.
-    """
-    groups: list[list[ast.expr]] = []
+def _called(call: ast.Call) -> str:
+    """Return the variable that is called, also after a few pairs of brackets; empty if unusual."""
     node: ast.expr = call
-    while len(groups) <= _MOST_PAIRS:
+    for _ in range(_MOST_PAIRS + 1):
         match node:
-            case ast.Call(func=function, args=[_, *_] as arguments, keywords=[]):
-                groups.insert(0, arguments)
-                node = function
-            case ast.Subscript(value=value, slice=index) if _are_single(index):
-                groups.insert(0, [index])
-                node = value
-            case ast.Call():
-                return node, []
-            case _:
-                return node, groups
-    return node, []
+            case ast.Call(func=inside, args=[_, *_], keywords=[]) | ast.Subscript(value=inside):
+                node = inside
+            case ast.Name(id=name):
+                return name
+    return ""
 
 
 def square_brackets(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
