@@ -130,6 +130,7 @@ POSITIVE = within(float, lambda number: number > 0, "must be more than 0")
 COUNTING = within(int, lambda number: number > 0, "must be more than 0")
 NOT_EMPTY = within(str, lambda text: bool(text.strip()), "must not be empty")
 NOT_NEGATIVE = within(float, lambda number: number >= 0, "must be 0 or more")
+NOT_NEGATIVE_COUNT = within(int, lambda number: number >= 0, "must be 0 or more")
 PERCENT = within(float, lambda number: 0 <= number <= _WHOLE, "must be from 0 to 100")
 # A criterion's id is the name of a column in the sheet for marks by hand.
 CRITERION = within(
@@ -161,6 +162,8 @@ def of_policy(record: Any) -> dict[str, Hook]:  # noqa: ANN401 - a class of attr
             hooks[field.name] = PERCENT
         elif field.type is float:
             hooks[field.name] = NOT_NEGATIVE
+        elif field.type is int:
+            hooks[field.name] = NOT_NEGATIVE_COUNT
         elif issubclass(field.type, StrEnum):
             hooks[field.name] = one_of(field.type, field.name)
     return hooks

@@ -43,7 +43,10 @@ class Arrival:
 
 
 class Policy:
-    """Deducts nothing. The fields of a policy are keys of ``[policies.<name>]``."""
+    """Deducts nothing. The fields of a policy are keys of ``[policies.<name>]``.
+
+    A field is a number, true or false, or one of the words of a ``StrEnum``.
+    """
 
     def deduction(self, arrival: Arrival) -> Deduction | None:
         """Return what *arrival* costs; None if it costs nothing."""
