@@ -5,6 +5,7 @@ import shutil
 
 import pytest
 
+from grader.executors import EXECUTORS
 from grader.marking.book import MarkBook
 from grader.records.by_hand import HandMark
 from grader.records.verdict import Verdict
@@ -44,6 +45,12 @@ def test_a_batch_is_graded(run, desk):
     } == {"ada": ("graded", 10), "bob": ("graded", 4)}
     assert "2 submissions: 2 graded. Median (automatic tests): 7 / 10." in out
     assert "Results are in out/pair: results.json, marks.csv, report/index.html" in out
+
+
+@pytest.mark.parametrize("name", EXECUTORS)
+def test_the_help_names_each_executor(run, name):
+    _, out, _ = run("grade", "--help")
+    assert f"`{name}`" in out
 
 
 def test_results_are_written_to_the_given_folder_and_quiet_prints_nothing(run, desk):

@@ -10,7 +10,7 @@ from unittest.mock import ANY
 import pytest
 
 from grader.errors import ClusterError, InputError
-from grader.executors import cluster
+from grader.executors import EXECUTORS, cluster
 from grader.executors.executor import Lost
 from tests.dask_cluster import dask_cluster, kill
 
@@ -32,8 +32,9 @@ def run():
 def test_an_invalid_address_is_an_error_that_lists_the_schemes(run, name):
     with pytest.raises(InputError) as error:
         run(name)
+    known = ", ".join(EXECUTORS)
     assert str(error.value) == (
-        f"--executor {name}: there is no such executor. Use one of processes, serial; or"
+        f"--executor {name}: there is no such executor. Use one of {known}; or"
         " dask://HOST:PORT, the address of a Dask scheduler; or tls://HOST:PORT, if the scheduler uses TLS."
     )
 
