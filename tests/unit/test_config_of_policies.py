@@ -26,7 +26,7 @@ class NewPolicy(Policy):
     [("marks", -0.5), ("free_days", -1), ("percent_per_file", 101.0), ("kind", "money")],
 )
 def test_no_key_of_a_new_policy_can_turn_a_penalty_into_a_gain(key, value):
-    with pytest.raises(ValueError, match="must be|unknown kind"):
+    with pytest.raises(ValueError, match=r"must be|unknown kind"):
         keys.of_policy(NewPolicy)[key](value, None)
 
 

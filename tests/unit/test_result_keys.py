@@ -1,10 +1,11 @@
 """Which changes of an assignment, or of a submission, let programs run again."""
 
 import pytest
-from attrs import evolve
+from attrs import evolve, fields, fields_dict
 
 from grader import config
 from grader.batch.result_keys import fingerprint, keys, outcomes_fingerprint
+from grader.policies import Policies
 from grader.records.attention import Attention
 from grader.records.submission import ModuleFile, OtherProgram, Submission
 from tests.unit.conftest import FILES, TEST_DOUBLE, TOML
@@ -78,6 +79,19 @@ def changed(name, old, new):
 @pytest.mark.parametrize("change", ONLY_MARKS_AND_WORDS.values(), ids=ONLY_MARKS_AND_WORDS)
 def test_if_only_marks_and_words_change_programs_need_not_run(keys_of, change):
     before, after = keys_of(), keys_of(changed(*change))
+    assert after.outcomes == before.outcomes
+    assert after.results != before.results
+
+
+@pytest.mark.parametrize(
+    "policy", [one.name for one in fields(Policies) if "marks" in fields_dict(one.type)]
+)
+def test_if_only_the_marks_of_a_policy_change_programs_need_not_run(keys_of, policy):
+    others = TOML.partition("[policies.")[0]
+    before, after = (
+        keys_of({"assignment.toml": f"{others}[policies.{policy}]\nmarks = {marks}\n"})
+        for marks in (3, 4)
+    )
     assert after.outcomes == before.outcomes
     assert after.results != before.results
 
