@@ -10,9 +10,11 @@ from collections import defaultdict
 from pathlib import Path
 
 import pytest
+from attrs import fields
 
 import grader.testing
-from grader.records.assignment import Drawing
+from grader.policies import Policies
+from grader.records.assignment import Aspect, Drawing
 from grader.rules import RULES
 from grader.style import TOPICS
 
@@ -129,6 +131,18 @@ def test_the_reference_has_every_key_of_an_assignment():
         set(keys(tomllib.loads(live))) - words_in_code("assignment-toml.md") - {"count_above"}
         == set()
     )
+
+
+def test_the_reference_has_every_key_of_every_policy():
+    keys_of_policies = {
+        key.name for policy in fields(Policies) for key in (policy, *fields(policy.type))
+    }
+    assert keys_of_policies - words_in_code("assignment-toml.md") == set()
+
+
+@pytest.mark.parametrize("page", ["assignment-toml.md", "games.md"])
+def test_the_reference_has_every_aspect_of_games(page):
+    assert set(Aspect) - words_in_code(page) == set()
 
 
 @pytest.mark.parametrize("page", ["assignment-toml.md", "games.md"])
