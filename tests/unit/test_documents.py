@@ -14,7 +14,7 @@ from attrs import fields
 
 import grader.testing
 from grader.policies import Policies
-from grader.records.assignment import Aspect, Drawing
+from grader.records.assignment import Aspect, Drawing, Limits
 from grader.rules import RULES
 from grader.style import TOPICS
 
@@ -133,11 +133,11 @@ def test_the_reference_has_every_key_of_an_assignment():
     )
 
 
-def test_the_reference_has_every_key_of_every_policy():
-    keys_of_policies = {
-        key.name for policy in fields(Policies) for key in (policy, *fields(policy.type))
-    }
-    assert keys_of_policies - words_in_code("assignment-toml.md") == set()
+def test_the_reference_has_every_limit_and_every_key_of_every_policy():
+    known = {limit.name for limit in fields(Limits)}
+    for policy in fields(Policies):
+        known |= {policy.name, *(key.name for key in fields(policy.type))}
+    assert known - words_in_code("assignment-toml.md") == set()
 
 
 @pytest.mark.parametrize("page", ["assignment-toml.md", "games.md"])
