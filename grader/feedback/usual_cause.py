@@ -92,7 +92,7 @@ _OF_TEXT = {
         " one. Compare one value, or use .any() or .all()."
     ),
     re.compile(r"invalid literal for int\(\)"): (
-        "int(…) understands only the text of one whole number: print the text just before that"
+        "int(…) understands only a string with one whole number: print the string just before that"
         " line. What else is in it?"
     ),
     re.compile(r"int\(\) argument must be .*'(?:list|tuple)'"): (

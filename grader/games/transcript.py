@@ -17,7 +17,7 @@ from grader.records.assignment import Drawing
 
 
 def any_case(pattern: str) -> re.Pattern[str]:
-    """Return the compiled *pattern*, which matches capital and small letters."""
+    """Return the compiled *pattern*, which matches capital and lowercase letters."""
     return re.compile(pattern, re.IGNORECASE)
 
 

@@ -156,7 +156,7 @@ INNER = ReadLimits(files=STUDENT_FILES // 2, total=STUDENT_BYTES // 2)
 
 
 def suffix_of(path: str) -> str:
-    """Return the end of the file's name, such as ``.py``, in small letters."""
+    """Return the end of the file's name, such as ``.py``, in lowercase letters."""
     return PurePosixPath(path).suffix.lower()
 
 

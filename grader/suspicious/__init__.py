@@ -35,7 +35,7 @@ _FINDERS: tuple[Finder, ...] = (
 
 @lru_cache(maxsize=2)  # for the notes on a program, and for its repairs
 def suspicious_lines(text: str, asked: tuple[str, ...]) -> tuple[SuspiciousLine, ...]:
-    """Return what cannot be meant in the functions of the program *text*, in the order of lines.
+    """Return what cannot be intentional in the functions of the program *text*, line by line.
 
     The code below its guard is read, too. Other lines outside functions may only show a value.
     *asked* are the functions of the hand-out: what one of them returns should be used somewhere.

@@ -14,19 +14,24 @@ _ALWAYS_TRUE = "with or, this condition is always true. Do you mean and?"
 _ALWAYS_FALSE = "with and, this condition is always false. Do you mean or?"
 _ALONE = "a value alone counts as true. Repeat the whole comparison after or."
 _AGAIN = "this condition is the same as one above it, so what is below it never runs."
-_IDENTITY = "compare texts and numbers with == or !=. With is, equal values may count as different."
+_IDENTITY = (
+    "compare strings and numbers with == or !=. With is, equal values may count as different."
+)
 _OF_LISTS = "compare lists with == or !=. With is, equal lists count as different."
 _TEXT = (
-    "{0} is a text, because input() returns a text. It is never equal to a number: use int({0})."
+    "{0} is a string, because input() returns a string. It is never equal to a number:"
+    " use int({0})."
 )
-_ORDER = "this compares texts, and the text “10” comes before “9”. Compare numbers: use int({0})."
+_ORDER = (
+    "this compares strings, and the string “10” comes before “9”. Compare numbers: use int({0})."
+)
 _LONGEST_REPEATED = 100  # bytes of a comparison that is written once more
 _IN_ORDER = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 _MOST_ALONE = 10  # values that are joined by or
 
 
 def odd_conditions(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
-    """Yield conditions that cannot be meant."""
+    """Yield conditions that cannot be intentional."""
     for node in program.nodes:
         match node:
             case ast.Compare():
@@ -68,7 +73,7 @@ def _is_new_list(value: ast.expr) -> bool:
 
 
 def _in_joined(condition: ast.BoolOp, program: ParsedFunctions) -> Iterator[SuspiciousLine]:
-    """Yield a condition of values that cannot be meant to be joined by ``and`` or ``or``."""
+    """Yield a condition of values that nobody can intend to be joined by ``and`` or ``or``."""
     problem = _ALWAYS_TRUE
     kind: type[ast.cmpop] = ast.NotEq
     if isinstance(condition.op, ast.And):

@@ -33,7 +33,7 @@ _SAYS_YES = re.compile("valid|free|empty|available|legal", re.IGNORECASE)  # in 
 
 
 def odd_loops(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
-    """Yield loops that cannot be meant."""
+    """Yield loops that cannot be intentional."""
     for function in program.outermost + program.below_guard:
         own = program.own_variables(function)
         for node in ast.walk(function):

@@ -201,7 +201,7 @@ def owes_a_value(function: Function) -> bool:
 
 
 def written(value: ast.AST) -> str:
-    """Return the same text for values that are written alike, wherever they are."""
+    """Return the same text for values that are written in the same way, wherever they are."""
     try:
         return ast.dump(value)
     except RecursionError:

@@ -22,7 +22,9 @@ _OF_LINE = "the value of this line is not used."
 _COMPARES = f"{_OF_LINE} Do you mean = instead of ==?"
 _CALCULATES = f"{_OF_LINE} Is return missing, or a variable and = before it?"
 _OF_CALL = "nothing uses the value that {} returns."
-_OF_TEXT = f"{_OF_CALL} It does not change the text itself: is a variable and = before it missing?"
+_OF_TEXT = (
+    f"{_OF_CALL} It does not change the string itself: is a variable and = before it missing?"
+)
 _NOT_KEPT = "{1} gets no new value in this loop: {2} gets what {0} returns. Do you mean “{1} =”?"
 # What these return is all that they do. int and float may be called to see whether they fail.
 _ONLY_RETURN = frozenset(
@@ -124,7 +126,7 @@ def _unused_results(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
 
 
 def _unused_by_itself(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
-    """Yield lines in which a function calls itself for nothing, although its value is used."""
+    """Yield lines in which a function calls itself to no purpose, although its value is used."""
     for function in program.outermost:
         if function.name not in program.answering or not may_return_a_value(function):
             continue

@@ -1,4 +1,4 @@
-"""Find variables and parameters that get or lose a value for nothing."""
+"""Find variables and parameters that get or lose a value to no purpose."""
 
 import ast
 from collections import Counter, defaultdict
@@ -14,12 +14,12 @@ _NOT_GLOBAL = f"{_STORED} It is not the {{0}} outside the function: is “global
 _NEW = "this {0} is a new variable, not the {0} outside that {1} uses: is “global {0}” missing?"
 _REPLACED = "the parameter {} gets another value before the function uses it."
 _PLUS = "=+ does not add to {}: write += instead."
-_TWO_CASES = "{} is “{}” here and “{}” elsewhere. Small and capital letters are different texts."
+_TWO_CASES = "{} is “{}” here and “{}” elsewhere. Lowercase and capital letters are different."
 _ONE_ROW = "the rows of this list are one and the same list: a change in one is a change in all."
 
 
 def odd_variables(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
-    """Yield lines in which a variable gets a value that cannot be meant."""
+    """Yield lines in which a variable gets a value that cannot be intentional."""
     used_outside: dict[str, set[str]] = {}
     for name, function in program.by_name.items():
         used_outside[name] = global_names([function]) & program.outside
@@ -73,7 +73,7 @@ def _stored_for_nothing(
 
 
 def _small_letters(function: Function, shared: Collection[str]) -> Iterator[SuspiciousLine]:
-    """Yield texts that differ from others of their variable only in small and capital letters.
+    """Yield texts that differ from others of their variable only in lowercase and capital letters.
 
     The variable gets no other values than texts of the program, so it cannot need both.
     """

@@ -17,7 +17,7 @@ _TESTS_OF_TEXTS = frozenset({"isalpha", "isdecimal", "isdigit", "isnumeric"})
 
 
 def missing_calls(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
-    """Yield the names of functions and of methods of texts that lack ``( )``.
+    """Yield the names of functions and of methods of strings that have no ``( )``.
 
     A function may be stored, and called then.
     """

@@ -1,4 +1,4 @@
-# differs: nothing stands between a question and what is typed, and small letters come of every answer
+# differs: nothing stands between a question and what is typed, and every answer is turned into lowercase letters
 
 
 def get_position_choice(board: dict[tuple[int, int], str], player_mark: str) -> tuple[int, int]:

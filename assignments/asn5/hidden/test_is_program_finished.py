@@ -17,7 +17,7 @@ def answered_at_last(*typed):
     """
     The talk in which these lines are typed, and then the last one as a capital letter.
 
-    A program that knows no small letters needs it. Whether it knows them is judged in test_yes_or_no.
+    A program that knows no lowercase letters needs it. Whether it knows them is judged in test_yes_or_no.
     """
     return answered(*typed, typed[-1].upper())
 

@@ -153,7 +153,7 @@ def test_metadata_that_cannot_be_read_costs_no_student_a_result(place, right, me
 
 
 def test_a_student_is_known_by_the_name_from_gradescope(place, right):
-    """A word in small letters is a name only if it is the student's."""
+    """A word in lowercase letters is a name only if it is the student's."""
     toml = place / "source" / "assignments" / "pair" / "assignment.toml"
     toml.write_text(toml.read_text("utf-8").replace("[limits]", NAME_AT_THE_TOP), "utf-8")
     (place / "submission_metadata.json").write_text('{"users": [{"name": "Ada Lovelace"}]}')

@@ -150,7 +150,7 @@ TUPLE = UncaughtException("TypeError", "list indices must be integers or slices,
 def test_what_raised_an_exception_and_what_is_suspicious_is_repaired(ready):
     loaded = ready(RIGHT + LISTS, repair=[TUPLE])
     note = (
-        "Line 13: number is a text, because input() returns a text. It is never equal to a number:"
+        "Line 13: number is a string, because input() returns a string. It is never equal to a number:"
         " use int(number). We graded your file as if line 12 were “number = int(input())”. Line 10:"
         " your program stops with an exception. A list takes one index in each pair of brackets. We"
         " graded your file as if it were “print(board[0][1])”, and line 11 were"

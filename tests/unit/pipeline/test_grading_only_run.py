@@ -113,14 +113,14 @@ REPAIRED = {
             " range(…) of it. We graded your file as if it were “for _ in range(1):”."
         ),
     ),
-    "a line that cannot be meant": (
+    "a line that cannot be intentional": (
         BEGINNING,
         (
             'def begin():\n    size = input("Game Board Size: ")\n    if size != 1:\n        exit()\n'
             '    print(" \\n")\n\n\nbegin()\n'
         ),
         (
-            "Line 5: size is a text, because input() returns a text. It is never equal to a number:"
+            "Line 5: size is a string, because input() returns a string. It is never equal to a number:"
             ' use int(size). We graded your file as if line 4 were “size = int(input("Game Board'
             ' Size: "))”.'
         ),

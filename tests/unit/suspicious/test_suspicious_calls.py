@@ -1,4 +1,4 @@
-"""Calls that cannot be meant are found: their result is lost, their values are in another order, or
+"""Calls that cannot be intentional are found: their result is lost, their values are in another order, or
 a variable is not the one that the called function uses.
 """
 

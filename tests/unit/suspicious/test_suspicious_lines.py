@@ -1,4 +1,4 @@
-"""Lines that cannot be meant are found in a program, and nothing else is said about it."""
+"""Lines that cannot be intentional are found in a program, and nothing else is said about it."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def move(board, x, y):
 
 """
 TEXT_STAYS = (
-    "nothing uses the value that lower returns. It does not change the text itself: is a variable"
+    "nothing uses the value that lower returns. It does not change the string itself: is a variable"
     " and = before it missing?"
 )
 NOT_CALLED = "is_full is not called, because ( ) is missing after its name."
@@ -42,12 +42,16 @@ NOT_GLOBAL = (
     "nothing uses the value that turn gets. It is not the turn outside the function: is “global"
     " turn” missing?"
 )
-IDENTITY = "compare texts and numbers with == or !=. With is, equal values may count as different."
-IS_TEXT = "y is a text, because input() returns a text. It is never equal to a number: use int(y)."
+IDENTITY = (
+    "compare strings and numbers with == or !=. With is, equal values may count as different."
+)
+IS_TEXT = (
+    "y is a string, because input() returns a string. It is never equal to a number: use int(y)."
+)
 IS_NONE = "put returns nothing, so the value of its call is None. Is a return missing in put?"
 ONCE = "this loop runs at most once, because every path in it ends with return or break."
 NOT_USED = "the value of this line is not used."
-NO_F = "this text shows {} instead of a value: is f missing before its quotes?"
+NO_F = "this string shows {} instead of a value: is f missing before its quotes?"
 SUSPICIOUS = {
     "a text without f": ("print('It is {x}.')", NO_F.format("{x}")),
     "a text without f that shows an item": ("print('{x[0]}, {y}')", NO_F.format("{x[0]}")),
@@ -189,7 +193,7 @@ SUSPICIOUS = {
     ),
     "the order of texts that may have several digits": (
         "y = input()\n    if '1' <= y <= '9': print(y)",
-        "this compares texts, and the text “10” comes before “9”. Compare numbers: use int(y).",
+        "this compares strings, and the string “10” comes before “9”. Compare numbers: use int(y).",
     ),
     "rows that are one list": (
         "return [[0] * 3] * 3",

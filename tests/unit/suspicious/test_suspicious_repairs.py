@@ -1,4 +1,4 @@
-"""Lines that cannot be meant are changed, if it is clear what is meant."""
+"""Lines that cannot be intentional are changed, if it is clear what is meant."""
 
 import pytest
 
@@ -87,11 +87,11 @@ MEANT = {
         "y = input(); print(y.isdigit() and y == 3)",
         "y = input(); print(y.isdigit() and int(y) == 3)",
     ),
-    "a small letter that is a capital one elsewhere": (
+    "a lowercase letter that is a capital one elsewhere": (
         "y = 'x'; print(y != 'X')",
         "y = 'X'; print(y != 'X')",
     ),
-    "a small letter that other functions may change": (
+    "a lowercase letter that other functions may change": (
         "global y; y = 'x'; print(y != 'X')",
         None,
     ),
