@@ -233,7 +233,7 @@ assert utility([[X, O, X], [X, O, O], [O, X, X]]) == 0
 # * the **lowest** value of all boards that an action leads to, if it is O's turn.
 #
 # That is all of minimax: a function that calls itself for the boards after this one. From the empty board there are
-# more than a quarter of a million possible games, so your program may think for some seconds about its first move. That
+# more than a quarter of a million possible games, so your program may think for several seconds about its first move. That
 # is fine. (It is faster if it ignores actions that cannot be better than another one. This is called alpha-beta
 # pruning, and you do not need it here.)
 

@@ -10,8 +10,8 @@ class SalvagePolicy(Policy):
     """Deducts *marks* if a file could only be imported in parts, or had to be repaired.
 
     Repairs are those of small syntax errors, of misspelled names, of lines that raise exceptions or
-    cannot be meant, and of imports and given lines that were missing or changed. If *accept* is
-    false, no function is graded of a file that can only be imported in parts.
+    cannot be intentional, and of imports and given lines that were missing or changed. If *accept*
+    is false, a file that can only be imported in parts gets no marks for functions.
     """
 
     accept: bool = True
@@ -33,12 +33,12 @@ class SalvagePolicy(Policy):
             return ""
         if not imported:
             return (
-                "Marks deducted for a file that nothing starts, or that we have to correct (its"
-                " syntax, a name, or a line that raises an exception or cannot be meant):"
-                f" {self.marks:g}."
+                "Marks deducted if nothing starts your file, or if we have to correct it:"
+                f" {self.marks:g}. We may correct its syntax, a name, or a line that raises an"
+                " exception or cannot be what you meant."
             )
         return (
-            "Marks deducted for a file that asks for input when it is imported, whose import never"
-            " ends, or that we have to correct (its syntax, an import, a given line, a name, or a"
-            f" line that stops with an exception or cannot be meant): {self.marks:g}."
+            "Marks deducted if your file asks for input or never ends when it is imported, or if we"
+            f" have to correct it: {self.marks:g}. We may correct its syntax, an import, a given"
+            " line, a name, or a line that raises an exception or cannot be what you meant."
         )

@@ -2,7 +2,7 @@
 #
 # - **File to hand in:** `tictactoe.py` (not the notebook)
 # - **Imports:** only what comes with Python and numpy
-# - Marks deducted for a file that asks for input when it is imported, whose import never ends, or that we have to correct (its syntax, an import, a given line, a name, or a line that stops with an exception or cannot be meant): 5.
+# - Marks deducted if your file asks for input or never ends when it is imported, or if we have to correct it: 5. We may correct its syntax, an import, a given line, a name, or a line that raises an exception or cannot be what you meant.
 #
 # | part | marks |
 # |---|---:|
@@ -192,7 +192,7 @@ def utility(board: list[list]) -> int:
 # * the **lowest** value of all boards that an action leads to, if it is O's turn.
 #
 # That is all of minimax: a function that calls itself for the boards after this one. From the empty board there are
-# more than a quarter of a million possible games, so your program may think for some seconds about its first move. That
+# more than a quarter of a million possible games, so your program may think for several seconds about its first move. That
 # is fine. (It is faster if it ignores actions that cannot be better than another one. This is called alpha-beta
 # pruning, and you do not need it here.)
 

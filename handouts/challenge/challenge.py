@@ -7,7 +7,7 @@
 # - **File to hand in:** `challenge.py` (not the notebook)
 # - **Imports:** only what comes with Python
 # - Marks deducted for a notebook instead of `challenge.py`: 5.
-# - Marks deducted for a file that asks for input when it is imported, whose import never ends, or that we have to correct (its syntax, an import, a given line, a name, or a line that stops with an exception or cannot be meant): 5.
+# - Marks deducted if your file asks for input or never ends when it is imported, or if we have to correct it: 5. We may correct its syntax, an import, a given line, a name, or a line that raises an exception or cannot be what you meant.
 #
 # | part | marks |
 # |---|---:|

@@ -67,8 +67,8 @@ def test_the_error_names_an_unusable_file_and_its_fault(rules, text, sentence):
         ("def minimax(board):\n    return board", "minimax(board) returned [["),
         ("def minimax(board):\n    raise NotImplementedError", "minimax is not written yet."),
         ("def minimax(board):\n    return 1 // 0", "minimax stopped. ZeroDivisionError on line"),
-        ("def terminal(board):\n    pass", "terminal(board) returned None, and should return True or False."),
-        ("def player(board):\n    pass", "player(board) returned None, and should return X or O. Is it written yet?"),
+        ("def terminal(board):\n    pass", "terminal(board) returned None, but should return True or False."),
+        ("def player(board):\n    pass", "player(board) returned None, but should return X or O. Is it written yet?"),
         ("def result(board, action):\n    pass", "returned None, which is not a board. Is it written yet?"),
         (
             "def result(board, action):\n    board[0][0] = X\n    return board",

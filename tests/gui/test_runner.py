@@ -327,7 +327,7 @@ def test_the_hand_out_runs_and_says_what_to_write(start):
     player.click(button("Play as X"))
     player.sees("Something is wrong")
     assert (
-        "terminal(board) returned None, and should return True or False. Is it written yet?"
+        "terminal(board) returned None, but should return True or False. Is it written yet?"
         in player.output()
     )
 

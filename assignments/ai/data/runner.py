@@ -96,21 +96,21 @@ class Rules:
         """Whose turn it is."""
         answer = self.ask("player", board)
         if answer not in (self.x, self.o):
-            raise Trouble(f"player(board) returned {shown(answer)}, and should return X or O.{unwritten(answer)}")
+            raise Trouble(f"player(board) returned {shown(answer)}, but should return X or O.{unwritten(answer)}")
         return answer
 
     def is_over(self, board):
         """Whether the game is over."""
         answer = self.ask("terminal", board)
         if answer is None:
-            raise Trouble(f"terminal(board) returned None, and should return True or False.{unwritten(answer)}")
+            raise Trouble(f"terminal(board) returned None, but should return True or False.{unwritten(answer)}")
         return bool(answer)
 
     def winner(self, board):
         """X, O or None."""
         answer = self.ask("winner", board)
         if answer not in (self.x, self.o, None):
-            raise Trouble(f"winner(board) returned {shown(answer)}, and should return X, O or None.")
+            raise Trouble(f"winner(board) returned {shown(answer)}, but should return X, O or None.")
         return answer
 
     def after(self, board, action):
@@ -170,7 +170,7 @@ def unwritten(value):
 
 
 class Thought:
-    """minimax at work. It may take some seconds, and the window has to stay alive meanwhile."""
+    """minimax at work. It may take a few seconds, and the window has to stay alive meanwhile."""
 
     def __init__(self, rules, board):
         """Begin to think."""

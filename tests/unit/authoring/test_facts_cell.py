@@ -66,9 +66,10 @@ def test_the_weight_and_the_due_time_in_its_own_offset_are_shown_if_given(plain)
             [
                 "- Marks deducted for a notebook instead of `asn3.py`: 2.5.",
                 (
-                    "- Marks deducted for a file that asks for input when it is imported, whose"
-                    " import never ends, or that we have to correct (its syntax, an import, a given"
-                    " line, a name, or a line that stops with an exception or cannot be meant): 5."
+                    "- Marks deducted if your file asks for input or never ends when it is"
+                    " imported, or if we have to correct it: 5. We may correct its syntax, an import,"
+                    " a given line, a name, or a line that raises an exception or cannot be what you"
+                    " meant."
                 ),
             ],
         ),
@@ -108,7 +109,10 @@ def test_deductions_are_listed(plain, policies, expected):
 def test_a_program_that_is_only_run_may_ask_for_input(plain):
     policies = Policies(salvage=SalvagePolicy(marks=2))
     text = facts(evolve(plain, policies=policies, imported=False))
-    assert "- Marks deducted for a file that nothing starts, or that we have to correct" in text
+    assert (
+        "- Marks deducted if nothing starts your file, or if we have to correct it: 2. We may"
+        in text
+    )
     assert "imported" not in text
 
 
