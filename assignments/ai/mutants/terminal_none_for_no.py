@@ -1,6 +1,6 @@
 # caught by: terminal::test_the_answer_is_a_bool[it goes on]
 # costs: terminal
-# looks like: terminal returns nothing when the game goes on, and should return False.
+# looks like: terminal returns nothing when the game goes on: it should return False.
 
 
 def terminal(board: list[list]) -> bool:

@@ -1,6 +1,6 @@
 # caught by: utility::test_an_example[X has won]
 # costs: utility
-# looks like: utility is a string, and should be a number: 1, not "1".
+# looks like: utility is a string: it should be a number, such as 1, not "1".
 
 
 def utility(board: list[list]) -> int:

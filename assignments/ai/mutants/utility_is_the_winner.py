@@ -1,7 +1,7 @@
 # caught by: utility::test_an_example[X has won]
 # costs: utility
 # carries: minimax
-# looks like: utility says who has won, and should be a number.
+# looks like: utility says who has won: it should be a number.
 
 
 def utility(board: list[list]) -> int:

@@ -1,7 +1,7 @@
 # caught by: utility::test_an_example[X has won]
 # costs: utility
 # carries: minimax
-# looks like: utility counts for the player whose turn it is: it should always be from X's side.
+# looks like: utility counts for the player whose turn it is: it should always be from X's point of view.
 
 
 def utility(board: list[list]) -> int:
