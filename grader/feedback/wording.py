@@ -68,10 +68,10 @@ def message(check: CheckMark) -> str:
         return ""
     failure = check.failure or Failure()
     labelled = (
-        ("", failure.not_run),
+        ("", failure.not_run.removesuffix(".")),
         ("", failure.did),
-        ("expected ", failure.expected),
-        ("came ", failure.came),
+        ("expected: ", failure.expected),
+        ("got: ", failure.came),
     )
     facts: list[str] = []
     for label, fact in labelled:

@@ -6,21 +6,32 @@ from grader.records.verdict import Failure, Verdict
 from tests.results import make_check
 
 FAILED = make_check()
-FACTS = "setup_game(2); expected 2 rows; came 1 row"
+FACTS = "setup_game(2); expected: 2 rows; got: 1 row"
 MESSAGES = {
     "what we did, what was expected and what came": ({}, FACTS),
     "a board is told in one line": (
         {"failure": Failure("f(board)", "X| \n-+-\n | ", "None")},
-        "f(board); expected X|  / -+- /  | ; came None",
+        "f(board); expected: X|  / -+- /  | ; got: None",
     ),
     "which check has to pass first": (
         {"verdict": Verdict.SKIPPED, "failure": Failure(not_run="Not run: “A” has to pass first.")},
-        "Not run: “A” has to pass first.",
+        "Not run: “A” has to pass first",
+    ),
+    "why there is nothing to grade is one sentence, without a full stop before a semicolon": (
+        {
+            "verdict": Verdict.SKIPPED,
+            "failure": Failure(
+                expected="a file",
+                came="there is nothing to grade",
+                not_run="Not run: see the notes.",
+            ),
+        },
+        "Not run: see the notes; expected: a file; got: there is nothing to grade",
     ),
     "nothing said": ({"failure": Failure()}, "Wrong answer."),
     "how it ended comes first": (
         {"verdict": Verdict.RAISED, "failure": Failure("f(1)", "", "ValueError: no")},
-        "It raised an exception: f(1); came ValueError: no",
+        "It raised an exception: f(1); got: ValueError: no",
     ),
     "our fault": (
         {"verdict": Verdict.BROKEN, "failure": Failure()},

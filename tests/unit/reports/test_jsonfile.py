@@ -131,7 +131,7 @@ EXACT = """{
 "out_of": 1, \
 "audience": "public", \
 "hint": "Count the rows.", \
-"message": "setup_game(2); expected 2 rows; came 1 row", \
+"message": "setup_game(2); expected: 2 rows; got: 1 row", \
 "carried_from": [], \
 "failure": {\
 "did": "setup_game(2)", "expected": "2 rows", "came": "1 row", "advice": "Loop.", \
