@@ -24,7 +24,7 @@ _NOT_AS_SAID = "!"
 
 
 _SEVERAL = {
-    Kind.ACCEPTED: "accepted",
+    Kind.ACCEPTED: "accepted programs",
     Kind.MUTANT: "mutants",
     Kind.DISOBEDIENT: "that ignore an instruction",
     Kind.CONSTANT: "with one answer to everything",
@@ -33,6 +33,7 @@ _SEVERAL = {
 }
 _ONE = {
     **_SEVERAL,
+    Kind.ACCEPTED: "accepted program",
     Kind.MUTANT: "mutant",
     Kind.DISOBEDIENT: "that ignores an instruction",
     Kind.GUESS: "that guesses",

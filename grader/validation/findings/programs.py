@@ -202,8 +202,8 @@ def _on_right_program(
         reasons = "; ".join(deduction.reason for deduction in result.deductions)
         yield error(
             candidate.about,
-            f"{subject} passes every check and has {round(marks, 2):g} of"
-            f" {round(all_marks, 2):g} marks: {reasons or 'a part without checks'}.",
+            f"{subject} gets only {round(marks, 2):g} of {round(all_marks, 2):g} marks, although it"
+            f" passes every check: {reasons or 'a part has no checks'}.",
         )
     full = [part.id for part in result.parts if part.bonus and part.marks >= part.out_of]
     if set(full) - set(candidate.bonus):

@@ -72,7 +72,7 @@ def test_the_summary_says_whether_the_assignment_can_be_trusted_and_what_was_tri
     assert (
         summary(FOUND)
         == "pair cannot be trusted yet: 1 error and 1 note. In addition to the reference and the"
-        " hand-out, we tried 2 accepted, 2 mutants, 9 automatic mutations (8 caught, 1 listed as"
+        " hand-out, we tried 2 accepted programs, 2 mutants, 9 automatic mutations (8 caught, 1 listed as"
         " equivalent)."
     )
     assert summary(Validation("zebra")) == "zebra can be trusted: 0 errors."
