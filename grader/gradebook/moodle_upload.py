@@ -57,7 +57,7 @@ class Upload:
         rows: The rows that change, in the order of the worksheet, without those whose grade is
             open. A comment alone would make Moodle skip the grade in a later upload.
         open: The students whose grade is still open, by the reason.
-        warnings: What Moodle would do without a message, a line each.
+        warnings: What Moodle would do without telling anybody, a line each.
         not_in_zip: Students in the worksheet from whom we have no submission.
         not_in_sheet: Graded students who are not in the worksheet or have no Moodle number.
         without_page: Students for whom Moodle accepts no file, each with the path of the page.
@@ -182,7 +182,7 @@ def comment(result: Result, hand: HandMark, assignment: Assignment) -> str:
     if result.participant:
         lines.append("Everything else is in feedback.html.")
     else:
-        # Moodle accepts no file for students without a group.
+        # Moodle accepts no file for students without a team.
         lines.append("There is a page with everything else: ask the person who marked it.")
     escaped = html.escape(visible("\n".join(lines))).replace("\n", "<br>")
     # After a backslash before a quote or at the end of a cell, Moodle loses the next rows.

@@ -216,7 +216,7 @@ def _open(path: Path) -> sqlite3.Connection:
     )
     try:
         db.text_factory = as_text
-        # A person saves once in some seconds, so each commit can wait for the disk. Then even a
+        # A person saves once every few seconds, so each commit can wait for the disk. Then even a
         # power cut loses nothing.
         db.execute("PRAGMA synchronous = FULL")
         if not _FORMAT.is_that_of(db):

@@ -266,7 +266,7 @@ def _check_columns(
     if VERSION not in names or is_any_rubric:
         needed = _ALWAYS
     for name in names:
-        # Marks in such a column would be ignored without a message.
+        # Marks in such a column would be silently ignored.
         meant = name.strip().lower()
         if name not in every and meant in every and meant not in names:
             raise InputError(path, f"{place}: the column {name!r} has to be called {meant}")

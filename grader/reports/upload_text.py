@@ -17,7 +17,7 @@ How to return the marks and the feedback to Moodle
 2. Then the feedback. Choose "Upload multiple feedback files in a zip", and upload feedback.zip.
 
 The order matters: the zip creates a grade record for each student, and Moodle then refuses an older
-worksheet for them without a message. If you have to upload marks a second time, download a new
+worksheet for them and does not say so. If you have to upload marks a second time, download a new
 worksheet and grade with it again, or tick "Allow updating records that have been modified more
 recently in Moodle than in the worksheet".
 
@@ -48,7 +48,7 @@ There is no worksheet.csv: grade with --worksheet and the grading worksheet that
 Moodle. It also says who was late.
 """
 _WITHOUT_PAGE = """\
-feedback.zip has no page for these students: Moodle accepts no file for students without a group, or
+feedback.zip has no page for these students: Moodle accepts no file for students without a team, or
 without a number. Their marks are in worksheet.csv. Send them their pages yourself"""
 _CANVAS = """\
 How to return the marks to Canvas

@@ -431,7 +431,7 @@ def test_the_separator_to_choose_in_the_form_is_named(tmp_path, sign):
     assert f'choose "{sign}" as the separator' in told(batch)
 
 
-def test_students_without_a_group_get_a_different_comment_and_are_listed(batch_of):
+def test_students_without_a_team_get_a_different_comment_and_are_listed(batch_of):
     alone = evolve(GRADED, id="Default group", participant="", name="Default group")
     given = {"Default group": HandMark(8.5)}
     rows = row(32, name="Li", team="Default group")
@@ -439,6 +439,7 @@ def test_students_without_a_group_get_a_different_comment_and_are_listed(batch_o
     _, comment = stored(batch)["32"]
     assert "feedback.html" not in comment
     assert "ask the person who marked it" in comment
+    assert "accepts no file for students without a team" in told(batch)
     assert "- Li (32): report/default-group-" in told(batch)
 
 

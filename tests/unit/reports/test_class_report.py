@@ -52,6 +52,11 @@ def test_a_file_without_marks_is_in_the_statistics_once_it_was_marked(facts):
     assert "Mean <strong>9</strong>, median <strong>9</strong>. " in page
 
 
+def test_the_page_says_that_a_check_is_not_run_if_another_did_not_pass():
+    page = class_page([result()], items=(ITEM,))
+    assert "is <strong>not run</strong> if a check that has to pass first did not pass" in page
+
+
 def test_marks_that_a_person_has_replaced_are_not_called_automatic():
     decided = result(id="2", flags=(Flag.DECIDED,))
     assert "A person has replaced the automatic marks of 1 submission" in class_page([decided])
