@@ -133,9 +133,9 @@ def grader() -> None:
 
     \b
     Examples:
-      grader grade asn3 submissions.zip      mark a download from Moodle; results go to out/asn3/
+      grader grade asn3 submissions.zip      grade a download from Moodle; results go to out/asn3/
       grader mark asn3                       mark by hand, in the browser
-      grader watch asn3 /srv/drive/asn3      mark what arrives in a folder, until you stop it
+      grader watch asn3 /srv/drive/asn3      grade what arrives in a folder, until you stop it
       grader report out/asn3                 write the reports again, after marking by hand
       grader similar asn3                    find programs that are too similar
       grader check asn3 my_asn3.py           see what a student sees for one file

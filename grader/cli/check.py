@@ -97,8 +97,8 @@ def _read(
     """
     if may_be_missing and file.parent.is_dir() and not file.exists():
         note = (
-            f"There is no file {file.name}. Is it in another folder, or has it another name? Check"
-            " its capital letters, too."
+            f"There is no file {file.name}. Is it in another folder, or does it have a different"
+            " name? Check its capital letters, too."
         )
         return Submission(file.stem, file.stem, notes=(note,))
     # A mutant or an accepted program may need the rest of the reference.

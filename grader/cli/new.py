@@ -29,7 +29,7 @@ def command(name: str, origin: Path | None) -> int:
     \b
     Examples:
       grader new rainfall                                 makes assignments/rainfall/
-      grader new ps1 --from source/ps1/problem1.ipynb     takes over an nbgrader assignment
+      grader new ps1 --from source/ps1/problem1.ipynb     converts an nbgrader assignment
     """
     paths = scaffold(name, options.chosen_folder() or Path(ASSIGNMENTS), origin)
     for path in paths:
@@ -44,6 +44,6 @@ def command(name: str, origin: Path | None) -> int:
     click.echo(
         f"\nNext:\n  grader validate {name}        can it be trusted? {trusted}\n  grader handout"
         f" {name}         writes handouts/{name}/{name}.ipynb, for your students\n  grader check"
-        f" {name} FILE      marks one file: try your own solution, then the unchanged hand-out"
+        f" {name} FILE      grades one file: try your own solution, then the unchanged hand-out"
     )
     return 0

@@ -114,7 +114,7 @@ def _needs_a_screen(folder: Path) -> None:
 def _opponent(folder: Path, word: str) -> Path:
     there = {path.stem: path for path in sorted(folder.glob("opponents/*.py"))}
     if not there:
-        problem = "it has no opponents to play against: its folder opponents/ is empty"
+        problem = "it has no opponents to play against: there is no program in opponents/"
         raise InputError(folder, problem)
     if word not in there:
         raise InputError(folder / "opponents", unknown("opponent", word, there))

@@ -23,7 +23,7 @@ from grader.validation.validate_assignment import Validation, validate
 )
 @click.option("--html", "html_to", type=options.PATH, help="Write the results as a page.")
 @click.option(
-    "--update", is_flag=True, help="Update signatures.json, which diagnoses use, if it is stale."
+    "--update", is_flag=True, help="Update signatures.json, the basis of diagnoses, if it is stale."
 )
 @click.option(
     "--every",
@@ -53,9 +53,9 @@ def command(
 
     Without a name, all assignments are checked. The reference and every program in accepted/ must
     get all marks, and the unchanged hand-out none. Each mutant must be caught by the tests that its
-    first lines name, and lose marks only in the parts that they name. A test must notice every
-    change to a line of the reference. Each test must fail for some wrong program, and must be fast
-    enough for a correct one. The files that were handed out must match the source.
+    first lines name, and lose marks only in the parts that they name. Every change to a line of the
+    reference must make a test fail. Each test must fail for at least one wrong program, and must be
+    fast enough for a correct one. The files that were handed out must match the source.
 
     \b
     Examples:

@@ -65,7 +65,7 @@ def command(
     """Grade what arrives in FOLDER, until you stop it.
 
     FOLDER can be a shared folder or a synced drive. Each file, zip or folder directly in FOLDER
-    belongs to one student. It is graded once it has not changed for some seconds, and again if it
+    belongs to one student. It is graded once it has not changed for a few seconds, and again if it
     changes later. If a file is removed, its result stays. After an interruption, run the same
     command again to continue.
 

@@ -26,7 +26,9 @@ _LIBRARIES = frozenset({"attr", "attrs", "cattrs", "click", "jinja2", "numpy", "
 def unfit(module: str) -> str:
     """Return why hidden tests cannot import *module*, to follow the name; empty if they can."""
     if not module.isidentifier() or not module.isascii() or keyword.iskeyword(module):
-        return "cannot be imported: the name of a module has lowercase letters, digits and _"
+        return (
+            "cannot be imported: the name of a module consists of lowercase letters, digits and _"
+        )
     if module in _TAKEN | _LIBRARIES:
         return "is the name of a module that programs or tests may need"
     return ""

@@ -124,7 +124,7 @@ def _problem(
     if strange:
         return f"its mark has an {'; an '.join(strange)}"
     if not part:
-        return 'it has no mark @pytest.mark.part("…"), nor has its file'
+        return 'neither it nor its file has the mark @pytest.mark.part("…")'
     if part not in parts:
         return f"its part is not in assignment.toml: {unknown('part', part, parts)}"
     return _without_effect(item) or _invalid_value(settings)

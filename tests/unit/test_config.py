@@ -425,7 +425,7 @@ def test_ten_errors_of_all_kinds_are_reported_together(make_pair):
     assert found == {
         "the file": 'unknown key "titel"; did you mean "title"?',
         "title": "a string is needed here, not 2",
-        "module": "'pair-of' cannot be imported: the name of a module has lowercase letters, digits and _",
+        "module": "'pair-of' cannot be imported: the name of a module consists of lowercase letters, digits and _",
         "due": "needs an offset from UTC, such as 2024-08-05T23:55:00-03:00",
         "parts[0].marks": "must be 0 or more",
         "parts[1].id": 'duplicate id "double"',

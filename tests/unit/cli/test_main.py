@@ -35,6 +35,12 @@ def test_the_main_help_lists_every_command_with_examples(capsys):
     assert "grader grade asn3 submissions.zip" in output
 
 
+def test_the_main_help_says_mark_only_for_marks_by_hand(capsys):
+    assert main(["--help"]) == 0
+    examples = capsys.readouterr().out.split("Examples:")[1].split("Options:")[0].splitlines()
+    assert [line.split()[1] for line in examples if "   mark " in line] == ["mark"]
+
+
 def test_completion_in_a_shell_is_quiet_after_an_unknown_command():
     typed = {
         "_GRADER_COMPLETE": "bash_complete",

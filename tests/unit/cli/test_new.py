@@ -108,7 +108,7 @@ def test_commented_values_are_the_defaults(folder):
 
 REFUSED = {
     "Rain Fall": (
-        "cannot be imported: the name of a module has lowercase letters, digits and _. Did you mean"
+        "cannot be imported: the name of a module consists of lowercase letters, digits and _. Did you mean"
         ' "rain_fall"?'
     ),
     "Rain": 'has capital letters, and the name of a module has none. Did you mean "rain"?',

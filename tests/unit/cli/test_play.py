@@ -108,7 +108,10 @@ def test_without_a_name_play_lists_the_opponents(with_opponents, capsys, word, p
 
 def test_an_assignment_without_opponents_is_an_error(folder, capsys):
     assert main(["play", str(folder), "--against", "me"]) == 2
-    assert "it has no opponents to play against" in capsys.readouterr().err
+    assert (
+        "it has no opponents to play against: there is no program in opponents/"
+        in capsys.readouterr().err
+    )
 
 
 def test_two_files_are_not_played_at_once(folder, capsys):

@@ -161,7 +161,7 @@ def test_b():
     assert [line.rpartition("/")[2] for line in refused(files)] == [
         'test_double.py:7: test_a: show="publik": unknown audience "publik"; did you mean "public"?',
         f'test_double.py:13: test_b: {UNKNOWN_PART}; did you mean "double"?',
-        'test_swap.py:1: test_c: it has no mark @pytest.mark.part("…"), nor has its file',
+        'test_swap.py:1: test_c: neither it nor its file has the mark @pytest.mark.part("…")',
     ]
 
 
