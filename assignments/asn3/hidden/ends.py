@@ -12,5 +12,5 @@ def _cells(drawing):
 
 
 def last_line_ends(drawing):
-    """Tell whether exactly one end of line comes last."""
+    r"""Tell whether exactly one "\n" comes last."""
     return isinstance(drawing, str) and drawing.endswith("\n") and not drawing.endswith("\n\n")

@@ -35,7 +35,7 @@ def test_the_example():
     points=2, show="public", hint='The last row ends with "\\n" too: render_row has added it. No other "\\n" follows.'
 )
 def test_the_end_of_the_last_row():
-    """The board ends with one end of line."""
+    r"""The board ends with one "\n"."""
     came = asn3.render_board([["X", " "], [" ", "O"]])
     expected = "X| \n-+-\n |O\n"
     if not last_line_ends(came):

@@ -35,7 +35,7 @@ def test_the_examples(y, expected):
 @pytest.mark.part(points=2, show="public", hint='Add one "\\n" after the last cell: it has a backslash, not a slash.')
 @pytest.mark.parametrize("y", [0, 1], ids=["top", "middle"])
 def test_the_end_of_the_line(y):
-    """The row ends with one end of line."""
+    r"""The row ends with one "\n"."""
     board = [["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]]
     expected = ["X| | \n", " | |O\n"][y]
     came = asn3.render_row(board, y)

@@ -18,7 +18,7 @@ class Rules:
     """A game of two players who move in turn and see everything, without chance.
 
     Positions and moves may be any keys of a dict. Each position is searched only once. A game may
-    have some hundred moves at most.
+    have a few hundred moves at most.
 
     Attributes:
         begin: Returns the first position of a game, by a number from 0 on.
