@@ -35,7 +35,7 @@ class Comparison:
     """A script and a program's game, turn by turn. Turns are numbered from 0.
 
     A game has *crashed*, *ended_early*, or *was_played_to_the_end*. If none of them is true, it
-    went on in another way than the script.
+    went on differently from the script.
 
     Attributes:
         actual: The program's turns, at most as many as *expected*.
@@ -139,7 +139,7 @@ class Comparison:
         return None
 
     def asks_the_other(self, at: int) -> bool:
-        """Return whether turn *at* asks another player than the one who must move again."""
+        """Return whether turn *at* asks a player other than the one who must move again."""
         asked = self.actual[at].asked
         return asked is not None and asked != (self.asked_before(at) or self.expected[at].player)
 

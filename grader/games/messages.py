@@ -190,7 +190,7 @@ def no_board(game: Comparison, at: int) -> Failure:
 
 
 def _size_of_another_board(game: Comparison, at: int, due: int) -> int:
-    """Return the size of a board in turn *at* with another size than *due*; 0 if there is none."""
+    """Return the size of a board in turn *at* with a size other than *due*; 0 if there is none."""
     for size in range(_SMALLEST_BOARD, LARGEST_DRAWN + 2):
         if size != due and boards(game.actual[at].text, size, game.drawing):
             return size

@@ -36,7 +36,7 @@ _SENTENCES: Mapping[Habit, str] = {
     Habit.CRASH_AT_THE_END: "The program stops with an error when the game is over.",
     Habit.NO_ENDING: "The game does not say how it ended.",
     Habit.ENDING_TWICE: "The end of the game is announced twice.",
-    Habit.INPUT_FORM: "The size or moves are typed in another form than in the assignment.",
+    Habit.INPUT_FORM: "The size or moves are typed in a different form from the assignment's.",
     Habit.NOT_STARTED: "We corrected the program before we played it.",
     Habit.QUESTION: "The game asks a question that is not in the assignment.",
 }

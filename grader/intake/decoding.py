@@ -97,7 +97,7 @@ def decoded(data: bytes) -> Decoded:
 def _characters(data: bytes) -> tuple[str, str]:
     if data.startswith(_UTF16_MARKS):
         text = data.decode("utf-16", errors="replace")
-        return text, "The file is in UTF-16: it was read as that."
+        return text, "The file is in UTF-16, and was read as UTF-16."
     # As in Python, what a file says about itself comes first.
     for encoding in (_declared(data), "utf-8", "cp1252"):
         if encoding:
