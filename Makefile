@@ -12,7 +12,7 @@ DOCS_READY := .venv/docs/ready
 LAB_READY := .venv/jupyterlab/ready
 LITE_READY := .venv/lite/ready
 
-# Tests start some hundred Python programs: without compiled files each of them compiles half of the grader again.
+# Tests start hundreds of Python programs: without compiled files each of them compiles half of the grader again.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help

@@ -79,7 +79,7 @@ class _Lists:
         self._has_new = True
 
     def write_if_due(self) -> None:
-        """Write the lists if something new was kept, and some time has passed."""
+        """Write the lists if something new was kept, and enough time has passed."""
         before = self.clock()
         if before < self._due or not self._has_new:
             return

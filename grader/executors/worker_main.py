@@ -15,7 +15,7 @@ from grader.errors import GraderError
 from grader.limits import GARBAGE_COLLECTION
 
 NAME_BYTES = 400
-"""The length of what a worker says that it begins; more is cut off."""
+"""The longest name of the work that a worker begins; the rest is cut off."""
 
 
 class PipeChannel:

@@ -89,7 +89,7 @@ def _is_in_another_function(test: ObservedTest, raised: Raised) -> bool:
 
 
 def _on_parameters(test: ObservedTest, raised: Raised) -> str:
-    """Return advice on parameters that are too many, too few, or in another order; maybe empty."""
+    """Return advice on extra, missing or reordered parameters; maybe empty."""
     call = test.call
     if call is None or not test.parameters:
         return ""

@@ -66,7 +66,7 @@ def _parsed(function: types.FunctionType) -> ast.Module | None:
 
 
 def _has(value: object, module: str, test: types.FunctionType) -> bool:
-    """Return whether *value* is from *module*, or from another file than *test* that uses it."""
+    """Return whether *value* is from *module*, or from a file other than that of *test*."""
     if _is_of(value, module):
         return True
     names: dict[str, object] = {}

@@ -41,10 +41,10 @@ class Repaired:
 def repaired(program: Program, assignment: Assignment, repair: Repair) -> Repaired:
     """Return *program* as it is loaded: with what can be repaired, if *repair* is not None.
 
-    Small syntax errors, misspelled names, lines that cannot be meant and what raised the exceptions
-    are corrected, if that costs marks; missing imports are added; values and functions of the
-    hand-out get their original back. A program that is only run is always repaired; but lines of
-    the hand-out stay, and if *repair* is None, so do names and lines.
+    Small syntax errors, misspelled names, lines that cannot be intentional and what raised the
+    exceptions are corrected, if that costs marks; missing imports are added; values and functions
+    of the hand-out are restored. A program that is only run is always repaired; but lines of the
+    hand-out stay, and if *repair* is None, so do names and lines.
     """
     if repair is None and assignment.imported:
         return Repaired(program.text, "")

@@ -26,7 +26,7 @@ _NO_PRIVATE_DISK = (
     " write files on: see `grader doctor`"
 )
 _NOT_IMPORTED = "this check calls a function, and no file is imported (imported = false)"
-_MOST_LINES = 5  # that cannot be meant
+_MOST_LINES = 5  # that cannot be intentional
 
 
 @define
@@ -128,9 +128,10 @@ def _settled(checks: Sequence[Check], task: Task) -> dict[str, Outcome]:
 
 
 def line_notes(loaded: LoadedProgram, asked: tuple[str, ...]) -> list[LineNote]:
-    """Return notes on the first lines that cannot be meant; *asked* are the hand-out's functions.
+    """Return notes on the first lines that cannot be intentional.
 
-    Such a line may not be why marks are lost, so a note only says what is a fact.
+    *asked* are the hand-out's functions. Such a line may not be why marks are lost, so a note only
+    says what is a fact.
     """
     found = suspicious_lines(loaded.program.text, asked)[:_MOST_LINES]
     return [LineNote(one.line, shortened(one.problem, LONGEST_MESSAGE)) for one in found]

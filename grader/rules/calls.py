@@ -27,7 +27,7 @@ def _judge(program: rule.SubmittedProgram) -> rule.Broken | None:
     expected: list[str] = []
     came: list[str] = []
     for name, other in unused:
-        # Another name than the one asked for costs what the other rules say, not this.
+        # A name other than the one asked for costs what the other rules say, not this.
         if other not in right_names:
             expected.append(f"{name} uses {other}.")
             came.append(f"{name} does not use {other}.")

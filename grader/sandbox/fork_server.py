@@ -131,7 +131,7 @@ class ForkServer:
     def start(self, limits: Limits) -> StartedGuest:
         """Fork a new guest. It confines itself, and then waits for its first message.
 
-        If our meter fails, the kernel kills it some seconds after its budget is used up.
+        If our meter fails, the kernel kills it a few seconds after its budget is used up.
 
         Raises:
             SandboxError: If the fork server does not answer, or has died.

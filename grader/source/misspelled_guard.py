@@ -1,4 +1,4 @@
-"""Find a line that is meant as ``if __name__ == "__main__":`` but is misspelled."""
+"""Find a line that is meant to be ``if __name__ == "__main__":`` but is misspelled."""
 
 import ast
 import re
@@ -19,7 +19,7 @@ _MAY_BE_MEANT = re.compile(r"^if\b(?=.*name)(?=.*main).*_.*$", re.IGNORECASE)
 
 
 def misspelled_guard(text: str) -> int | None:
-    """Return the top-level line of *text* that is meant as the guard, or None.
+    """Return the top-level line of *text* that is meant to be the guard, or None.
 
     The code below it may be invalid.
     """
@@ -69,7 +69,7 @@ def _body_below(text: str, line: int) -> int | None:
 
 
 def is_misspelled_guard(statement: ast.stmt) -> TypeGuard[ast.If]:
-    """Return whether *statement* is meant as the guard, but is misspelled.
+    """Return whether *statement* is meant to be the guard, but is misspelled.
 
     It compares words like ``__name__`` and ``"__main__"``, one of them misspelled; or ``__name__``
     with another text. The sign != without an else is also a misspelling.
@@ -89,7 +89,7 @@ def is_misspelled_guard(statement: ast.stmt) -> TypeGuard[ast.If]:
 
 
 def is_misspelled_in(text: str, line: int, name: str) -> bool:
-    """Return whether *line* is meant as the guard, and *name* in it is the misspelled word.
+    """Return whether *line* is meant to be the guard, and *name* in it is the misspelled word.
 
     This is a misspelled ``__name__``, or ``__main__`` without its quotation marks.
     """

@@ -219,7 +219,7 @@ def _quotation_mark_inside(place: ErrorPlace) -> Candidates:
 
 
 def _brace(place: ErrorPlace) -> Candidates:
-    """Close the first open value in an f-string, or remove a brace that is too many."""
+    """Close the first open value in an f-string, or remove an extra brace."""
     line = place.line
     yield place.index, line.replace("}}", "}")
     found = re.search(r"\{[^{}]*(?:\{|$)", line)

@@ -1,4 +1,4 @@
-"""Add an argument that is missing in a call, or take one out that is too many."""
+"""Add an argument that is missing in a call, or take out an extra one."""
 
 import ast
 from collections.abc import Iterator, Sequence
@@ -50,7 +50,7 @@ def missing_arguments(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit
 
 
 def _given(place: ExceptionPlace, argument: ast.expr, name: str, required: Sequence[str]) -> str:
-    """Return the text of *argument*; empty if it has the name of another parameter than *name*."""
+    """Return the text of *argument*; empty if it has the name of a parameter other than *name*."""
     if isinstance(argument, ast.Name) and argument.id != name and argument.id in required:
         return ""
     return place.written(argument)

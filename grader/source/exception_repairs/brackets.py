@@ -150,7 +150,7 @@ def square_brackets(place: ExceptionPlace, _: Match[str]) -> Iterator[Edit]:
 def other_method(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
     """Write ``add`` or ``append``, whichever the type has.
 
-    *match* has the type and the method that it lacks.
+    *match* has the type and the method that it does not have.
     """
     right = "add" if match[1] == "set" else "append"
     for node in place.nodes:

@@ -77,7 +77,7 @@ def attribute_of_self(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit
 def attribute_begun(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit]:
     """Write ``self.cards = []`` instead of ``cards = []`` in the ``__init__`` of a class.
 
-    *match* has the name of the class, and of the attribute that its object lacks.
+    *match* has the name of the class, and of the attribute that its object does not have.
     """
     for node in place.function_of:
         match node:
