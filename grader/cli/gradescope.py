@@ -66,8 +66,8 @@ def command(*, assignment: str, out: Path, minutes: int, root: Path | None) -> i
         out.write_bytes(whole.getvalue())
     print(f"{out} is for Gradescope: Configure Autograder > Zip file upload.")
     print(
-        f"  The automatic marks are {chosen.marks:g} points: give the assignment on Gradescope as"
-        " many points."
+        f"  The automatic marks are {chosen.marks:g} points: give the assignment on Gradescope the"
+        " same number."
     )
     needed = math.ceil(chosen.limits.of_programs / 60)
     if minutes * _PROCESSORS < needed:

@@ -116,7 +116,7 @@ def nothing_seen(game: Comparison) -> Failure:
     printed = _printed(game, game.last_at)
     if len(last) > 1 and last[0] == last[1] != "":
         return Failure(
-            expected="A game in which every allowed move is put on the board.",
+            expected="A game in which every valid move is put on the board.",
             came=f"Your program gave the same answer again and again. {printed}",
             advice=_CHECK_MOVES,
         )
@@ -246,7 +246,7 @@ def wrong_turn(game: Comparison, at: int) -> Failure:
     if expected == asked:  # the line above it names the player
         expected, asked = f"{due.asked} is asked: {expected}", f"{turn.asked} is asked: {asked}"
     first = next(one.player for one in game.expected if one.player is not None)
-    advice = f"{first} begins. Switch to the other player after each allowed move, and only then."
+    advice = f"{first} begins. Switch to the other player after each valid move, and only then."
     return Failure(expected=expected, came=asked, advice=advice)
 
 

@@ -29,7 +29,7 @@ RAISES_IT = (
     "Your function raises this exception itself, with raise. In this case it must not: is the"
     " condition above that line right?"
 )
-_RAISES_ANOTHER = "Your function raises {0} itself, with raise. Here it has to raise another: {1}."
+_RAISES_ANOTHER = "Your function raises {0} itself, with raise. Here it has to raise {1}."
 _BELOW_GUARD = (
     '{0} gets its value below if __name__ == "__main__":, and nothing there runs when we test your'
     " functions. Use the parameters of the function, or give {0} its value above the functions."

@@ -116,14 +116,14 @@ def _namespaces(_: str, machine: Machine) -> str:
             if machine.settings.get(name) == closed:
                 how = f"sudo sysctl {name.replace('/', '.')}={opened}, or grade as root"
                 break
-    return f"{_NOT_NEEDED} To have it: {how}."
+    return f"{_NOT_NEEDED} To get it: {how}."
 
 
 def _private_disk(why: str, _: Machine) -> str:
     if "namespaces" in why:
         return f"{_NO_WRITING} It comes with the namespaces."
     return (
-        f"{_NO_WRITING} To have it: allow mounting; for a container, add --security-opt"
+        f"{_NO_WRITING} To get it: allow mounting; for a container, add --security-opt"
         " apparmor=unconfined."
     )
 
@@ -131,12 +131,12 @@ def _private_disk(why: str, _: Machine) -> str:
 def _another_user(why: str, machine: Machine) -> str:
     if "is closed" in why:
         return (
-            f"{_NOT_NEEDED} To have it: use an interpreter that every user may read, such as"
+            f"{_NOT_NEEDED} To get it: use an interpreter that every user may read, such as"
             " /usr/bin/python3."
         )
     if machine.root:
         return (
-            f"{_NOT_NEEDED} To have it: grade as a root that has CAP_CHOWN, CAP_DAC_OVERRIDE,"
+            f"{_NOT_NEEDED} To get it: grade as a root that has CAP_CHOWN, CAP_DAC_OVERRIDE,"
             " CAP_FOWNER, CAP_KILL, CAP_SETGID and CAP_SETUID."
         )
     return _NOT_NEEDED

@@ -165,8 +165,8 @@ def test_a_student_who_raises_another_exception_reads_which_one_is_expected():
     expected = Expected(("BookError", "KeyError"))
     test = ObservedTest(AssertionError(), text="raise ValueError(title)", expected=expected)
     assert advice.on_exception(test, Raised(("ValueError",), "Emma", 1, 1)) == (
-        "Your function raises a ValueError itself, with raise. Here it has to raise another:"
-        " BookError or KeyError."
+        "Your function raises a ValueError itself, with raise. Here it has to raise BookError"
+        " or KeyError."
     )
 
 
