@@ -183,7 +183,7 @@ class InProcessProgram:
         main = types.ModuleType("__main__")
         main.__dict__.update(__file__=self._file, __builtins__=builtins)
         try:
-            code = _compiled(self._text, self._file)
+            code = _compiled(self._setting.program_text(self._text), self._file)
             with _call_under(self._setting, main.__dict__):
                 exec(code, main.__dict__)  # noqa: S102 - an author wrote it
         except _ClosedError:

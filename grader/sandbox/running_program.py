@@ -71,6 +71,8 @@ class RunningProgram:
     def set_chance(self, seed: int | None, draws: Sequence[int]) -> None:
         """Set the random numbers (as in ``Setting``) of the run that begins with the next turn."""
         setting = Setting(seed, draws)
+        if "text" in self._request:
+            self._request["text"] = setting.program_text(self._text)
         if self._stand_in is not None:
             self._stand_in.setting = setting
         self._request |= {"seed": setting.used_seed, "draws": list(setting.draws)}

@@ -5,6 +5,8 @@ from typing import Any
 
 from attrs import field, frozen
 
+from grader.source.without_statements import without_asserts
+
 
 def _numbers(draws: Sequence[int]) -> tuple[int, ...]:
     for draw in draws:
@@ -33,3 +35,10 @@ class Setting:
     def used_seed(self) -> int | None:
         """The seed that is used; None if the state of ``random`` stays unchanged."""
         return 0 if self.seed is None and self.draws else self.seed
+
+    def program_text(self, text: str) -> str:
+        """Return what to run of the program *text*: if chance is set, no assert at its left edge.
+
+        Such an assert may draw a number, too, and only some students leave theirs in.
+        """
+        return text if self.used_seed is None else without_asserts(text)

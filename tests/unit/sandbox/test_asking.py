@@ -70,6 +70,7 @@ def deep():
     return deep()
 def reads(items):
     return sum(items)
+assert randint(1, 6) in range(1, 7)
 if __name__ == "__main__":
     name = input("Name? ")
     print("Hello", name, random.randint(1, 6), SIZE)
@@ -268,6 +269,13 @@ def test_a_program_is_read_and_answered_turn_by_turn(asn3):
         assert run.hear() == "Hello Ada 4 3\n"
         assert (run.asks, run.over, run.hear()) == (False, True, "")
         assert run.transcript == "Name? Ada\nHello Ada 4 3\n"
+
+
+def test_an_assert_that_draws_a_number_leaves_the_draws_to_the_program(asn3):
+    for seed, draws in [(None, [5]), (1, [5, 2])]:
+        with testing.setting(asn3, seed=seed, draws=draws), testing.program(asn3) as run:
+            run.say("Ada")
+            assert run.hear() == "Hello Ada 6 3\n"
 
 
 def test_say_reads_first_and_fails_after_the_end_of_the_program(asn3):
