@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from contextlib import closing
-from functools import partial
+from functools import lru_cache, partial
 
 from attrs import define, evolve, field
 
@@ -127,14 +127,24 @@ def _settled(checks: Sequence[Check], task: Task) -> dict[str, Outcome]:
     return settled
 
 
-def line_notes(loaded: LoadedProgram, asked: tuple[str, ...]) -> list[LineNote]:
+def line_notes(loaded: LoadedProgram, tools: Tools) -> list[LineNote]:
     """Return notes on the first lines that cannot be intentional.
 
-    *asked* are the hand-out's functions. Such a line may not be why marks are lost, so a note only
-    says what is a fact.
+    Such a line may not be why marks are lost, so a note only says what is a fact. What is also true
+    of the reference may be intentional: a function that plays a game may return who has won.
     """
-    found = suspicious_lines(loaded.program.text, asked)[:_MOST_LINES]
-    return [LineNote(one.line, shortened(one.problem, LONGEST_MESSAGE)) for one in found]
+    asked = tools.assignment.functions
+    meant = _said_of_reference(tools.reference.text, asked)
+    found: list[LineNote] = []
+    for one in suspicious_lines(loaded.program.text, asked):
+        if one.problem not in meant and len(found) < _MOST_LINES:
+            found.append(LineNote(one.line, shortened(one.problem, LONGEST_MESSAGE)))
+    return found
+
+
+@lru_cache(maxsize=1)  # it is the same for all programs of a batch
+def _said_of_reference(text: str, asked: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(one.problem for one in suspicious_lines(text, asked))
 
 
 def with_copies_named(tools: Tools, program: Program, outcomes: Sequence[Outcome]) -> list[Outcome]:

@@ -62,7 +62,7 @@ class SubmissionChecks:
         notes = [*program.notes, *loaded.notes]
         noted: list[LineNote] = []
         if any(outcome.earned < 1 for outcome in outcomes):
-            for found in line_notes(loaded, assignment.functions):
+            for found in line_notes(loaded, tools):
                 place = loaded.program.source_map.place(found.line).capitalize()
                 note = f"{place}: {found.text}"
                 if not any(note in other for other in loaded.notes):  # of a repair
