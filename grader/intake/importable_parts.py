@@ -78,7 +78,7 @@ def salvage(text: str, failed: Mapping[int, bool] = {}, keep: Keep = Keep.QUIET)
         if block.problem:
             sorter.lose_block(block)
         # Checking one by one takes much longer.
-        sorter.looks_for_flaws = syntax.flaw(block.body) != ""
+        sorter.looks_for_flaws = syntax.flaw(block.body) is not None
         for row in syntax.rows(block.body):
             sorter.keep_or_lose(row)
     return sorter.result(lines)
@@ -180,12 +180,12 @@ class _Sorter:
             if self.failed[statement.lineno] and not isinstance(statement, ast.Assert):
                 return "it asks for input when the file is imported"
             return _FAILED.get(type(statement), "it failed when the file was imported")
-        problem = ""
-        if self.looks_for_flaws:
-            problem = syntax.flaw([statement])
-        if problem and isinstance(statement, _Definition):
-            self.unparsable[statement.name] = Unparsable(statement.lineno, problem)
-        return problem or None
+        flaw = syntax.flaw([statement]) if self.looks_for_flaws else None
+        if flaw is None:
+            return None
+        if isinstance(statement, _Definition):
+            self.unparsable[statement.name] = flaw
+        return flaw.problem
 
     def _reason_in_text(  # noqa: PLR0911 - one for each kind of statement
         self, statement: ast.stmt

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from grader.errors import SourceError
 from grader.limits import COMPILE_BYTES, FUNCTIONS_COMPILED
+from grader.records.source_map import Unparsable
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _HALF_CHARACTER = re.compile(r"[\ud800-\udfff]")
@@ -50,6 +51,7 @@ _ADVICE = {
     "expected an indented block": "Indent the lines that belong to it by four more spaces. If there"
     " are none yet, write pass.",
     "'return' outside function": "Indent it like the other lines of its function.",
+    "name capture": "A name after case is not compared: it gets the value. Use if and == here.",
     "unterminated string literal": _BOTH_ENDS,
     "unterminated f-string literal": _BOTH_ENDS,
     "unterminated t-string literal": _BOTH_ENDS,
@@ -194,28 +196,29 @@ def is_literal(value: ast.expr) -> bool:
     return True
 
 
-def flaw(statements: Sequence[ast.stmt]) -> str:
+def flaw(statements: Sequence[ast.stmt]) -> Unparsable | None:
     """Return why valid *statements* cannot be compiled, such as ``'return' outside function``.
 
-    It is empty if they can. Refused too: many functions, since the time grows with the square of
+    It is None if they can. Refused too: many functions, since the time grows with the square of
     their number; and nested ``finally`` blocks that may need too much memory.
     """
+    first = statements[0].lineno if statements else 1
     functions = 0
     for statement in statements:
         functions += sum(isinstance(node, _FUNCTIONS) for node in ast.walk(statement))
     if functions > FUNCTIONS_COMPILED:
-        return "it has too many functions"
+        return Unparsable(first, "it has too many functions")
     with warnings.catch_warnings(), at_most_more(COMPILE_BYTES):
         warnings.simplefilter("ignore")
         try:
             compile(ast.Module(list(statements), []), "<student>", "exec", dont_inherit=True)
         except SyntaxError as error:
-            return error.msg or "invalid syntax"
+            return Unparsable(error.lineno or first, error.msg or "invalid syntax")
         except (RecursionError, MemoryError):
-            return "it is nested too deeply"
+            return Unparsable(first, "it is nested too deeply")
         except (ValueError, OverflowError):
-            return "it contains a value that Python refuses"
-    return ""
+            return Unparsable(first, "it contains a value that Python refuses")
+    return None
 
 
 @contextmanager

@@ -216,7 +216,7 @@ def test_any_text_can_be_salvaged_and_the_rest_compiles(text, keep, failed):
             "def f(x):\n    return (x\n\n\ndef g(): pass\n",
             {"f": Unparsable(2, "'(' was never closed")},
         ),
-        ("def f():\n    break\n\n\nprint(1)\n", {"f": Unparsable(1, "'break' outside loop")}),
+        ("def f():\n    break\n\n\nprint(1)\n", {"f": Unparsable(2, "'break' outside loop")}),
         ("def f(:\n    pass\n\n\ndef f():\n    pass\n", {}),
         ("print((\n", {}),
     ],
