@@ -22,8 +22,9 @@ _PASSES_ALONE = Failure(
     advice=(
         "Does your function remember something from one call to the next? A list or a dictionary"
         " outside the function, in the body of a class, or as a default value keeps what was put"
-        " into it. Or does your function choose at random, so that only some of its answers are"
-        " correct? Or is it very slow for other values, or does a loop never end?"
+        " into it, and so does a global variable. Or does your function choose at random, so that"
+        " only some of its answers are correct? Or is it very slow for other values, or does a loop"
+        " never end?"
     ),
 )
 _NO_TIME = Failure(

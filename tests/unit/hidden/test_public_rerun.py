@@ -68,6 +68,7 @@ def test_a_check_that_passes_alone_reveals_no_hidden_calls_and_no_verdict(again)
     assert others == [outcome] * 3
     assert "very slow for other values, or does a loop never end" in outcome.failure.advice
     assert "remember something from one call to the next" in outcome.failure.advice
+    assert "and so does a global variable" in outcome.failure.advice
     assert "choose at random, so that only some of its answers" in outcome.failure.advice
     assert outcome.earned == 0.0
     assert SECRET not in repr(outcome)
