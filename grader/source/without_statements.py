@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Collection, Container, Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from grader.source.definitions import Function, annotations, imported_by, statements_in
 from grader.source.edits import Edit, edited_lines, wrapped
@@ -52,6 +53,7 @@ def _first_name(node: ast.expr) -> str:
                 return ""
 
 
+@lru_cache(maxsize=2)  # a test may run the same program with other random numbers, again and again
 def without_asserts(text: str) -> str:
     """Return *text* with ``pass`` for each assert at the top level. No line moves."""
     return _with_pass(text, [node for node in body_of(text) if isinstance(node, ast.Assert)])
