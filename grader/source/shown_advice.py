@@ -24,5 +24,8 @@ def on_shown(text: str, due: str = "") -> str:
     function = _FUNCTION.search(text)
     if function is not None and function[0] not in due:
         name = function[1]
-        return f"That is the function {name} itself. To call it, write ( ) after its name."
+        return (
+            f"That is the function {name} itself. To call it, write ( ) after its name, and the"
+            " values that it needs between them."
+        )
     return ""

@@ -27,7 +27,8 @@ def test_a_name_in_curly_brackets_needs_an_f_before_the_text(text, name):
 )
 def test_a_function_that_is_shown_needs_brackets_after_its_name(text):
     assert on_shown(text) == (
-        "That is the function get_player itself. To call it, write ( ) after its name."
+        "That is the function get_player itself. To call it, write ( ) after its name, and the"
+        " values that it needs between them."
     )
 
 
