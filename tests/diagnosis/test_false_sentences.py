@@ -45,3 +45,17 @@ def test_a_program_that_looks_and_goes_on_is_not_said_to_skip_the_check(name):
         result = grade(text.replace(right, wrong))
     causes = [cause.says for diagnosis in result.diagnoses for cause in diagnosis.causes]
     assert says in causes
+
+
+def test_a_game_that_looks_for_a_win_before_the_move_is_not_said_to_ask_about_the_wrong_player():
+    text = (ASSIGNMENTS / "asn3" / "source.py").read_text(encoding="utf-8")
+    looks = "        has_won = check_for_winner(board, player)\n"
+    moves = "        board = apply_move(move, board, player)\n"
+    assert looks in text
+    text = text.replace(looks, "").replace(moves, looks + moves)
+    with grading(config.load(ASSIGNMENTS / "asn3")) as grade:
+        (diagnosis,) = grade(text).diagnoses
+    assert [cause.says for cause in diagnosis.causes] == [
+        "the game looks for a win before the move is made, or of the player who is next: after the move, ask about"
+        " the one who has just moved."
+    ]
