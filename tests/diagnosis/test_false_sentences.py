@@ -53,9 +53,10 @@ def test_a_game_that_looks_for_a_win_before_the_move_is_not_said_to_ask_about_th
     moves = "        board = apply_move(move, board, player)\n"
     assert looks in text
     text = text.replace(looks, "").replace(moves, looks + moves)
-    with grading(config.load(ASSIGNMENTS / "asn3")) as grade:
-        (diagnosis,) = grade(text).diagnoses
-    assert [cause.says for cause in diagnosis.causes] == [
+    says = (
         "the game looks for a win before the move is made, or of the player who is next: after the move, ask about"
         " the one who has just moved."
-    ]
+    )
+    with grading(config.load(ASSIGNMENTS / "asn3")) as grade:
+        (diagnosis,) = grade(text).diagnoses
+    assert [cause.says for cause in diagnosis.causes] == [says]
