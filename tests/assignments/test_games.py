@@ -11,7 +11,7 @@ from tests.programs import ASSIGNMENTS, transcript_of
 DIGESTS = {
     "asn3": "4b6296822ed284d46d544a4f99e8eebfc8b41e64f97e8c75d71d0f6ab672b28f",
     "asn5": "695ac39c70ed13ecc96e5e630d84823f5311c48796a6f5685d0d14b68a8aaa4c",
-    "workshop": "d0b4deaa6c52f6c5cfdbe2070b2d15aa5e6e108d91fa79cf2451e06ef0647032",
+    "workshop": "ca76e56ccfe460ef01b945b4cdec7f8a50326bbfe9c88696851fea7aa90c1c1a",
 }
 
 
