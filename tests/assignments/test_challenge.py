@@ -373,6 +373,21 @@ def test_what_is_said_of_other_games_and_answers_of_checks_is_no_result(text, re
 
 
 @pytest.mark.parametrize(
+    ("text", "result"),
+    [
+        ("Der Spieler hat gewonnen.", "player"),
+        ("Der Computer hat verloren.", "player"),
+        ("L'ordinateur a gagné.", "computer"),
+        ("El jugador ha perdido.", "computer"),
+        ("Match nul !", "tie"),
+        ("El jugador empieza.", ""),
+    ],
+)
+def test_how_a_game_ended_may_be_said_in_another_language(text, result, hidden):
+    assert hidden.play.result(text, "X") == result
+
+
+@pytest.mark.parametrize(
     ("text", "said"), [("against me. I win!", ""), ("Again? I win!", "computer")]
 )
 def test_against_is_no_question_for_another_game(text, said, hidden):

@@ -13,14 +13,18 @@ from strategy import OTHER, allowed, cells, empty, free
 
 from grader import testing
 
-_TIE = re.compile(r"\b(tie|tied|draw|drawn)\b|no possible winning", re.IGNORECASE)
+# Programs may say how a game ended in German, French or Spanish.
+_TIE = re.compile(r"\b(tie|tied|draw|drawn|unentschieden|match nul|empate)\b|no possible winning", re.IGNORECASE)
 _NO_TIE = re.compile(r"\b(?:no|not|isn['\u2019]t)\s{1,3}(?:an?\s{1,3})?(?:tie|draw)\b", re.IGNORECASE)
 # A score over several games, or the answer of a check: "Tied games: 0", "Has X won? False".
 _NO_END = re.compile(r"[:=]\s{0,9}\d{1,4}\W{0,9}$|\bscore\b.{0,60}\d|\bfalse\b", re.IGNORECASE)
-_WHO = re.compile(r"\b(player|computer|human|you|i|x|o)\b", re.IGNORECASE)
-_HOW = re.compile(r"\b(won|wins?|lost|loses?)\b", re.IGNORECASE)
+_WHO = re.compile(r"\b(player|computer|human|you|i|x|o|spieler|joueur|ordinateur|jugador|ordenador)\b", re.IGNORECASE)
+_HOW = re.compile(
+    r"\b(won|wins?|gewonnen|gewinnt|gagné|gagne|ganado|gana|lost|loses?|verloren|perdu|perdido)\b", re.IGNORECASE
+)
+_PLAYERS = {"player", "human", "you", "spieler", "joueur", "jugador"}
 _APART = 200  # characters at most between the two
-_LONGEST = len("computer")
+_LONGEST = len("ordinateur")
 _AGAIN = re.compile(r"\b(?:again|another)\b", re.IGNORECASE)
 # "Press Enter" asks for no answer, unless it is part of a question for a move, for a letter, or for another game.
 _PAUSE = re.compile(r"\b(?:press|hit|push)\b.{0,60}\b(?:enter|return|key)\b", re.IGNORECASE)
@@ -244,8 +248,8 @@ def _told(text, letter):
     who, how = _won(text)
     if not who:
         return ""
-    player = who in ("player", "human", "you", letter.lower())
-    return PLAYER if player == how.startswith("w") else COMPUTER
+    player = who in _PLAYERS or who == letter.lower()
+    return PLAYER if player == how.startswith(("w", "g")) else COMPUTER
 
 
 def _won(text):
