@@ -147,6 +147,7 @@ PAIRS_COMPARED = 20_000_000
 # our longest program. Loops in loops are read again for each of them.
 SUSPICIOUS_NODES = 20_000
 STYLE_CHARACTERS = 200_000  # of a program whose style is checked
+CHARACTERS_OF_A_LINE = 2_000  # of the longest line of a program that is split into tokens
 LINT_CHARACTERS = 1_000_000  # of programs in one run of ruff, which needs little memory for them
 # Kept of a turn that a limit ended. A guest sends output in pieces of at least this size.
 ENDLESS_CHARACTERS = 32_768

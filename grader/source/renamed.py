@@ -1,6 +1,5 @@
 """Recognise functions of the hand-out that a student wrote under other names."""
 
-import io
 import re
 import tokenize
 from collections.abc import Collection, Mapping
@@ -9,6 +8,7 @@ from difflib import SequenceMatcher
 from grader.source.call_graph import call_graph, reachable
 from grader.source.definitions import parameters
 from grader.source.parsed import ParsedProgram
+from grader.source.tokens import tokens
 
 # A value in an f-string. Before Python 3.12, an f-string is one token.
 _VALUE = re.compile(r"(?<!\{)\{[^{}]+\}(?!\})")
@@ -47,19 +47,19 @@ def renamed(program: ParsedProgram, uses: Mapping[str, Collection[str]]) -> dict
 def with_names(text: str, names: Mapping[str, str]) -> str:
     """Return the program *text* with new *names*, by the old ones; no line moves.
 
-    A text that Python cannot read is unchanged.
+    A text that Python cannot read, or with a very long line, is unchanged.
     """
     starts = [0]  # the index of each line's beginning in the text
     for line in text.split("\n"):
         starts.append(starts[-1] + len(line) + 1)
     try:
-        tokens = list(tokenize.generate_tokens(io.StringIO(text).readline))
+        found = list(tokens(text))
     except (tokenize.TokenError, SyntaxError):
         return text
-    # In pieces: a line may be as long as a program, and contain the name ten thousand times.
+    # In pieces: a program may contain the name ten thousand times.
     pieces: list[str] = []
     done = 0
-    for token in tokens:
+    for token in found:
         new = token.string
         if token.type == tokenize.NAME:
             new = names.get(new, new)

@@ -3,10 +3,10 @@
 import keyword
 import tokenize
 from collections.abc import Iterator
-from io import StringIO
 
 from grader.records.result import StyleFinding
 from grader.source.parsed import ParsedProgram
+from grader.source.tokens import tokens
 
 _SIGNS = (
     "+ - * / // % @ ** << >> & | ^ = < > <= >= == != := += -= *= /= //= %= @= **= <<= >>= &= |= ^="
@@ -30,8 +30,8 @@ def operators(program: ParsedProgram) -> StyleFinding | None:
 def _tight(text: str) -> Iterator[int]:
     depth = 0
     lambdas = 0  # that still wait for their colon
-    tokens = list(_tokens(text))
-    for before, token, after in zip(tokens, tokens[1:], tokens[2:], strict=False):
+    found = list(_tokens(text))
+    for before, token, after in zip(found, found[1:], found[2:], strict=False):
         lambdas += token.string == "lambda"
         if token.type != tokenize.OP:
             continue
@@ -51,7 +51,7 @@ def _tokens(text: str) -> Iterator[tokenize.TokenInfo]:
     inside = 0
     start, end = getattr(tokenize, "FSTRING_START", None), getattr(tokenize, "FSTRING_END", None)
     try:
-        for token in tokenize.generate_tokens(StringIO(text).readline):
+        for token in tokens(text):
             inside += (token.type == start) - (token.type == end)
             if not inside and token.type not in _SILENT:
                 yield token
