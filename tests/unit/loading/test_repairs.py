@@ -26,10 +26,10 @@ REPAIRED = {
         ),
     ),
     "a very long name": (
-        RIGHT.replace(TWICE, f"    print('{'X' * 9_000}', {'X' * 9_000})\n    return number * 2\n"),
+        RIGHT.replace(TWICE, f"    print('{'X' * 900}', {'X' * 900})\n    return number * 2\n"),
         (
-            f"Line 2: nothing defines {'X' * 184} […17,633 characters left out…] {'X' * 198}'? We graded"
-            f" your file as if it were “print('{'X' * 43} […17,913 characters left out…] {'X' * 48}')”."
+            f"Line 2: nothing defines {'X' * 184} […1,433 characters left out…] {'X' * 198}'? We graded"
+            f" your file as if it were “print('{'X' * 43} […1,713 characters left out…] {'X' * 48}')”."
         ),
     ),
     "several misspelled names": (
