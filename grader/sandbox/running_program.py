@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from grader.errors import GuestDied, GuestError, GuestTimedOut
+from grader.errors import AnswerTooLarge, GuestDied, GuestError, GuestTimedOut
 from grader.limits import ENDLESS_CHARACTERS
 from grader.records.assignment import Limits
 from grader.records.submission import ModuleFile
@@ -84,7 +84,7 @@ class RunningProgram:
             self.budget.check()
             self._guest.send(wire.prepare(self._request), self.seconds)
             while True:
-                message = self._guest.receive()
+                message = self._receive()
                 printed.append(self._printed(message))
                 if self._characters_left <= 0 or is_out_of_memory(message.get("raises")):
                     raise self._guest.limit_error()
@@ -139,6 +139,13 @@ class RunningProgram:
     def close(self) -> None:
         """End the guest."""
         self._guest.end()
+
+    def _receive(self) -> dict[str, Any]:
+        try:
+            return self._guest.receive()
+        except AnswerTooLarge:
+            # The machine decides whether endless messages use up the time or the bytes first.
+            raise self._guest.limit_error() from None
 
     def _printed(self, message: dict[str, Any]) -> str:
         text = message.get("printed")
