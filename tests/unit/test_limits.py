@@ -10,12 +10,20 @@ from grader.intake.entry import Sent
 from grader.intake.prepare import program
 from grader.records.assignment import Limits
 from grader.sandbox.meter import Budgets
+from grader.source.tokens import tokens
 
 
 @pytest.mark.parametrize(("more", "is_read"), [(0, True), (1, False)])
 def test_a_program_is_read_up_to_a_length(more, is_read):
     text = "x = 1\n".ljust(limits.PROGRAM_CHARACTERS + more, "#")
     assert (program(text.encode(), "asn3.py", "asn3").refused == "") is is_read
+
+
+@pytest.mark.parametrize(("more", "is_split"), [(0, True), (1, False)])
+def test_a_program_is_split_into_tokens_up_to_a_length_of_its_lines(more, is_split):
+    """Python 3.12.0 to 3.12.3 need minutes and all memory for a very long line."""
+    line = "x = 1".ljust(limits.CHARACTERS_OF_A_LINE + more, "#")
+    assert bool(list(tokens(f"a = 1\n{line}\n"))) is is_split
 
 
 @pytest.mark.parametrize(("more", "is_read"), [(0, True), (1, False), (1_000_000, False)])

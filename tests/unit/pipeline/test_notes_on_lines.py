@@ -1,4 +1,4 @@
-"""Notes on lines that cannot be meant, next to the reference of an assignment."""
+"""Notes on lines that cannot be intentional, next to the reference of an assignment."""
 
 import pytest
 

@@ -234,9 +234,11 @@ def forge(**message):
 """
 
 
-def test_endless_and_empty_messages_are_timed_out(console):
+@pytest.mark.parametrize("length", [0, 100_000], ids=["the time", "the bytes"])
+def test_endless_and_empty_messages_are_timed_out(console, length):
     """Each is a proper message that prints nothing, so that no other limit is ever reached."""
-    turn = played(console(f"{FORGED}\nwhile True: forge(printed='', more=True)"))[-1]
+    flood = f"while True: forge(printed='', more=True, ignored='x' * {length})"
+    turn = played(console(f"{FORGED}\n{flood}"))[-1]
     assert turn.stop is Stop.TIMED_OUT
 
 
