@@ -24,8 +24,8 @@ help:  ## List the targets
 setup: $(READY)  ## Build .venv with the `grader` command in it
 
 $(READY): requirements/dev.txt pyproject.toml
-	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11, 2) <= sys.version_info < (3, 15))' \
-	  || { echo "Python 3.11.2 to 3.14 is needed: make setup PYTHON=python3.14"; exit 2; }
+	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11, 2) <= sys.version_info < (3, 16))' \
+	  || { echo "Python 3.11.2 to 3.15 is needed: make setup PYTHON=python3.15"; exit 2; }
 	$(PYTHON) -m venv --clear .venv
 	@# Python compiles a module when it is imported first: most of these never are.
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-compile --require-hashes --requirement requirements/dev.txt
@@ -112,13 +112,14 @@ golden: $(READY)  ## Record what the grader says about 800 programs in GOLDEN=ou
 pictures: $(READY)  ## Take the pictures in the documentation again; needs Chromium
 	$(BIN)/python -m tools.pictures
 
+# One version of a package for all versions of Python and all systems, where there is one.
 # Extras stay in the pins: without them pip 23 takes the newest `coverage` for pytest-cov's `coverage[toml]`,
 # finds no hash of it here, and stops.
-PIN = .venv/lock/bin/pip-compile --quiet --upgrade --generate-hashes --no-strip-extras --no-header --no-annotate \
-	  --no-emit-index-url --no-emit-trusted-host --no-emit-find-links
+PIN = .venv/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11.2 --fork-strategy fewest \
+	  --generate-hashes --no-strip-extras --no-header --no-annotate
 
 lock: $(READY)  ## Pin all packages again, hash-checked, without an index address
-	$(PYTHON) -m venv .venv/lock && .venv/lock/bin/pip install --quiet pip-tools
+	$(PYTHON) -m venv .venv/lock && .venv/lock/bin/pip install --quiet uv
 	$(PIN) requirements/dev.in --output-file requirements/dev.txt
 	$(PIN) requirements/docs.in --output-file requirements/docs.txt
 	$(PIN) requirements/jupyterlab.in --output-file requirements/jupyterlab.txt
@@ -126,7 +127,7 @@ lock: $(READY)  ## Pin all packages again, hash-checked, without an index addres
 	$(PIN) requirements/lite.in --output-file requirements/lite.txt
 	$(PIN) requirements/run.in --output-file grader/authoring/templates/gradescope/requirements.txt
 	$(PIN) requirements/python.in --output-file grader/authoring/templates/gradescope/python.txt
-	for peer in benchmarks/requirements/*.in; do $(PIN) --allow-unsafe $$peer --output-file $${peer%.in}.txt || exit 1; done
+	for peer in benchmarks/requirements/*.in; do $(PIN) $$peer --output-file $${peer%.in}.txt || exit 1; done
 
 clean:  ## Remove what was built; results in out/ stay, since they can hold marks by hand
 	rm -rf .venv dist site benchmarks/.peers .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -20,7 +20,8 @@ DEPLOY = ROOT / "deploy"
 OPERATOR = "dask-kubernetes==2026.3.0"
 OPERATOR_SHA256 = "5cf138e03cb1851063b82b74e9fd4679251238e3867fcae1e3682aada6410728"
 SCHEMA = "dask_kubernetes/operator/deployment/helm/dask-kubernetes-operator/crds/daskcluster.yaml"
-PIN = re.compile(r"^([\w.-]+)(?:\[.*\])?==([\w.]+) \\$", re.MULTILINE)
+# A name and its version: ``zipp==4.1.2 ; python_full_version < '3.12' \``
+PIN = re.compile(r"^([\w.-]+)(?:\[.*\])?==([\w.]+)(?: ; .*)? \\$", re.MULTILINE)
 
 
 def read(name):
@@ -64,11 +65,12 @@ def test_only_the_cluster_and_its_operator_reach_the_scheduler():
 
 
 def test_the_image_has_the_packages_that_are_tested():
-    ours = dict(PIN.findall((ROOT / "requirements" / "dev.txt").read_text(encoding="utf-8")))
-    theirs = dict(PIN.findall(read("requirements.txt")))
-    assert {"distributed", "pytest", "ruff", "numpy"} <= theirs.keys()
-    assert {"jinja2", "rich"} <= theirs.keys()  # `grader grade` runs there too
-    assert {name: ours.get(name) for name in theirs} == theirs
+    ours = PIN.findall((ROOT / "requirements" / "dev.txt").read_text(encoding="utf-8"))
+    theirs = PIN.findall(read("requirements.txt"))
+    names = {name for name, version in theirs}
+    assert {"distributed", "pytest", "ruff", "numpy"} <= names
+    assert {"jinja2", "rich"} <= names  # `grader grade` runs there too
+    assert set(theirs) <= set(ours)
 
 
 def test_the_image_uses_hashed_packages_and_names_no_index():
@@ -76,7 +78,10 @@ def test_the_image_uses_hashed_packages_and_names_no_index():
     assert "--require-hashes --requirement /tmp/grader/requirements.txt" in recipe
     assert "--no-deps --no-index /tmp/grader/grader-*.whl" in recipe
     assert not re.search(r"https?:|--index|--extra-index|\w\.\w+/", recipe.partition("FROM")[2])
-    assert read("requirements.txt").count("==") == len(PIN.findall(read("requirements.txt")))
+    pins = read("requirements.txt")
+    packages = re.findall(r"^[\w.-]+", pins, re.MULTILINE)
+    assert len(packages) == len(PIN.findall(pins))
+    assert pins.count(" \\\n    --hash=sha256:") >= len(packages)
 
 
 @pytest.mark.long

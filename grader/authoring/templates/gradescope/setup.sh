@@ -10,7 +10,7 @@ new_enough() {
 }
 
 python=
-for name in python3.14 python3.13 python3.12 python3.11 python3; do
+for name in python3.15 python3.14 python3.13 python3.12 python3.11 python3; do
     if new_enough "$name" && "$name" -m venv --help >/dev/null 2>&1; then
         python=$name
         break
