@@ -238,17 +238,6 @@ def test_marks_for_an_earlier_file_are_open_until_they_are_confirmed(run, graded
     assert "no submission of this batch has this id" in run("mark", "pair", "--confirm", "1")[2]
 
 
-def test_fresh_keeps_for_which_file_marks_were_entered(run, desk):
-    out = desk / "out" / "pair"
-    grade = ("grade", "pair", "sent", "--executor", "serial", "--quiet")
-    run(*grade)
-    enter(out / "by_hand.csv", "bob,bob,,,", "bob,bob,1.5,,")
-    (desk / "sent" / "bob.py").write_text("def double(number):\n    return 2 * number\n")
-    run(*grade, "--fresh")
-    row = marks(out)["bob"]
-    assert (row["status"], row["by_hand"], row["final"]) == ("needs a person", "1.5", "")
-
-
 def test_marks_for_a_file_that_cannot_be_graded_are_open_if_another_such_file_comes(run, desk):
     out, essay = desk / "out" / "pair", desk / "class" / "cy" / "essay.pdf"
     essay.parent.mkdir(parents=True)
