@@ -7,12 +7,10 @@ from contextlib import contextmanager
 from queue import SimpleQueue
 from threading import Thread
 
-import pytest
-
-from grader.errors import SandboxError
 from grader.pipeline.setup import with_grader
 from grader.records.submission import Submission
 from grader.records.task import Task
+from tests.isolation import isolation_or_skip
 
 
 @contextmanager
@@ -46,10 +44,8 @@ def open_grader(assignment):
 
     thread = Thread(target=run)
     thread.start()
-    try:
+    with isolation_or_skip():
         ready.result()
-    except SandboxError as error:
-        pytest.skip(str(error))
     try:
         yield ask
     finally:

@@ -3,11 +3,8 @@
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 from grader import config
 from grader.batch.dispatch import run
-from grader.errors import SandboxError
 from grader.executors.serial import Serial
 from grader.executors.worker_pool import WorkerPool
 from grader.pipeline.setup import with_grader
@@ -17,6 +14,7 @@ from grader.source.reference import read_reference
 from grader.validation import known_programs
 from grader.validation.runs import WORK
 from tests.amount import WORKERS
+from tests.isolation import isolation_or_skip
 
 ASSIGNMENTS = Path(__file__).parents[1] / "assignments"
 
@@ -65,11 +63,12 @@ def results_of(folder, programs):
     if WORKERS == 1:  # to start a worker takes as long as to grade several programs
         return results_here(assignment, programs)
     tasks = [_task(assignment, name, program) for name, program in programs.items()]
-    try:
+    found = {}
+    with isolation_or_skip():
         pool = WorkerPool(WORKERS, "grader.pipeline.worker:work", folder.resolve(), False)  # noqa: FBT003 - the settings of a worker are positional
-        return {task.submission.id: done.result for task, done in run(tasks, pool)}
-    except SandboxError as error:
-        pytest.skip(str(error))
+        for task, done in run(tasks, pool):
+            found[task.submission.id] = done.result
+    return found
 
 
 def results_here(assignment, programs, left_out=None):
@@ -88,10 +87,8 @@ def results_here(assignment, programs, left_out=None):
             task = _task(assignment, name, program, frozenset(passes))
             found[name] = grader.grade(task).result
 
-    try:
+    with isolation_or_skip():
         with_grader(assignment, use)
-    except SandboxError as error:
-        pytest.skip(str(error))
     return found
 
 

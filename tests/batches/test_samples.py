@@ -4,15 +4,14 @@ next to the zip. Without ``TESTS=all``, only some students of asn3 and workshop 
 
 import json
 import tomllib
-import zipfile
 from pathlib import Path
 
 import pytest
 
 from tests.amount import ALL, WORKERS, daily
+from tests.sample_batch import SAMPLES, some_of
 
 ROOT = Path(__file__).resolve().parents[2]
-SAMPLES = ROOT / "samples"
 BATCHES = sorted(path.stem for path in SAMPLES.glob("*-moodle.zip"))
 # Students whose programs neither hang nor think for seconds, by their batch.
 SOME = {
@@ -20,16 +19,6 @@ SOME = {
     # Among them are a notebook, a loop, a hostile program, and an empty file.
     "workshop-moodle": {"202", "205", "211", "212", "213", "215", "216"},
 }
-
-
-def only(students, packed, folder):
-    """Return a zip of what these *students* have in the zip *packed*."""
-    fewer = folder / packed.name
-    with zipfile.ZipFile(packed) as whole, zipfile.ZipFile(fewer, "w") as some:
-        for name in whole.namelist():
-            if name.split("_")[1] in students:
-                some.writestr(name, whole.read(name))
-    return fewer
 
 
 @pytest.mark.parametrize("batch", daily(BATCHES, SOME))
@@ -40,7 +29,7 @@ def test_each_student_of_a_sample_batch_gets_the_listed_marks(desk, tmp_path, ba
     if not ALL:
         some = SOME[batch]
         expected = {student: expected[student] for student in some}
-        packed = only(some, packed, tmp_path)
+        packed = some_of(batch, some, tmp_path / packed.name)
     command = ("grade", assignment, packed, "--out", "out", "--jobs", str(WORKERS))
     run = desk.start(*command).end(longest=600)
     assert run.status == 0, run.messages

@@ -12,11 +12,12 @@ from grader.marking.book import MarkBook
 from grader.records.by_hand import HandMark, LineRemark
 from grader.store import Store
 from tests.amount import ALL, WORKERS, long
+from tests.sample_batch import SAMPLES, some_of
 
 ROOT = Path(__file__).resolve().parents[2]
-SAMPLES = ROOT / "samples"
 # Full marks, a Chinese name, nothing gradable, a person, a hostile program.
 CHOSEN = ("101", "105", "121", "123", "124")
+EVERYBODY = tuple(map(str, range(101, 126)))
 NOTEBOOK = "Emma Tremblay_107_assignsubmission_file/asn3.ipynb"
 OTHERS = ("asn5", "workshop", "challenge", "ai")
 # A name as Canvas writes it, and too long for a phone.
@@ -74,15 +75,11 @@ def report(tmp_path_factory):
     sample.
     """
     folder = tmp_path_factory.mktemp("class")
-    packed = folder / "asn3.zip"
-    with (
-        zipfile.ZipFile(SAMPLES / "asn3-moodle.zip") as whole,
-        zipfile.ZipFile(packed, "w") as some,
-    ):
-        for name in whole.namelist():
-            if ALL or name.split("_")[1] in CHOSEN:
-                some.writestr(name, whole.read(name))
-        some.writestr(FAULTY, with_faults(whole.read(NOTEBOOK)))
+    packed = some_of("asn3-moodle", EVERYBODY if ALL else CHOSEN, folder / "asn3.zip")
+    with zipfile.ZipFile(SAMPLES / "asn3-moodle.zip") as whole:
+        notebook = whole.read(NOTEBOOK)
+    with zipfile.ZipFile(packed, "a") as some:
+        some.writestr(FAULTY, with_faults(notebook))
         some.writestr(LONG_NAME, b"")
     pages = graded("asn3", packed, folder / "out")
     mark_by_hand(folder / "out", "101")

@@ -6,7 +6,6 @@ import json
 import shutil
 import subprocess
 import sys
-import zipfile
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ import pytest
 from grader.cli import main
 from grader.games.game_script import load
 from tests.amount import daily, long
+from tests.sample_batch import some_of
 from tests.unit import drawing
 from tests.unit.conftest import FILES, written
 
@@ -28,12 +28,7 @@ SYSTEMS = daily(["macos", "windows"], ["windows"])
 def desk(tmp_path_factory):
     """Return a folder with a class of one student, which was graded on Linux."""
     folder = tmp_path_factory.mktemp("desk")
-    with (
-        zipfile.ZipFile(ROOT / "samples" / "asn3-moodle.zip") as whole,
-        zipfile.ZipFile(folder / "one.zip", "w") as one,
-    ):
-        name = next(name for name in whole.namelist() if name.endswith("/asn3.py"))
-        one.writestr(name, whole.read(name))
+    some_of("asn3-moodle", {"101"}, folder / "one.zip")
     out = str(folder / "graded")
     assert main(["grade", str(ASN3), str(folder / "one.zip"), "--out", out, "--quiet", "--unsafe-no-sandbox"]) == 0  # fmt: skip
     return folder

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from grader.errors import SandboxError
 from grader.sandbox.fork_server import ForkServer
+from tests.isolation import isolation_or_skip
 
 TOML = """\
 title = "Two functions"
@@ -134,9 +134,7 @@ def right():
 @pytest.fixture(scope="session")
 def fork_server():
     """Start one real fork server for all tests of the process that need one."""
-    try:
+    with isolation_or_skip():
         ours = ForkServer()
-    except SandboxError as error:
-        pytest.skip(str(error))
     with ours:
         yield ours

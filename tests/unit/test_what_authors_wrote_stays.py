@@ -12,8 +12,9 @@ import pytest
 from grader import config
 from grader.authoring import bundle
 from grader.cli import main
-from grader.errors import ConfigError, SandboxError
+from grader.errors import ConfigError
 from grader.sandbox.fork_server import ForkServer
+from tests.isolation import skip_without_isolation
 from tests.unit.conftest import written
 
 TOML = """\
@@ -87,10 +88,7 @@ def place(tmp_path, monkeypatch):
     """A folder with an assignment whose reference and hidden tests write files, and a student's
     file.
     """
-    try:
-        ForkServer().close()
-    except SandboxError as error:
-        pytest.skip(str(error))
+    skip_without_isolation()
     texts = {
         "assignment.toml": TOML,
         "source.py": SOURCE,

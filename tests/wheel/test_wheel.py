@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from grader.errors import SandboxError
-from grader.sandbox.fork_server import ForkServer
+from tests.isolation import skip_without_isolation
+from tests.sample_batch import some_of
 
 pytestmark = pytest.mark.long
 
@@ -20,25 +20,13 @@ FIVE = ("ai", "asn3", "asn5", "challenge", "workshop")
 
 @pytest.fixture(scope="session", autouse=True)
 def isolation():
-    try:
-        ForkServer().close()
-    except SandboxError as error:
-        pytest.skip(str(error))
+    skip_without_isolation()
 
 
 @pytest.fixture(scope="session")
 def batch(installed):
     """Return a zip of the first two students of the sample."""
-    path = installed.desk / "submissions.zip"
-    with (
-        zipfile.ZipFile(ROOT / "samples" / "asn3-moodle.zip") as whole,
-        zipfile.ZipFile(path, "w") as two,
-    ):
-        students = sorted({name.partition("_")[0] for name in whole.namelist()})[:2]
-        for name in whole.namelist():
-            if name.partition("_")[0] in students:
-                two.writestr(name, whole.read(name))
-    return path
+    return some_of("asn3-moodle", {"101", "122"}, installed.desk / "submissions.zip")
 
 
 @pytest.fixture(scope="session")

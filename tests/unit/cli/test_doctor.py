@@ -6,18 +6,14 @@ import re
 import pytest
 
 from grader.cli import doctor, main
-from grader.errors import SandboxError
-from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.guest.lockdown import LAYERS, MANDATORY
 from grader.sandbox.selftest import Probe
+from tests.isolation import skip_without_isolation
 
 
 @pytest.fixture
 def lockable():
-    try:
-        ForkServer().close()
-    except SandboxError as error:
-        pytest.skip(str(error))
+    skip_without_isolation()
 
 
 def test_doctor_shows_the_machine_every_layer_and_every_attack(lockable, capsys):

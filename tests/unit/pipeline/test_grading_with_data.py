@@ -11,7 +11,6 @@ import pytest
 from grader import config
 from grader.carry_forward.stand_in import ReferenceStandIns
 from grader.cli import main
-from grader.errors import SandboxError
 from grader.hidden.collection import with_suite
 from grader.pipeline.grader import Grader
 from grader.pipeline.tools import Tools
@@ -20,6 +19,7 @@ from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.sandbox.fork_server import ForkServer
 from tests.amount import daily
+from tests.isolation import skip_without_isolation
 from tests.results import submissions_in
 from tests.unit.conftest import written
 
@@ -93,10 +93,7 @@ for name in ("rainfall.csv", "stations/halifax.csv"):
 @pytest.fixture
 def desk(tmp_path, monkeypatch):
     """The folder that we are in: assignments/rain, and sent/ with what students sent."""
-    try:
-        ForkServer().close()
-    except SandboxError as error:
-        pytest.skip(str(error))
+    skip_without_isolation()
     texts = {f"assignments/rain/{name}": text for name, text in FILES.items()}
     texts["sent/ada.py"] = SOURCE
     texts["sent/bob.py"] = CHANGING + SOURCE

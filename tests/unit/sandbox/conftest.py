@@ -7,7 +7,6 @@ from functools import partial
 import pytest
 
 from grader.carry_forward.stand_in import ReferenceStandIns
-from grader.errors import SandboxError
 from grader.records.assignment import Limits
 from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.meter import Budget
@@ -16,6 +15,7 @@ from grader.sandbox.proxy import Proxy, session_of
 from grader.sandbox.proxy_session import ProxySession
 from grader.sandbox.request import Call
 from grader.sandbox.running_program import RunningProgram
+from tests.isolation import isolation_or_skip
 
 LIMITS = Limits(
     seconds_per_call=0.2,
@@ -236,10 +236,8 @@ FUNCTIONS = re.findall(r"^def (\w+)", REFERENCE, re.MULTILINE)
 def reference(fork_server, session_limits):
     """Its fork server is another than the students'."""
     ours = ReferenceStandIns(ForkServer, "asn3", REFERENCE, session_limits, FUNCTIONS)
-    try:
+    with isolation_or_skip():
         ours.stand_in(["same"], Budget(1.0)).end()
-    except SandboxError as error:
-        pytest.skip(str(error))
     yield ours
     ours.close()
 

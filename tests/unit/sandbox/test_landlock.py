@@ -6,9 +6,9 @@ import sys
 
 import pytest
 
-from grader.errors import SandboxError
 from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.request import Call
+from tests.isolation import skip_without_isolation
 
 from .conftest import begun
 
@@ -37,10 +37,7 @@ print(json.dumps(seen))
 @pytest.fixture
 def library(tmp_path):
     """A standard library with the grader in its folder of packages, as on Arch Linux."""
-    try:
-        ForkServer().close()
-    except SandboxError as error:
-        pytest.skip(str(error))
+    skip_without_isolation()
     files = (
         "copy.py",
         "json/decoder.py",
