@@ -2,13 +2,13 @@
 
 import os
 import struct
-import zipfile
 
 import pytest
 
 from grader.batch.inbox import Arrivals
 from grader.errors import InputError
 from grader.limits import LOCKED_SECONDS
+from tests.unit.intake.trees import packed
 
 SETTLE = 2.0
 
@@ -139,9 +139,7 @@ def test_an_incomplete_file_does_not_delay_its_folder(arrivals, folder, put, arr
 
 def test_a_truncated_zip_waits_longer_but_not_forever(arrivals, clock, folder, arrived):
     path = folder / "ada.zip"
-    with zipfile.ZipFile(path, "w") as archive:
-        archive.writestr("asn3.py", "x = 1\n")
-    whole = path.read_bytes()
+    whole = packed({"asn3.py": "x = 1\n"})
     path.write_bytes(whole[:-10])
     assert arrived() == ()
     clock.now += LOCKED_SECONDS - SETTLE

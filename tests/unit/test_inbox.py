@@ -1,7 +1,6 @@
 """Which tasks follow from what is in a folder: each submission once, and again if it is changed."""
 
 import os
-import zipfile
 
 import pytest
 
@@ -15,6 +14,7 @@ from grader.limits import LOCKED_SECONDS
 from grader.records.attention import Attention
 from grader.store import Keys, Store
 from tests.results import make_result
+from tests.unit.intake.trees import moodle, packed
 
 
 class Desk:
@@ -178,9 +178,9 @@ def test_a_folder_that_cannot_be_read_keeps_nobody_waiting(desk, folder):
 
 def test_an_empty_folder_in_a_download_keeps_nobody_waiting(folder, store):
     desk = Desk(folder, store, downloads=True)
-    with zipfile.ZipFile(folder / "all.zip", "w") as archive:
-        archive.writestr("Ada_4_assignsubmission_file_/asn3.py", "x = 1\n")
-        archive.writestr("Eve_5_assignsubmission_file_/", "")
+    download = {"Ada_4_assignsubmission_file_": {"asn3.py": "x = 1\n"}}
+    download["Eve_5_assignsubmission_file_/"] = ""
+    (folder / "all.zip").write_bytes(packed(download))
     desk.put("bob.py")
     assert sorted(task.submission.id for task in desk.take()) == ["4", "bob"]
 
@@ -239,17 +239,15 @@ def test_a_download_is_split_into_its_participants_and_its_earlier_result_is_rem
     next(desk.tasks)
     desk.now += 60
     assert desk.grade() == ["CS161"]
-    with zipfile.ZipFile(folder / "CS161.zip", "w") as archive:
-        for name, number in (("Ada Lovelace", 1), ("Grace Hopper", 2)):
-            archive.writestr(f"{name}_{number}_assignsubmission_file/asn3.py", "x = 1\n")
+    download = packed({**moodle(1, "Ada Lovelace"), **moodle(2, "Grace Hopper")})
+    (folder / "CS161.zip").write_bytes(download)
     assert desk.grade() == ["1", "2"]
     assert ids(store) == ["1", "2"]
     assert desk.inbox.sent_as("1") is None
 
 
 def test_a_student_whose_zip_looks_like_a_download_is_one_student(desk):
-    with zipfile.ZipFile(desk.folder / "eve.zip", "w") as archive:
-        archive.writestr("Grace Hopper_2_assignsubmission_file/asn3.py", "x = 1\n")
+    (desk.folder / "eve.zip").write_bytes(packed(moodle(2, "Grace Hopper")))
     assert desk.grade() == ["eve"]
 
 

@@ -1,13 +1,14 @@
 """A folder is read while students write in it, and may replace a file by a link."""
 
 import os
-import zipfile
 
 import pytest
 
 from grader.intake.entry import loaded
 from grader.intake.watched_folder import claims, snapshot, snapshots, stem
 from grader.limits import HEAD_BYTES, STUDENT_FILES, WATCHED_FILES
+
+from .trees import moodle, packed
 
 SECRET = b"SECRET = 1\n"
 
@@ -67,9 +68,8 @@ def test_files_in_a_students_folder_claim_no_other_students_number(folder, path)
 
 
 def test_a_download_belongs_to_one_student_unless_the_folder_is_the_teachers(folder):
-    with zipfile.ZipFile(folder / "CS161.zip", "w") as archive:
-        for name, number in (("Ada Lovelace", 1), ("Grace Hopper", 2)):
-            archive.writestr(f"{name}_{number}_assignsubmission_file/asn3.py", "x = 1\n")
+    download = packed({**moodle(1, "Ada Lovelace"), **moodle(2, "Grace Hopper")})
+    (folder / "CS161.zip").write_bytes(download)
     assert list(claimed(folder, "CS161.zip")) == ["CS161"]
     assert list(claimed(folder, "CS161.zip", downloads=True)) == ["1", "2"]
 
