@@ -92,26 +92,17 @@ REPAIRED = {
     "a syntax error": (
         'won in 1 moves.")',
         'won in 1 moves."',
-        (
-            "Your file is not valid Python (line 6): '(' was never closed. We graded your file as if"
-            ' the line were “print("X\\n\\nPlayer X won in 1 moves.")”.'
-        ),
+        "Your file is not valid Python (line 6): '(' was never closed.",
     ),
     "a misspelled name": (
         'print("X',
         'pirnt("X',
-        (
-            "Line 6: nothing defines pirnt. Do you mean print? We graded your file as if it were"
-            ' “print("X\\n\\nPlayer X won in 1 moves.")”.'
-        ),
+        "Line 6: nothing defines pirnt. Do you mean print?",
     ),
     "an exception": (
         BEGINNING,
         'input("Game Board Size: ")\nfor _ in 1:\n    print(" \\n")\n',
-        (
-            "Line 4: your program stops with an exception. A loop cannot go over a number, only over"
-            " range(…) of it. We graded your file as if it were “for _ in range(1):”."
-        ),
+        "Line 4: your program stops with an exception. A loop cannot go over a number,",
     ),
     "a line that cannot be intentional": (
         BEGINNING,
@@ -119,11 +110,7 @@ REPAIRED = {
             'def begin():\n    size = input("Game Board Size: ")\n    if size != 1:\n        exit()\n'
             '    print(" \\n")\n\n\nbegin()\n'
         ),
-        (
-            "Line 5: size is a string, because input() returns a string. It is never equal to a number:"
-            ' use int(size). We graded your file as if line 4 were “size = int(input("Game Board'
-            ' Size: "))”.'
-        ),
+        "Line 5: size is a string, because input() returns a string.",
     ),
 }
 
@@ -141,10 +128,13 @@ def grade_with_habits(tmp_path_factory):
         yield graded
 
 
-@pytest.mark.parametrize(("right", "wrong", "note"), REPAIRED.values(), ids=REPAIRED)
-def test_what_is_repaired_costs_one_habit(grade_with_habits, right, wrong, note):
+@pytest.mark.parametrize(("right", "wrong", "begins"), REPAIRED.values(), ids=REPAIRED)
+def test_what_is_repaired_costs_one_habit(grade_with_habits, right, wrong, begins):
     result = grade_with_habits(SOURCE.replace(right, wrong))
-    assert (result.marks, result.deductions, result.notes) == (3, (), (note,))
+    assert (result.marks, result.deductions) == (3, ())
+    (note,) = result.notes
+    assert note.startswith(begins)
+    assert "We graded your file as if" in note
     assert result.checks[0].failure.advice == note
 
 

@@ -79,31 +79,27 @@ MISTAKES = {
     "a missing import": (
         "math.prod([number, FACTOR])",
         "[pair[1]",
-        "Your file uses math, but does not import it.…",
+        "Your file uses math, but does not import it.",
     ),
     "a misspelled name, even in several functions": (
         "numbeer * FACTOR",
         "[Pair[1]",
-        "Line 4: nothing defines numbeer. Do you mean number?…",
+        "Line 4: nothing defines numbeer. Do you mean number?",
     ),
     "an exception": (
         "sum(number for _ in FACTOR)",
         "[pair[1]",
-        (
-            "Line 4: your program stops with an exception. A loop cannot go over a number, only over"
-            " range(…) of it. We graded your file as if it were “return sum(number for _ in"
-            " range(FACTOR))”."
-        ),
+        "Line 4: your program stops with an exception. A loop cannot go over a number,",
     ),
 }
 
 
-@pytest.mark.parametrize(("product", "item", "note"), MISTAKES.values(), ids=MISTAKES)
-def test_a_mistake_costs_what_a_missing_line_costs(graded, product, item, note):
+@pytest.mark.parametrize(("product", "item", "begins"), MISTAKES.values(), ids=MISTAKES)
+def test_a_mistake_costs_what_a_missing_line_costs(graded, product, item, begins):
     text = TEXT.replace("number * FACTOR", product).replace("[pair[1]", item)
     ((result, again, runs),) = graded(text)
     assert (result.marks, [part.marks for part in result.parts]) == (8, [6, 4])
-    assert result.notes[0] == note or result.notes[0].startswith(note.removesuffix("…"))
+    assert result.notes[0].startswith(begins)
     assert (again, runs) == (result, 2)
 
 
