@@ -44,7 +44,6 @@ def test_a_text_with_a_name_in_curly_brackets_lacks_the_f_before_it():
         (("TypeError",), "'list' object is not callable", "the name of a function"),
         (("TypeError",), "'NoneType' object is not iterable", "sort() and append()"),
         (("AttributeError",), "'int' object has no attribute 'sort'", "before the dot"),
-        (("TypeError",), "'<' not supported between instances of 'str' and 'int'", "int(…) turns"),
         (
             ("ValueError",),
             "The truth value of a Series is ambiguous. Use a.empty, a.item(), a.any() or a.all().",

@@ -83,17 +83,9 @@ def test_an_import_that_never_ends_is_ended(module):
         ).import_program()
 
 
-DYING = {
-    "os._exit(3)": "exited with status 3",
-    "ctypes.string_at(0)": "killed by SIGSEGV",
-    "os.close(3)": "exited with status",
-}
-
-
-@pytest.mark.parametrize(("how", "message"), DYING.items(), ids=DYING)
-def test_a_guest_that_dies_says_how_and_the_next_call_works(imported, ask, how, message):
-    program = imported(f"import os, ctypes, signal, time\ndef f(): {how}\ndef g(): return 1")
-    with pytest.raises(GuestDied, match=message):
+def test_a_guest_that_closes_its_socket_has_died_and_the_next_call_works(imported, ask):
+    program = imported("import os\ndef f(): os.close(3)\ndef g(): return 1")
+    with pytest.raises(GuestDied, match="exited with status"):
         ask(program, "f")
     assert ask(program, "g").value == 1
 
