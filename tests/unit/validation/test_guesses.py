@@ -2,7 +2,7 @@
 
 import pytest
 
-from grader.validation.guesses import expected_values, guesses
+from grader.validation.guesses import expected_values, findings_on_guesses, guesses
 from grader.validation.validate_assignment import validate
 from tests.programs import workers_here
 from tests.unit.conftest import written
@@ -65,15 +65,15 @@ def test_a_part_that_pays_for_one_constant_answer_is_reported_with_its_checks(ma
     assert "needs=" in sentence
 
 
-def test_a_part_whose_tests_are_in_a_file_of_another_name_is_reported_by_its_id(tmp_path):
-    files = {
-        "hidden/test_all.py": HEAD.format("") + EXAMPLES,
-        "source.py": EVEN,
-        "assignment.toml": TOML,
-    }
-    folder = written(tmp_path / "numbers", files)
-    found = validate(folder, workers_here(folder)).findings
-    assert [each.about for each in found if "marks in even" in each.sentence] == ["even"]
+@pytest.mark.parametrize(
+    ("file", "about"), [("test_double.py", "hidden/test_double.py"), ("test_all.py", "double")]
+)
+def test_a_part_whose_tests_are_in_a_file_of_another_name_is_reported_by_its_id(
+    pair, grade, file, about
+):
+    (pair.folder / "hidden" / "test_double.py").rename(pair.folder / "hidden" / file)
+    found = findings_on_guesses(pair, {"a guess": grade(swap=("failed", "failed"))})
+    assert [each.about for each in found] == [about]
 
 
 def test_a_first_check_with_both_answers_that_the_others_need_prevents_this(make_folder):
