@@ -16,24 +16,12 @@ pytestmark = pytest.mark.long  # each program has thousands of values
 TOML = """\
 title = "Places"
 module = "places"
-
-[[parts]]
-id = "load"
-title = "All places"
-marks = 4
-
-[[parts]]
-id = "below"
-title = "Those below"
-marks = 4
-
-[[parts]]
-id = "near"
-title = "Those near by"
-marks = 4
-
-[policies.carried_forward]
-percent = 100
+parts = [
+    { id = "load", title = "All places", marks = 4 },
+    { id = "below", title = "Those below", marks = 4 },
+    { id = "near", title = "Those near by", marks = 4 },
+]
+policies = { carried_forward = { percent = 100 } }
 """
 SOURCE = '''\
 # %%
@@ -59,36 +47,23 @@ def near(most: int) -> list:
     return below(load(most))
     # END SOLUTION
 '''
-LOAD = """\
+HIDDEN = """\
 import pytest
 
 import places
 
-pytestmark = pytest.mark.part("load", show="public")
 
-
+@pytest.mark.part("load", show="public")
 def test_as_many_as_were_asked_for():
     assert len(places.load(30_000)) == 30_000
-"""
-BELOW = """\
-import pytest
-
-import places
-
-pytestmark = pytest.mark.part("below", show="public")
 
 
+@pytest.mark.part("below", show="public")
 def test_of_a_list():
     assert len(places.below([(place / 7, -place / 3) for place in range(30_000)])) == 700
-"""
-NEAR = """\
-import pytest
-
-import places
-
-pytestmark = pytest.mark.part("near", show="public")
 
 
+@pytest.mark.part("near", show="public")
 def test_of_those_that_were_loaded():
     assert len(places.near(30_000)) == 700
 """
@@ -96,15 +71,7 @@ TOO_MANY = SOURCE.replace("place / 7", "place % 700 / 7").replace(
     "range(most)]", "range(10 * most)]"
 )
 TOO_FEW = SOURCE.replace("if place[0] < 100]", "if place[0] < 50]")
-
-
-FILES = {
-    "assignment.toml": TOML,
-    "source.py": SOURCE,
-    "hidden/test_load.py": LOAD,
-    "hidden/test_below.py": BELOW,
-    "hidden/test_near.py": NEAR,
-}
+FILES = {"assignment.toml": TOML, "source.py": SOURCE, "hidden/test_all.py": HIDDEN}
 
 
 def graded(folder, files, *programs):
