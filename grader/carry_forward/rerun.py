@@ -12,7 +12,7 @@ from grader.limits import RUN_AGAIN
 from grader.loading.loaded_program import LoadedProgram
 from grader.records.verdict import Outcome
 from grader.sandbox.meter import Budgets
-from grader.source.call_graph import call_graph
+from grader.source.call_graph import SCRIPT, call_graph
 from grader.source.parsed import ParsedProgram
 from grader.source.renamed import renamed, with_names
 
@@ -83,5 +83,5 @@ def _other_names(tools: RerunTools, ready: LoadedProgram) -> dict[str, str]:
         return {}
     asked = tools.assignment.functions
     graph = call_graph(tools.reference.text)
-    uses = {name: graph.first_reached(name, asked) for name in asked}
+    uses = {name: graph.first_reached(name, asked) for name in (*asked, SCRIPT)}
     return renamed(ParsedProgram(ready.module.text, tools.assignment), uses)

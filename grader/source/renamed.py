@@ -5,7 +5,7 @@ import tokenize
 from collections.abc import Collection, Mapping
 from difflib import SequenceMatcher
 
-from grader.source.call_graph import call_graph, reachable
+from grader.source.call_graph import SCRIPT, call_graph, reachable
 from grader.source.definitions import parameters
 from grader.source.parsed import ParsedProgram
 from grader.source.tokens import tokens
@@ -21,17 +21,17 @@ def renamed(program: ParsedProgram, uses: Mapping[str, Collection[str]]) -> dict
 
     Such a function has as many parameters, and is used where the missing one should be. The right
     name is nowhere in the program. The most similar names are paired first. *uses* lists the
-    functions that each function must use.
+    functions that each function must use, and ``SCRIPT``.
     """
     graph = call_graph(program.text, attributes=True).named
     mentioned = graph.keys() | set().union(*graph.values())
     asked = {one.name: len(one.parameters) for one in program.assignment.definitions}
     pairs: list[tuple[float, str, str]] = []
     for missing in asked.keys() - mentioned:
-        used_in: list[set[str]] = []
-        for user, used in uses.items():
-            if missing in used and user in graph:
-                used_in.append(reachable(graph, [user]))
+        users = [user for user, used in uses.items() if missing in used and user in graph]
+        if len(users) > 1 and SCRIPT in users:
+            users.remove(SCRIPT)  # a script need not use a function that another function uses
+        used_in = [reachable(graph, [user]) for user in users]
         in_its_place = set.intersection(*used_in) if used_in else set[str]()
         for own, function in program.functions.items():
             is_candidate = own in in_its_place and own not in asked

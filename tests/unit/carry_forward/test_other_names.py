@@ -96,6 +96,12 @@ def test_the_program_may_use_a_function_under_another_name(returned, marks):
     assert marks(text) == {"cell": 0, "row": 2, "board": 3, "program": 4}
 
 
+def test_the_program_need_not_use_what_another_function_uses(marks):
+    text = RIGHT.replace("cell", "symbol").replace("return mark\n", "return '?'\n")
+    text = text.replace('print(symbol("X"))', 'print("X")')
+    assert marks(text) == {"cell": 0, "row": 2, "board": 3, "program": 4}
+
+
 @pytest.mark.parametrize("joined", ["|", ""], ids=["right", "wrong"])
 def test_a_function_that_builds_on_others_earns_nothing_under_another_name(joined, marks):
     text = RIGHT.replace("row", "whole_line").replace('"|"', f'"{joined}"')

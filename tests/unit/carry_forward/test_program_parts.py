@@ -75,6 +75,12 @@ def test_a_wrong_function_costs_nothing_where_the_program_is_run(marks):
     assert marks(PROGRAM) == {"deposit": 0, "program": 3, "both": 0}
 
 
+def test_a_wrong_function_with_another_name_costs_nothing_where_only_the_program_uses_it(marks):
+    """It must not pay to write no function at all."""
+    text = (WRONG + PROGRAM).replace("deposit", "pay_in")
+    assert marks(text) == {"deposit": 0, "program": 3, "both": 0}
+
+
 def test_a_wrong_program_is_not_carried_forward(marks):
     wrong = PROGRAM.replace("deposit(5", "deposit(6")
     assert marks(WRONG + wrong) == {"deposit": 0, "program": 0, "both": 0}
