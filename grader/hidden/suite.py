@@ -148,7 +148,9 @@ class Suite:
 
     def _run(self, planned: Planned, following: pytest.Function | None) -> Outcome:
         said = annotations.begin()
-        return said.added_to(self._run_test(planned, following))
+        outcome = said.added_to(self._run_test(planned, following))
+        self._session.charge()
+        return outcome
 
     def _run_test(self, planned: Planned, following: pytest.Function | None) -> Outcome:
         self._session.begin(planned.seconds, planned.check.id)
@@ -196,7 +198,7 @@ class Suite:
             place=author_errors.place_of(self._hooks.error or error, planned.item),
         )
         if isinstance(error, OwnTimeUsedUpError) and (call is not None or run is not None):
-            self._session.pay(seconds)
+            self._session.end_guest()
             if not test.has_answer:  # we were still reading it
                 test = evolve(test, lost=GuestTimedOut("reading it took too long"))
         return failures.outcome_of(planned.check, test)

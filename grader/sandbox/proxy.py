@@ -172,7 +172,10 @@ class Function:
         if not calls.shared or session.setting is not None:
             return make_calls()
         key = how, self.__name__, id(calls)
-        if key not in session.shared_results:
+        if key in session.shared_results:
+            # to look at them may take longer than a request
+            session.metered(session.module_with(self.__name__).budget.check)
+        else:
             # Keep the calls too: as long as they exist, no other object has their id.
             session.shared_results[key] = calls, make_calls()
         _, outcomes = session.shared_results[key]

@@ -7,6 +7,7 @@ import os
 import random
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
@@ -15,7 +16,7 @@ from typing import Any, ParamSpec, TypeVar
 from attrs import evolve
 
 from grader.errors import GuestDied, GuestError, GuestTimedOut, HiddenTestError, SandboxError
-from grader.limits import CALLS_OF_A_CHECK
+from grader.limits import CALLS_OF_A_CHECK, OWN_SECONDS
 from grader.records.assignment import Limits
 from grader.records.turn import Stop, Turn
 from grader.sandbox.call_results import CallRecord, LookedAt
@@ -86,6 +87,7 @@ class ProxySession:
         self._own_seconds: float | None = None
         self.budget = Budget(0.0)
         self._budget = self.budget  # of the submission
+        self._began = self._in_requests = 0.0  # our processor seconds: for this check
         self._last: CallRecord | Callable[[], CallRecord] | None = None
         self.run: Run | None = None
         self.guest_error: GuestError | None = None
@@ -129,12 +131,14 @@ class ProxySession:
             self._module.restore_arguments()
             self._module.restore_files()
         self.check = check
+        self._began, self._in_requests = time.thread_time(), 0.0
         self._last, self.run, self.guest_error, self.misuse = None, None, None, None
         self._caller = _caller()
         self._set(None)
         self._own_seconds = seconds
         self.seconds = self._limits.seconds_per_call if seconds is None else seconds
         self.budget = Budget(self.seconds * CALLS_OF_A_CHECK, what="this check")
+        self._budget = self.budget  # until something is asked
 
     @contextmanager
     def under(self, setting: Setting) -> Iterator[None]:
@@ -157,12 +161,13 @@ class ProxySession:
         Raises:
             MissingFunctionError: If it does not exist.
         """
-        self.module_with("")
+        budget = self.module_with("").budget
         record = CallRecord(name, looked_at=LookedAt.GLOBAL)
         self.remember(record)
         if once:
             if name not in self._values:
                 self._values[name] = self._read(name, "value", name)
+            self.metered(budget.check)  # a copy may take longer than a request
             value, exists = copy.deepcopy(self._values[name])
         else:
             value, exists = self._read(name, "value", name)
@@ -298,7 +303,7 @@ class ProxySession:
         asked = self._running or self._module
         assert asked is not None
         self._budget = submission = asked.budget
-        before = submission.spent
+        before, began = submission.spent, time.thread_time()
         try:
             self.budget.check()
             return request(*arguments, **named)
@@ -308,12 +313,21 @@ class ProxySession:
             raise
         finally:
             self.budget.spent += submission.spent - before
+            self._in_requests += time.thread_time() - began
 
-    def pay(self, seconds: float) -> None:
-        """Let the submission pay for *seconds* that a test computed with one of its answers."""
-        self._budget.spent += seconds
+    def charge(self) -> None:
+        """Let the submission pay if we computed for long with its answers in this check.
+
+        Requests are paid already. A program decides how long its answers are, and a short answer
+        may take long to search.
+        """
+        own = time.thread_time() - self._began - self._in_requests
+        self._budget.spent += max(0.0, own - OWN_SECONDS)
+
+    def end_guest(self) -> None:
+        """End the guest of the module: the test may have been in the middle of a message."""
         if self._module is not None:
-            self._module.end()  # the test may have been in the middle of a message
+            self._module.end()
 
 
 def _raise(error: GuestError) -> None:

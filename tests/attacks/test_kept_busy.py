@@ -1,7 +1,8 @@
 """A program that keeps the grader busy with what it sends earns nothing by it.
 
 A worker that computes for too long is ended, and the check that was running is then our fault,
-which costs a student nothing. Reading costly replies is time of ours that a program chooses.
+which costs a student nothing. Reading and copying costly replies is time of ours that a program
+chooses.
 """
 
 import pytest
@@ -88,16 +89,50 @@ def count(number):
 """
 
 
-def test_a_worker_is_not_ended_by_what_a_program_sends(tmp_path):
+# Each test gets its own copy of a global that it asks for once.
+ASKED_OFTEN = """\
+import pytest
+
+import counting
+from grader.testing import value
+
+pytestmark = pytest.mark.part("count")
+
+
+@pytest.mark.parametrize("number", range(60))
+def test_the_first_number(number):
+    \"""Knows the first number.\"""
+    assert value(counting, "FIRST", once=True) == 0
+"""
+LARGE_GLOBAL = "FIRST = [{number} for number in range(60_000)]\n"
+
+
+def graded(folder, files, program, seconds):
+    """Return the verdicts on *program*, from a worker with so many *seconds* of its own."""
     try:
         ForkServer().close()
     except SandboxError as error:
         pytest.skip(f"programs cannot be isolated here: {error}")
-    files = {"assignment.toml": TOML, "source.py": SOURCE, "hidden/test_count.py": HIDDEN}
-    folder = written(tmp_path / "counting", files)
+    folder = written(folder / "counting", files)
     of_programs = config.load(folder).limits.of_worker - WORKER_SECONDS
-    pool = WorkerPool(1, WORK, folder, UNSAFE, most_seconds=of_programs + SECONDS)
-    task = Task(Submission("busy", "busy", "counting.py", PROGRAM.encode()))
+    pool = WorkerPool(1, WORK, folder, UNSAFE, most_seconds=of_programs + seconds)
+    task = Task(Submission("busy", "busy", "counting.py", program.encode()))
     ((_, graded),) = run([task], pool)
-    verdicts = [check.verdict for check in graded.result.checks]
+    return [check.verdict for check in graded.result.checks]
+
+
+def test_a_worker_is_not_ended_by_what_a_program_sends(tmp_path):
+    files = {"assignment.toml": TOML, "source.py": SOURCE, "hidden/test_count.py": HIDDEN}
+    verdicts = graded(tmp_path, files, PROGRAM, SECONDS)
     assert verdicts == [Verdict.PASSED, Verdict.FAILED]
+
+
+def test_a_worker_is_not_ended_by_a_large_global_that_many_tests_ask_for(tmp_path):
+    files = {
+        "assignment.toml": TOML.replace("20.0", "1.0"),
+        "source.py": f"{SOURCE}\n\n# %%\nFIRST = 0\n",
+        "hidden/test_count.py": ASKED_OFTEN,
+    }
+    verdicts = graded(tmp_path, files, LARGE_GLOBAL, SECONDS)
+    assert {*verdicts} <= {Verdict.FAILED, Verdict.TIMED_OUT}
+    assert Verdict.TIMED_OUT in verdicts
