@@ -1,5 +1,6 @@
 """Step 3: run all checks on a program: hidden tests, games, instructions."""
 
+import time
 from collections.abc import Sequence
 from contextlib import closing
 from functools import lru_cache, partial
@@ -81,7 +82,9 @@ class Runner:
                     outcomes.append(settled[check.id])
                     continue
                 begins(check.id)
+                began = time.thread_time()
                 outcomes.append(series.outcome(script))
+                budget.pay_for_ours(time.thread_time() - began)
         return outcomes
 
     def _without_blame(self, outcomes: list[Outcome], begins: Begins) -> list[Outcome]:

@@ -16,7 +16,7 @@ from typing import Any, ParamSpec, TypeVar
 from attrs import evolve
 
 from grader.errors import GuestDied, GuestError, GuestTimedOut, HiddenTestError, SandboxError
-from grader.limits import CALLS_OF_A_CHECK, OWN_SECONDS
+from grader.limits import CALLS_OF_A_CHECK
 from grader.records.assignment import Limits
 from grader.records.turn import Stop, Turn
 from grader.sandbox.call_results import CallRecord, LookedAt
@@ -316,13 +316,8 @@ class ProxySession:
             self._in_requests += time.thread_time() - began
 
     def charge(self) -> None:
-        """Let the submission pay if we computed for long with its answers in this check.
-
-        Requests are paid already. A program decides how long its answers are, and a short answer
-        may take long to search.
-        """
-        own = time.thread_time() - self._began - self._in_requests
-        self._budget.spent += max(0.0, own - OWN_SECONDS)
+        """Let the submission pay for our time in this check, without requests, which are paid."""
+        self._budget.pay_for_ours(time.thread_time() - self._began - self._in_requests)
 
     def end_guest(self) -> None:
         """End the guest of the module: the test may have been in the middle of a message."""

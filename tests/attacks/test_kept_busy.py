@@ -136,3 +136,48 @@ def test_a_worker_is_not_ended_by_a_large_global_that_many_tests_ask_for(tmp_pat
     verdicts = graded(tmp_path, files, LARGE_GLOBAL, SECONDS)
     assert {*verdicts} <= {Verdict.FAILED, Verdict.TIMED_OUT}
     assert Verdict.TIMED_OUT in verdicts
+
+
+GAMES = """\
+
+[[parts]]
+id = "game"
+title = "The game"
+marks = 2
+
+[games]
+part = "game"
+"""
+GAME = """\
+title: Game {number}
+size: 1
+points: 1
+counts: counter
+---
+Game Board Size: «1»
+
+Move Counter: 0
+X's move (x, y): «0, 0»
+X
+
+Player X wins in 1 moves!
+"""
+# It takes a hundred times as long to look for boards in these lines as to print them.
+PRINTS = """\
+def count(number):
+    return number
+
+
+if __name__ == "__main__":
+    input("Game Board Size: ")
+    input("\\n" * 100_000 + "X's move (x, y): ")
+    input("\\n" * 100_000 + "O's move (x, y): ")
+"""
+
+
+def test_a_program_pays_if_its_games_take_us_long_to_judge(tmp_path):
+    games = {f"games/{number}.game": GAME.format(number=number) for number in range(20)}
+    files = {"source.py": SOURCE, "hidden/test_count.py": HIDDEN, **games}
+    files["assignment.toml"] = TOML.replace("20.0", "1.0").replace("\n[limits]", f"{GAMES}\n[limits]")
+    verdicts = graded(tmp_path, files, PRINTS, 60)
+    assert (verdicts[2], verdicts[-1]) == (Verdict.FAILED, Verdict.TIMED_OUT)
