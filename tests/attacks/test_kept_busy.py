@@ -178,6 +178,8 @@ if __name__ == "__main__":
 def test_a_program_pays_if_its_games_take_us_long_to_judge(tmp_path):
     games = {f"games/{number}.game": GAME.format(number=number) for number in range(20)}
     files = {"source.py": SOURCE, "hidden/test_count.py": HIDDEN, **games}
-    files["assignment.toml"] = TOML.replace("20.0", "1.0").replace("\n[limits]", f"{GAMES}\n[limits]")
+    files["assignment.toml"] = TOML.replace("20.0", "1.0").replace(
+        "\n[limits]", f"{GAMES}\n[limits]"
+    )
     verdicts = graded(tmp_path, files, PRINTS, 60)
     assert (verdicts[2], verdicts[-1]) == (Verdict.FAILED, Verdict.TIMED_OUT)
