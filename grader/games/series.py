@@ -32,8 +32,8 @@ class Series:
     A game continues in the guest of the one before, if that ended normally and left nothing that
     the next could notice. The first game that earns less than all there is played again in its own
     guest. If it differs, the new result counts, and all later games get their own guests. A public
-    game that earns less is always played again: its screen must not contain what was typed in
-    hidden games.
+    game never continues in the guest of another one: its screen must not contain what was typed in
+    hidden games, and a game that earns everything may lose marks later, compared with others.
 
     If too many games time out, the next ones get less time; a public game only because of public
     ones, so that it tells nothing about hidden ones.
@@ -104,9 +104,8 @@ class Series:
         outcome = self._judged(script, following)
         if outcome.verdict is Verdict.PASSED:
             return outcome
-        if self._compared and script.audience is not Audience.PUBLIC:
+        if self._compared:
             return outcome
-        # In a public game, a program could show what it kept from a hidden one.
         self._compared = True
         alone = self._play_apart(script)
         if alone == following:
@@ -132,7 +131,9 @@ class Series:
             self._shared = None
 
     def _restarted_for(self, script: Script) -> bool:
-        if self._shared is None or self._apart or self._shared_limits != self._limits_of(script):
+        # In a public game, a program could show what it kept from a hidden one.
+        is_apart = self._apart or script.audience is Audience.PUBLIC
+        if self._shared is None or is_apart or self._shared_limits != self._limits_of(script):
             return False
         return self._shared.restart()
 

@@ -23,6 +23,8 @@ from grader.records.verdict import Audience, Failure, Verdict
 from grader.reports.jsonfile import submission_json
 from grader.reports.student_page import student_page
 from grader.reports.text import feedback_text
+from grader.source.reference import read_reference
+from tests.programs import results_here
 from tests.results import make_result
 
 ROOT = Path(__file__).parents[2]
@@ -320,3 +322,35 @@ def test_the_failure_of_a_hidden_check_shows_nothing_in_any_assignment(folder):
         pages.add(seen_by_student(assignment, result))
     assert len(pages) == 1
     assert re.search("secret|714254|42", "".join(itertools.chain(*pages))) is None
+
+
+# All lines that were typed are kept where the next game in the same guest finds them.
+KEEPS_WHAT_WAS_TYPED = """
+import json
+
+typed, ask = json.__dict__.setdefault("typed", []), input
+
+
+def input(question=""):
+    typed.append(ask(question))
+    return typed[-1]
+
+
+print("Typed before:", *typed)
+"""
+SAYS_THE_SAME = 'print(f"O jogador X ou O terminou, {move_counter}")'
+
+
+def test_a_public_game_that_passes_and_loses_marks_later_shows_nothing_of_hidden_games():
+    """Its ending in other words is believed at first, until another game ends with them, too."""
+    assignment = config.load(ROOT / "assignments" / "asn3")
+    text = read_reference(assignment.folder).text
+    of_a_win = 'print(f"Player {player} won in {move_counter} moves.")'
+    for ending in (of_a_win, 'print("Cat\'s game; no one wins.")'):
+        assert ending in text
+        text = text.replace(ending, SAYS_THE_SAME)
+    programs = {"keeps": f"{KEEPS_WHAT_WAS_TYPED}{text}"}
+    result = results_here(assignment, programs, lambda _, check: check.part != "game")["keeps"]
+    shown = "".join(seen_by_student(assignment, result))
+    assert shown.count("Typed before:") > 1
+    assert not re.findall(r"Typed before: \d.*", shown)

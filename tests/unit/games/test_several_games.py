@@ -13,7 +13,7 @@ from grader.limits import STRANGE_QUESTIONS
 from grader.records.assignment import Aspect, Drawing, GameRules, Limits, OptionalQuestion
 from grader.records.habit import Habit
 from grader.records.turn import Stop, Turn
-from grader.records.verdict import Verdict
+from grader.records.verdict import Audience, Verdict
 
 from .conftest import Board, FakeConsole, Guest, Replay, record
 
@@ -307,7 +307,9 @@ def test_evidence_tells_the_faults_of_several_games_apart():
 
 def test_either_alternative_of_a_run_is_right_and_a_fault_is_not():
     other = script_for("0 0 1 16 1 0 0 1 1 1 0 2 n", "checks both together")
-    script = evolve(script_for("0 0 1 16 0 0 1 1 1 0 2 n"), others=(other,))
+    other = evolve(other, audience=Audience.HINT)
+    script = script_for("0 0 1 16 0 0 1 1 1 0 2 n")
+    script = evolve(script, audience=Audience.HINT, others=(other,))
     expected = {
         (): Verdict.PASSED,
         ("checks both together",): Verdict.PASSED,
