@@ -45,12 +45,22 @@ def test_its_author_reads_how_long_it_may_compute_and_where_it_was(judged):
     )
 
 
-@pytest.mark.parametrize(("number", "pays"), [("pair.double(1)", True), ("10**15", False)])
+SHARED = """
+from grader.testing import Calls, each
+CALLS = Calls(lambda: [(1,)], shared=True)
+
+def test_asks_first():
+    assert each(pair.double, CALLS)
+"""
+PAYS = [("pair.double(1)", True), ("each(pair.double, CALLS)[0]", True), ("10**15", False)]
+
+
+@pytest.mark.parametrize(("number", "pays"), PAYS)
 def test_the_submission_pays_for_the_time_only_if_it_was_asked(
     make_pair, fork_server, number, pays
 ):
     text = COUNTS.replace("pair.double(1)", number).format(LOOPS["a loop"])
-    assignment, spent = config.load(make_pair(only(text))), []
+    assignment, spent = config.load(make_pair(only(f"{SHARED}{text}"))), []
 
     def use(suite):
         with running(fork_server, FOREVER, assignment) as module:
