@@ -165,9 +165,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             # Our other processes got the signal too; errors because they have ended do not count.
             if received:
                 raise KeyboardInterrupt
-    except (BrokenPipeError, SystemExit):  # click turns the first into the second
+    except (BrokenPipeError, SystemExit) as error:  # click turns the first into the second
         _drop_output()
-        return 141
+        # click ends the completion in a shell with the second and the status 0, too
+        is_completed = isinstance(error, SystemExit) and error.code == 0
+        return 0 if is_completed else 141
     except (click.exceptions.Abort, KeyboardInterrupt):
         # Python ends itself by SIGINT if the last evaluated text was interrupted, and attrs
         # evaluates many. An empty one that ends normally prevents this.

@@ -54,7 +54,7 @@ def test_completion_in_a_shell_is_quiet_after_an_unknown_command():
         text=True,
         check=False,
     )
-    assert (shell.stdout, shell.stderr) == ("plain,--help\n", "")
+    assert (shell.returncode, shell.stdout, shell.stderr) == (0, "plain,--help\n", "")
 
 
 def test_the_version_is_printed(capsys):

@@ -181,6 +181,8 @@ def test_marks_by_hand_survive_a_new_format_and_a_fresh_grading(fresh, run, grad
         (("1002",), "with either --note TEXT or --answered"),
         (("1002", "--note", "x", "--answered"), "with either --note TEXT or --answered"),
         (("--note", "x"), "Give the ID of a submission"),
+        (("--note", "x", "--list"), "or only --list."),
+        (("1002", "--list"), "or only --list."),
         (("1002", "--note", "x", "--out", "none"), "it contains no grades.sqlite"),
     ],
 )
