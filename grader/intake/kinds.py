@@ -1,6 +1,7 @@
 """Name the kinds of files that are not programs, and say how a student gets a program from them."""
 
 import re
+import struct
 
 from grader.limits import HEAD_BYTES
 
@@ -56,8 +57,11 @@ _ZIPPED = {
     b"Index.zip": _APPLE,
     b"META-INF/manifest.xml": _OPEN,
 }
-# The name is after the 30 bytes that begin each file in a zip.
-_ZIPPED_FILE = re.compile(rb"PK\x03\x04.{26}(%b)" % b"|".join(map(re.escape, _ZIPPED)), re.DOTALL)
+_ZIPPED_NAME = re.compile(b"|".join(map(re.escape, _ZIPPED)))
+# These 30 bytes are before the name of each file in a zip: how long the file, its name and what
+# follows the name are. A file whose size was not known yet has the size 0.
+_ZIPPED_FILE = struct.Struct("<18xL4xHH")
+_ZIPPED_START = b"PK\3\4"
 _OPEN_FIRST = b"mimetypeapplication/vnd.oasis.opendocument."  # a name, and what is in this file
 _ZIP = (
     "a zip archive",
@@ -82,7 +86,7 @@ _PATTERNS = {
 def kind(data: bytes) -> FileKind | None:
     """Return what *data*, a file or its first bytes, certainly is; None if it may be a program."""
     head = data[:HEAD_BYTES].removeprefix(b"\xef\xbb\xbf")
-    if head.startswith(b"PK\3\4"):
+    if head.startswith(_ZIPPED_START):
         return _zipped(data)
     for start, found in _STARTS.items():
         if head.startswith(start):
@@ -94,9 +98,14 @@ def kind(data: bytes) -> FileKind | None:
 
 
 def _zipped(data: bytes) -> FileKind:
-    if _OPEN_FIRST in data[:HEAD_BYTES]:
+    """Say what *data* is by the names in it; a document that was put into a zip is left alone."""
+    at = data.find(_ZIPPED_START)
+    if data.startswith(_OPEN_FIRST, at + _ZIPPED_FILE.size):
         return _OPEN
-    found = _ZIPPED_FILE.search(data)
-    if found is None:
-        return _ZIP
-    return _ZIPPED[found[1]]
+    while 0 <= at <= len(data) - _ZIPPED_FILE.size:
+        lengths = _ZIPPED_FILE.unpack_from(data, at)
+        at += _ZIPPED_FILE.size
+        if found := _ZIPPED_NAME.match(data, at):
+            return _ZIPPED[found[0]]
+        at = data.find(_ZIPPED_START, at + sum(lengths))
+    return _ZIP

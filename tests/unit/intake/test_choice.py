@@ -176,6 +176,11 @@ KINDS = {
     "docx": ("a Word document (.docx)", packed({"word/document.xml": b""})),
     "pages": ("a Pages, Numbers or Keynote document", packed({"Index/Document.iwa": b""})),
     "zip": ("a zip archive", packed({"x": b""})),
+    "docx in a zip": ("a zip archive", packed({"essay.docx": packed({"word/document.xml": b""})})),
+    "odt in a zip": (
+        "a zip archive",
+        packed({"my.odt": packed({"mimetype": b"application/vnd.oasis.opendocument.text"})}),
+    ),
     "half a zip": ("a zip archive", b"PK\x03\x04..."),
 }
 
