@@ -123,13 +123,20 @@ def test_the_parts_are_the_steps_in_order():
     ]
 
 
+FREE = '        is_free = board[(row, col)] == " "\n'
+REMEMBERS = "chosen = []\n" + SOURCE.replace(
+    FREE, "        is_free = (row, col) not in chosen\n    chosen.append((row, col))\n"
+).replace("        reset_board(board)\n", "        reset_board(board)\n        chosen.clear()\n")
+
+
 @pytest.fixture(scope="module")
 def results():
     unguarded = SOURCE.replace('if __name__ == "__main__":\n    main()', "main()")
     programs = {name: mutants("asn5")[name] for name in TRIED}
     loaded = load(ASN5)
     hurried = evolve(loaded.limits, seconds_per_call=0.2, seconds_per_turn=0.1)
-    return results_here(evolve(loaded, limits=hurried), {"unguarded": unguarded, **programs})
+    programs |= {"unguarded": unguarded, "remembers": REMEMBERS}
+    return results_here(evolve(loaded, limits=hurried), programs)
 
 
 @pytest.mark.parametrize("name", daily(SEEN, TRIED))
@@ -143,6 +150,11 @@ def test_a_fault_of_real_solutions_costs_only_its_own_steps(name, results):
 def test_one_slip_costs_once(name, results):
     least, most = ONE_SLIP[name]
     assert least <= marks_lost(results[name]) <= most
+
+
+def test_a_list_of_chosen_positions_instead_of_the_board_costs_only_its_own_step(results):
+    lost = {part.id for part in results["remembers"].parts if part.marks < part.out_of}
+    assert lost == {"get_position_choice"}
 
 
 def test_a_program_without_the_guard_earns_all_steps(results):

@@ -365,6 +365,17 @@ def row(marks):
     assert result.attention == ()
 
 
+def test_what_earlier_calls_left_behind_in_a_wrong_function_costs_nothing_above_it(graded):
+    cell = """chosen = []
+def cell(mark):
+    chosen.append(mark)
+    return mark if chosen.count("X") < 2 else "?"
+
+"""
+    result = graded(cell + ROW + OTHER + PLAY)
+    assert (ends(result)["row::test_plain"], marks(result)["row"]) == (CARRIED, 4)
+
+
 def test_a_rerun_that_ends_normally_needs_no_person(graded_once):
     for text in (WRONG, FAULTS["never ends"] + REST):
         assert graded_once(text).attention == ()
