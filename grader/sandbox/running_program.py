@@ -49,7 +49,7 @@ class RunningProgram:
             "values": limits.value_size,
             "other_modules": [module.for_guest for module in other_modules],
         }
-        self._text = text
+        self._text = self._sent = text
         self.lines = text.count("\n") + 1
         self._characters_left = limits.printed_characters
         self._may_restart = False
@@ -71,8 +71,7 @@ class RunningProgram:
     def set_chance(self, seed: int | None, draws: Sequence[int]) -> None:
         """Set the random numbers (as in ``Setting``) of the run that begins with the next turn."""
         setting = Setting(seed, draws)
-        if "text" in self._request:
-            self._request["text"] = setting.program_text(self._text)
+        self._send_text(setting.program_text(self._text))
         if self._stand_in is not None:
             self._stand_in.setting = setting
         self._request |= {"seed": setting.used_seed, "draws": list(setting.draws)}
@@ -120,6 +119,7 @@ class RunningProgram:
         if self._stand_in is not None:
             self._stand_in.setting = None
         self._request = {"do": "again"}
+        self._send_text(self._text)
         self._characters_left = self._limits.printed_characters
         return True
 
@@ -139,6 +139,10 @@ class RunningProgram:
     def close(self) -> None:
         """End the guest."""
         self._guest.end()
+
+    def _send_text(self, text: str) -> None:
+        if text != self._sent:
+            self._request["text"] = self._sent = text
 
     def _receive(self) -> dict[str, Any]:
         try:

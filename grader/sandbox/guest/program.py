@@ -56,6 +56,7 @@ def serve(request: dict[str, Any], writable: str | None) -> NoReturn:
         request = _next_request()
         if left:
             os._exit(0)
+        code = request.get("text", code)  # chosen random numbers need it without asserts
         sys.setrecursionlimit(recursion_limit)
         sys.setprofile(None)
         sys.settrace(None)

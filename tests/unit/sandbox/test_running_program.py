@@ -324,6 +324,18 @@ def test_a_run_uses_the_given_draws_and_then_its_seed(console):
     assert not drawn[3].startswith("5,b,")
 
 
+def test_a_run_again_has_asserts_only_if_its_random_numbers_are_not_chosen(console):
+    program = console("import random\nassert not print(random.random() < 2)\n" + DRAWS)
+    plain = played(program)
+    for draws in ((2, 1), (2, 1)):
+        assert program.restart()
+        program.set_chance(None, draws)
+        assert played(program)[-1].printed.startswith("5,b,")
+    assert program.restart()
+    assert played(program) == plain
+    assert plain[-1].printed.startswith("True\n")
+
+
 def test_unused_draws_of_one_run_are_not_left_for_the_next(console):
     plain, scripted = console(DRAWS), console(DRAWS)
     scripted.set_chance(5, (1, 1, 1, 1, 1))
