@@ -216,7 +216,7 @@ def _part(mark: PartMark, checks: Sequence[StudentCheck], result: Result) -> Par
     # A hint is about one wrong answer. It would mislead if public cases get no answer, or nothing
     # works yet.
     no_answer = any(map(_is_no_answer, public))
-    if (public and not full) or no_answer or any(map(_is_faulty_run, checks)):
+    if (public and not full) or no_answer or any(map(_is_typical, checks)):
         held_back = hinted
     else:
         shown += _by_hint(hinted)
@@ -248,8 +248,13 @@ def _is_no_answer(check: StudentCheck) -> bool:
     return check.verdict in _NO_ANSWER or has_wrong_type
 
 
-def _is_faulty_run(check: StudentCheck) -> bool:
-    """Return whether the whole program ran in public and failed: most other runs fail too."""
+def _is_typical(check: StudentCheck) -> bool:
+    """Return whether other checks probably fail because of the same mistake.
+
+    A public *check* ran the whole program and failed, or lost marks for another function's mistake.
+    """
+    if check.verdict is Verdict.CARRIED_FORWARD and not check.has_full_marks:
+        return True
     # a program that prints nothing has no transcript
     is_run = bool(check.transcript) or is_game(check.id)
     return check.is_public and is_run and check.verdict not in (Verdict.PASSED, Verdict.BROKEN)

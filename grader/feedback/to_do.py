@@ -142,7 +142,7 @@ def _text(part: PartFeedback, *, with_title: bool) -> str:
             came.append(_came(shown, shown.failure.came))
     hints = [_about(shown, shown.hint) for shown in _most_hinted_first(part.shown)]
     likely = [likely.lead for likely in part.likely if not likely.candidates]
-    said_first = [*likely, *advice, *hints, *came, *endings, *part.carried]
+    said_first = [*likely, *advice, *hints, *came, *part.carried, *endings]
     return next(filter(None, said_first), wording.MORE_VALUES)
 
 

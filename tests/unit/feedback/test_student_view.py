@@ -278,6 +278,13 @@ def test_hints_of_hidden_games_wait_until_the_public_games_pass(verdict):
     assert (part_of(right, FAILED).held_back, len(part_of(right, FAILED).shown)) == (0, 1)
 
 
+def test_hints_wait_if_a_public_check_lost_marks_for_the_mistake_of_another_function():
+    """A hidden check may have lost its marks for the same mistake: its hint would mislead."""
+    lost = evolve(CARRIED, marks=0.5)
+    assert part_of(PASSED, lost, FAILED).held_back == 1
+    assert part_of(PASSED, CARRIED, FAILED).held_back == 0
+
+
 def test_hints_are_shown_if_only_hidden_games_do_not_pass():
     """Nothing is shown above them that could be repaired first."""
     lost = evolve(FAILED, id="game::lost", part="game", title="A lost game.")

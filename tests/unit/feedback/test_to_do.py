@@ -57,6 +57,14 @@ def test_a_helper_comes_before_the_functions_above_it():
     assert parts_of(lost, *checks) == [("Helper",), ("Big",), ("Other",)]
 
 
+def test_where_the_mistake_is_says_more_than_that_a_check_was_not_run():
+    carried = failed("big", verdict=Verdict.CARRIED_FORWARD, marks=0.5, carried_from=("helper",))
+    waits = Failure(not_run="Not run: another check has to pass first.", first="Title of big.")
+    waiting = failed("big", id="big::next", verdict=Verdict.SKIPPED, failure=waits)
+    (thing,) = things({"big": 5.0}, carried, waiting)
+    assert thing.step.startswith("The mistake is in helper, not here")
+
+
 def test_a_function_that_a_hint_says_to_correct_first_comes_first_with_its_helpers():
     advice = Failure("f(1)", "2", "3", "First correct move, or what it calls.")
     moved = failed("move", verdict=Verdict.CARRIED_FORWARD, carried_from=("helper",))
