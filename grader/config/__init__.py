@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import cache, partial
-from itertools import pairwise
+from itertools import filterfalse, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ from attrs import frozen
 from cattrs.errors import ForbiddenExtraKeysError
 from cattrs.gen import make_dict_structure_fn, override
 
-from grader import data, shared
+from grader import data, errors, shared
 from grader.config import keys
 from grader.config.folders import all_of as all_of
 from grader.config.folders import find as find
@@ -125,7 +125,11 @@ def load(folder: Path) -> Assignment:
 
 def fingerprint(folder: Path) -> str:
     """Return the SHA-256 of ``files`` with their names, in hexadecimal digits."""
-    return digest_of({name: path.read_bytes() for name, path in files(folder)})
+    contents: dict[str, bytes] = {}
+    for name, path in files(folder):
+        with errors.file_errors(path, "read"):
+            contents[name] = path.read_bytes()
+    return digest_of(contents)
 
 
 def digest_of(contents: Mapping[str, bytes]) -> str:
@@ -141,7 +145,7 @@ def files(folder: Path) -> list[tuple[str, Path]]:
     """Return the name and the path of each file in *folder* that can change marks or feedback."""
     own = {*data.files(folder), *data.files(folder, data.HIDDEN)}
     for pattern in (*REFERENCE_FILES, *_FILES):
-        own.update(folder.glob(pattern))
+        own.update(filterfalse(Path.is_dir, folder.glob(pattern)))
     library = folder.resolve().parent
     named = [(path.relative_to(folder).as_posix(), path) for path in sorted(own)]
     named += [(f"../{path.relative_to(library).as_posix()}", path) for path in shared.files(folder)]

@@ -69,11 +69,12 @@ def _conflicts(items: Sequence[pytest.Function], faulty: Collection[str]) -> Ite
     *faulty* tests count as if they came before.
     """
     ids: set[str] = set()
-    tests: dict[str, list[str]] = {}
+    tests: dict[str, dict[str, None]] = {}
     for item in items:
         settings, part = _settings(item)
         id_, needs = check_id(part, item.name), settings.get("needs")
-        before = tests.setdefault(part, [])
+        before = tests.setdefault(part, {})
+        before.pop(item.originalname, None)  # another case of it
         if id_ in ids:
             problem = f"there is another test of this name in its part: both would be {id_}"
             yield _fault(item, problem)
@@ -84,7 +85,7 @@ def _conflicts(items: Sequence[pytest.Function], faulty: Collection[str]) -> Ite
             )
             yield _fault(item, problem)
         ids.add(id_)
-        before.append(item.originalname)
+        before[item.originalname] = None
 
 
 def _planned(item: pytest.Function, assignment: Assignment, cases: int) -> Planned:

@@ -63,7 +63,7 @@ def _uncollected_tests(folder: Path) -> Iterator[Finding]:
     Another test has the same name, the name of a function with a part's mark does not begin with
     test, or pytest does not collect the file.
     """
-    for path in sorted(folder.glob("hidden/**/*.py")):
+    for path in sorted(filter(Path.is_file, folder.glob("hidden/**/*.py"))):
         text = path.read_text(encoding="utf-8", errors="replace")
         place = path.relative_to(folder).as_posix()
         is_collected = path.match("test_*") or path.match("*_test.py")

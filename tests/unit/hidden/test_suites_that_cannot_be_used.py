@@ -194,6 +194,12 @@ def test_an_unknown_part_does_not_hide_an_unknown_needed_test(refused):
     assert 'test_c: it needs "test_bb", and there is no such test of its part before it' in second
 
 
+def test_an_unknown_needed_test_is_said_once_for_all_cases(refused):
+    cases = '@pytest.mark.parametrize("n", [1, 2, 3])\n@pytest.mark.part(needs="what")\n'
+    (line,) = refused(only(f"{A_TEST}\n\n{cases}def test_b(n):\n    pass\n"))
+    assert line.endswith('unknown test "what"; the known ones are test_a')
+
+
 def test_an_unknown_part_of_a_whole_file_does_not_hide_an_unknown_needed_test(refused):
     needs = '@pytest.mark.part(needs="test_aa")\ndef test_b():\n    pass\n'
     text = f'pytestmark = pytest.mark.part("duoble")\n\n\n{A_TEST}\n\n{needs}'

@@ -106,3 +106,8 @@ def test_nothing_else_is_named(found, text):
 
 def test_hidden_tests_in_a_file_that_pytest_does_not_collect_are_named(found):
     assert "its tests are not run" in found("hidden/double.py")["hidden/double.py"]
+
+
+def test_a_folder_that_is_called_like_a_test_has_no_tests(found, tmp_path):
+    (tmp_path / "hidden" / "test_old.py").mkdir(parents=True)
+    assert found("hidden/test_one.py") == {}
