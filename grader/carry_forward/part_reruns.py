@@ -108,7 +108,7 @@ class PartReruns:
             stand_in.end()
         alone = self._right_in_a_fresh_guest(tests, known)
         if alone:
-            alone -= self._right_after_all_tests(guests)
+            alone -= self._right_after_all_tests(guests, stand_in)
         for outcome in (*tests, *games):
             if outcome.check.id not in alone:
                 self._keep(Rerun(outcome, tuple(answered), answerable))
@@ -182,20 +182,18 @@ class PartReruns:
             return set(better)
         return {one.check.id for one in outcomes if one.earned >= better.get(one.check.id, inf)}
 
-    def _right_after_all_tests(self, guests: "_Guests") -> set[str]:
-        """Return the tests that pass in a run of all tests, with the functions of *guests* answered.
+    def _right_after_all_tests(self, guests: "_Guests", stand_in: StandIn) -> set[str]:
+        """Return the tests that pass in a run of all tests with the answers of *stand_in*.
 
-        What earlier calls left behind is then in these functions: their own parts charge it.
+        What earlier calls left behind is then in the answered functions: their own parts charge it.
         """
-        module, stand_in = guests.module, guests.stand_in
-        assert module is not None and stand_in is not None  # a test has run with them
+        suite, surroundings = self._tools.suite, guests.surroundings()
         try:
-            outcomes = self._tools.suite.run(
-                module, self._begin, surroundings=guests.surroundings()
-            )
+            outcomes = suite.run(guests.module, self._begin, surroundings=surroundings)
         finally:
-            module.end()
             stand_in.end()
+            if guests.module is not None:
+                guests.module.end()
         if self._budgets.again.refused or stand_in.failed:
             self._is_cut_short = True
         return {one.check.id for one in outcomes if one.verdict in FAULTLESS}

@@ -41,16 +41,8 @@ def command(
       grader appeal asn3 --list
       grader appeal asn3 1001 --answered
     """
-    if is_list:
-        is_clear = not (id_ or note or answered)
-    else:
-        is_clear = bool(id_) and bool(note.strip()) != answered
-    if not is_clear:
-        raise GraderError(
-            "Give the ID of a submission with either --note TEXT or --answered, or only --list."
-        )
     chosen, folder = options.load_with_results(assignment, out)
-    if is_list:
+    if is_list and not (id_ or note or answered):
         appeals = open_appeals(folder)
         click.echo(f"{counted(len(appeals), 'open appeal')}.")
         for latest, since in appeals:
@@ -59,6 +51,10 @@ def command(
             for line in latest.hand.appeal.splitlines():
                 click.echo(f"    {one_line(line)}")
         return
+    if is_list or not id_ or bool(note.strip()) == answered:
+        raise GraderError(
+            "Give the ID of a submission with either --note TEXT or --answered, or only --list."
+        )
     entry = appeal(chosen, folder, id_, note.strip(), who or login_name())
     shown = f"{entry.id} ({one_line(entry.hand.name)})"
     if answered:

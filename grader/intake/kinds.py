@@ -48,7 +48,7 @@ _STARTS: dict[bytes, FileKind] = {
     b"SQLite format 3": ("a database", _WRONG_FILE),
 }
 _OPEN = ("an OpenDocument file (such as .odt)", _PLAIN_TEXT)
-# How the name of a file in a zip begins that shows which document the zip is.
+# How the name of a file in a zip begins, with what is in this file, that shows what the zip is.
 _ZIPPED = {
     b"word/": ("a Word document (.docx)", _PLAIN_TEXT),
     b"ppt/": ("a PowerPoint document (.pptx)", _PLAIN_TEXT),
@@ -56,13 +56,13 @@ _ZIPPED = {
     b"Index/": _APPLE,
     b"Index.zip": _APPLE,
     b"META-INF/manifest.xml": _OPEN,
+    b"mimetypeapplication/vnd.oasis.opendocument.": _OPEN,
 }
 _ZIPPED_NAME = re.compile(b"|".join(map(re.escape, _ZIPPED)))
 # These 30 bytes are before the name of each file in a zip: how long the file, its name and what
 # follows the name are. A file whose size was not known yet has the size 0.
 _ZIPPED_FILE = struct.Struct("<18xL4xHH")
 _ZIPPED_START = b"PK\3\4"
-_OPEN_FIRST = b"mimetypeapplication/vnd.oasis.opendocument."  # a name, and what is in this file
 _ZIP = (
     "a zip archive",
     f"We only open files whose names end in .zip, and never a zip inside another zip. {_UNPACK}",
@@ -100,8 +100,6 @@ def kind(data: bytes) -> FileKind | None:
 def _zipped(data: bytes) -> FileKind:
     """Say what *data* is by the names in it; a document that was put into a zip is left alone."""
     at = data.find(_ZIPPED_START)
-    if data.startswith(_OPEN_FIRST, at + _ZIPPED_FILE.size):
-        return _OPEN
     while 0 <= at <= len(data) - _ZIPPED_FILE.size:
         lengths = _ZIPPED_FILE.unpack_from(data, at)
         at += _ZIPPED_FILE.size
