@@ -1,5 +1,5 @@
 # caught by: get_current_player::test_both_players[at first]
-# costs: get_current_player, play_tic_tac_toe
+# costs: get_current_player
 # carries: display_outcome, play_tic_tac_toe, multiple_games
 # looks like: get_current_player counts how often it is called: the given round decides.
 

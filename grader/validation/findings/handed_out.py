@@ -167,8 +167,8 @@ def findings_on_ambiguous_mutants(
         if len(names) > 1:
             yield note(
                 "mutants",
-                f"{', '.join(names)} fail in exactly the same way: write a check that tells them"
-                " apart.",
+                f"{', '.join(names)} fail in exactly the same way, so students read about all of"
+                " them. Write a check that tells them apart, or leave it if no fair check can.",
             )
 
 

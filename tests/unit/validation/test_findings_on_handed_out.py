@@ -223,7 +223,7 @@ def test_mutants_that_fail_in_exactly_the_same_way_are_a_note(grade):
     }
     results = {f"mutant {name}": grade(double=(end, "passed")) for name, end in ends.items()}
     assert sentences(findings_on_ambiguous_mutants(mutants, results)) == [
-        "note: mutants: two, three fail in exactly the same way: write a check that tells them apart."
+        "note: mutants: two, three fail in exactly the same way, so students read about all of them. Write a check that tells them apart, or leave it if no fair check can."
     ]
 
 
