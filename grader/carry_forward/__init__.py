@@ -16,7 +16,7 @@ says how much of it).
 - A part whose own function is wrong also fails with right functions below it.
 - A test that passes now runs once more with the student's own functions in a fresh guest. If it
   passes there too, it failed only because of what earlier calls left behind. Then it changes only
-  if it also passes in a run of all tests with right functions: these functions left it behind.
+  if it also passes in a run of all tests with right functions: it was left behind by these.
 - If a limit ends a run, or an answer cannot be given, the result needs a person: it has a note and
   ``Attention.RERUN_STOPPED``.
 """

@@ -249,7 +249,7 @@ def _is_no_answer(check: StudentCheck) -> bool:
 
 
 def _is_typical(check: StudentCheck) -> bool:
-    """Return whether others fail alike: it ran the program, or its mistake is elsewhere."""
+    """Return whether most others fail, too: it ran the program, or its mistake is elsewhere."""
     if check.verdict is Verdict.CARRIED_FORWARD and not check.has_full_marks:
         return True
     # a program that prints nothing has no transcript

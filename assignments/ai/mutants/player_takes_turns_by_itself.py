@@ -1,5 +1,5 @@
 # caught by: player::test_both_turns[X-few marks]
-# costs: player, result
+# costs: player
 # carries: result, minimax
 # looks like: player keeps a note of whose turn it was at the last call: it has to look at the given board.
 
