@@ -51,7 +51,8 @@ def command(*, assignment: str, out: Path | None, earlier: tuple[Path, ...], qui
     if quiet:
         return
     count = len(findings.pairs) + findings.not_shown
-    compared = f"{counted(findings.compared, 'program')} compared"
+    older = f" with each other and with {findings.earlier} of earlier classes" if earlier else ""
+    compared = f"{counted(findings.compared, 'program')} compared{older}"
     click.echo(f"{compared}, {counted(count, 'pair')} too similar.")
     for number, pair in enumerate(findings.pairs[:_SHOWN], start=1):
         names = f"{_name(pair.one)} and {_name(pair.other)}"

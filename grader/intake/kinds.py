@@ -59,8 +59,7 @@ _ZIPPED = {
     b"mimetypeapplication/vnd.oasis.opendocument.": _OPEN,
 }
 _ZIPPED_NAME = re.compile(b"|".join(map(re.escape, _ZIPPED)))
-# These 30 bytes are before the name of each file in a zip: how long the file, its name and what
-# follows the name are. A file whose size was not known yet has the size 0.
+# Before each name in a zip: how long its file (0: unknown), the name, and what follows it are.
 _ZIPPED_FILE = struct.Struct("<18xL4xHH")
 _ZIPPED_START = b"PK\3\4"
 _ZIP = (

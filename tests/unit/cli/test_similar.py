@@ -56,6 +56,14 @@ def test_an_earlier_class_is_compared_as_well(run, graded, desk, right):
     assert "old (old) of 2025 and" not in output
 
 
+def test_an_earlier_class_without_programs_is_not_taken_for_one_without_copies(run, graded, desk):
+    (desk / "2024").mkdir()
+    (desk / "2024" / "essay.pdf").write_bytes(b"%PDF-1.7")
+    status, output, _ = run("similar", "pair", "--out", graded, "--against", "2024")
+    assert status == 0
+    assert " compared with each other and with 0 of earlier classes, " in output
+
+
 def test_results_of_another_assignment_are_refused(run, graded, desk):
     """Otherwise what that one hands out would not be left out."""
     shutil.copytree(desk / "assignments" / "pair", desk / "assignments" / "other")
