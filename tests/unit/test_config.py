@@ -50,20 +50,6 @@ def test_a_good_file_becomes_an_assignment(make_pair):
     assert loaded.due is None
 
 
-def test_a_folder_with_the_name_of_a_hidden_test_is_no_test(make_pair):
-    folder = make_pair()
-    (folder / "hidden" / "test_old.py").mkdir(parents=True)
-    assert config.load(folder).title == "Two functions"
-
-
-def test_a_hidden_test_that_is_a_link_to_nothing_is_named(make_pair):
-    folder = make_pair()
-    (folder / "hidden").mkdir(exist_ok=True)
-    (folder / "hidden" / "test_gone.py").symlink_to("nowhere.py")
-    with pytest.raises(InputError, match=r"hidden/test_gone\.py: cannot be read"):
-        config.load(folder)
-
-
 def test_the_marks_of_a_bonus_part_are_in_no_sum(make_pair):
     loaded = config.load(
         make_pair(toml=f"{HEAD}{PART}{PART.replace('double', 'swap')}bonus = true\n")

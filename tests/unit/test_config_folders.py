@@ -135,3 +135,17 @@ def test_a_missing_folder_of_assignments_is_reported_in_a_sentence(elsewhere, ca
 def test_a_new_assignment_is_written_into_the_chosen_folder(elsewhere):
     assert main(["new", "rainfall", "--assignments", str(elsewhere)]) == 0
     assert (elsewhere / "rainfall" / "assignment.toml").is_file()
+
+
+def test_a_folder_with_the_name_of_a_hidden_test_is_no_test(make_pair):
+    folder = make_pair()
+    (folder / "hidden" / "test_old.py").mkdir(parents=True)
+    assert config.load(folder).title == "Two functions"
+
+
+def test_a_hidden_test_that_is_a_link_to_nothing_is_named(make_pair):
+    folder = make_pair()
+    (folder / "hidden").mkdir(exist_ok=True)
+    (folder / "hidden" / "test_gone.py").symlink_to("nowhere.py")
+    with pytest.raises(InputError, match=r"hidden/test_gone\.py: cannot be read"):
+        config.load(folder)
