@@ -157,14 +157,14 @@ def signatures_text(candidates: Iterable[Candidate], results: Mapping[str, Resul
 def findings_on_ambiguous_mutants(
     mutants: Iterable[Candidate], results: Mapping[str, Result]
 ) -> Iterator[Finding]:
-    """Find mutants that fail in the same way: students read about all of them."""
-    names_by_failures: dict[str, list[str]] = {}
+    """Find mutants that fail in the same way, with different sentences: students read them all."""
+    says_by_failures: dict[str, dict[str, str]] = {}
     for signature in _signatures(mutants, results):
         if signature.parts:
             failures = signatures.text_of([evolve(signature, mutant="", says="")])
-            names_by_failures.setdefault(failures, []).append(signature.mutant)
-    for names in names_by_failures.values():
-        if len(names) > 1:
+            says_by_failures.setdefault(failures, {})[signature.mutant] = signature.says
+    for names in says_by_failures.values():
+        if len(set(names.values())) > 1:
             yield note(
                 "mutants",
                 f"{', '.join(names)} fail in exactly the same way, so students read about all of"

@@ -208,9 +208,7 @@ def test_signatures_are_missing_stale_or_fresh(pair, due):
 
 
 def test_mutants_that_fail_in_exactly_the_same_way_are_a_note(grade):
-    """Whatever they say; and what is caught nowhere, which is an error of its
-    own, is like nothing.
-    """
+    """What is caught nowhere, which is an error of its own, is like nothing."""
     mutants = [
         mutant(name, f"{name} it is.") for name in ("two", "three", "none", "nothing", "other")
     ]
@@ -225,6 +223,13 @@ def test_mutants_that_fail_in_exactly_the_same_way_are_a_note(grade):
     assert sentences(findings_on_ambiguous_mutants(mutants, results)) == [
         "note: mutants: two, three fail in exactly the same way, so students read about all of them. Write a check that tells them apart, or leave it if no fair check can."
     ]
+
+
+def test_mutants_that_fail_in_the_same_way_and_say_the_same_are_no_note(grade):
+    """Students read one sentence."""
+    mutants = [mutant(name, "it is wrong.") for name in ("two", "three")]
+    results = {f"mutant {name}": grade(double=("failed", "passed")) for name in ("two", "three")}
+    assert sentences(findings_on_ambiguous_mutants(mutants, results)) == []
 
 
 def test_an_assignment_without_mutants_needs_no_signatures(pair):
