@@ -32,7 +32,7 @@ class Series:
     A game continues in the guest of the one before, if that ended normally and left nothing that
     the next could notice. The first game that earns less than all there is played again in its own
     guest. If it differs, the new result counts, and all later games get their own guests. A public
-    game never continues in the guest of another one: its screen must not contain what was typed in
+    game never continues in the guest of a hidden one: its screen must not contain what was typed in
     hidden games, and a game that earns everything may lose marks later, compared with others.
 
     If too many games time out, the next ones get less time; a public game only because of public
@@ -57,6 +57,7 @@ class Series:
     _shared: RunningProgram | None = field(init=False, default=None)
     _shared_limits: Limits | None = field(init=False, default=None)
     _apart: bool = field(init=False, default=False)
+    _is_shared_with_hidden: bool = field(init=False, default=False)
     _compared: bool = field(init=False, default=False)
     # The forms that were tried, by whether the game was public; None if no other form worked.
     _forms: dict[bool, InputForm | None] = field(init=False, factory=dict)
@@ -131,9 +132,10 @@ class Series:
             self._shared = None
 
     def _restarted_for(self, script: Script) -> bool:
+        if self._shared is None or self._apart or self._shared_limits != self._limits_of(script):
+            return False
         # In a public game, a program could show what it kept from a hidden one.
-        is_apart = self._apart or script.audience is Audience.PUBLIC
-        if self._shared is None or is_apart or self._shared_limits != self._limits_of(script):
+        if script.audience is Audience.PUBLIC and self._is_shared_with_hidden:
             return False
         return self._shared.restart()
 
@@ -150,10 +152,13 @@ class Series:
         self.close()
         self._shared_limits = self._limits_of(script)
         self._shared = self._program(self._shared_limits)
+        self._is_shared_with_hidden = False
         return self._play(script)
 
     def _play(self, script: Script) -> Played:
         assert self._shared is not None, "a game needs its program"
+        if script.audience is not Audience.PUBLIC:
+            self._is_shared_with_hidden = True
         if script.seed is not None or script.draws:
             self._shared.set_chance(script.seed, script.draws)
         return play(script, self._shared, self._rules)

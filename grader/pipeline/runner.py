@@ -17,7 +17,7 @@ from grader.pipeline.tools import Begins, Tools, nothing_begins
 from grader.records.result import LineNote
 from grader.records.submission import Program, Submission
 from grader.records.task import Task
-from grader.records.verdict import FAULTLESS, Check, Failure, Outcome, Verdict
+from grader.records.verdict import Audience, FAULTLESS, Check, Failure, Outcome, Verdict
 from grader.sandbox.meter import Budget, Budgets
 from grader.source.untouched import unwritten_copies
 from grader.suspicious import suspicious_lines
@@ -73,19 +73,22 @@ class Runner:
         games = self.tools.games
         if loaded.game is None:
             return [nothing_ran(check, loaded) for check in games]
-        outcomes: list[Outcome] = []
+        outcomes: dict[str, Outcome] = {}
         settled = _settled(games, task)
+        scripts = list(zip(self.tools.scripts, games, strict=True))
+        # Public games come first, and share a guest that has not seen a hidden game.
+        scripts.sort(key=lambda pair: pair[1].audience is not Audience.PUBLIC)
         program = partial(self.tools.program, loaded, budget)
         with closing(self.tools.series(loaded, program)) as series:
-            for script, check in zip(self.tools.scripts, games, strict=True):
+            for script, check in scripts:
                 if check.id in settled:
-                    outcomes.append(settled[check.id])
+                    outcomes[check.id] = settled[check.id]
                     continue
                 begins(check.id)
                 began = time.thread_time()
-                outcomes.append(series.outcome(script))
+                outcomes[check.id] = series.outcome(script)
                 budget.pay_for_ours(time.thread_time() - began)
-        return outcomes
+        return [outcomes[check.id] for check in games]
 
     def _without_blame(self, outcomes: list[Outcome], begins: Begins) -> list[Outcome]:
         """Return *outcomes*; a check is broken if our own solution fails it on this machine.

@@ -55,13 +55,17 @@ def test_a_game_that_fails_in_a_shared_guest_is_played_again_alone():
     assert len(begun) == 2, "once it was the same, and the third game shares its guest"
 
 
-def test_each_public_game_shows_the_screen_of_a_guest_that_has_seen_no_other_game():
+def test_a_public_game_shows_the_screen_of_a_guest_that_has_seen_no_hidden_game():
     """What a program kept of a hidden game could be on it, and a game that passes may lose marks
     later.
     """
-    series, begun = series_of([()], [()], [("no counter",)], [("no counter",)])
+    wrong = ("no counter",)
+    series, begun = series_of([()], [(), wrong], [wrong, wrong, wrong], [wrong])
     assert verdicts(series, make_script, [ONE]) == [Verdict.PASSED]
     assert verdicts(series, make_script, [ONE, TWO, TWO], Audience.PUBLIC) == ONE_PASSED
+    assert len(begun) == 3, "public games share a guest"
+    for audience in (Audience.HINT, Audience.PUBLIC):
+        assert verdicts(series, make_script, [TWO], audience) != [Verdict.PASSED]
     assert len(begun) == 4
 
 
