@@ -1,6 +1,7 @@
 """Find conditions that are always true, or always false, or are not about what they seem to be."""
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
@@ -13,6 +14,7 @@ _WITH_ITSELF = "a value is compared with itself."
 _ALWAYS_TRUE = "with or, this condition is always true. Do you mean and?"
 _ALWAYS_FALSE = "with and, this condition is always false. Do you mean or?"
 _ALONE = "a value alone counts as true. Repeat the whole comparison after or."
+_NOT_COMPARED = "one of these values is compared with nothing. Write a whole comparison for each."
 _AGAIN = "this condition is the same as one above it, so what is below it never runs."
 _IDENTITY = (
     "compare strings and numbers with == or !=. With is, equal values may count as different."
@@ -28,6 +30,7 @@ _ORDER = (
 _LONGEST_REPEATED = 100  # bytes of a comparison that is written once more
 _IN_ORDER = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 _MOST_ALONE = 10  # values that are joined by or
+_OTHER_COORDINATE = {"y": "x", "move_y": "move_x", "col": "row", "column": "row", "j": "i"}
 
 
 def odd_conditions(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
@@ -91,6 +94,39 @@ def _in_joined(condition: ast.BoolOp, program: ParsedFunctions) -> Iterator[Susp
         case ast.BoolOp(ast.Or(), [ast.Compare(), *_, alone]) if _is_always_true(alone, program):
             meant = tuple(_compared(condition, program))
             yield SuspiciousLine(condition.lineno, _ALONE, meant)
+        case ast.BoolOp(values=[*others, ast.Compare(ops=[op, *_]) as last]) if not isinstance(
+            op, ast.Is | ast.IsNot
+        ) and _lack_a_comparison(others, last):
+            yield SuspiciousLine(condition.lineno, _NOT_COMPARED)
+        case ast.BoolOp(values=values) if all(map(_is_literal, values)):
+            yield SuspiciousLine(condition.lineno, _NOT_COMPARED)
+
+
+def _lack_a_comparison(values: Iterable[ast.expr], last: ast.Compare) -> bool:
+    """Return whether *values* are meant to be compared like *last*: ``x and y in range(3)``."""
+    compared = set(map(written, [last.left, *last.comparators]))
+    kind = _kind(last.left)
+    for value in values:
+        if isinstance(value, ast.Constant) and isinstance(value.value, str):
+            return True
+        if kind and _kind(value) == kind and written(value) not in compared:
+            return True
+    return False
+
+
+def _kind(value: ast.expr) -> str:
+    """Return the same text for values such as x and y, or ``board[0]`` and ``board[1]``."""
+    indexes = ""
+    while isinstance(value, ast.Subscript):
+        match value.slice:
+            case ast.Slice() | ast.Constant(value=str()):
+                return ""
+        indexes += "[]"
+        value = value.value
+    if not isinstance(value, ast.Name):
+        return ""
+    name = re.sub("[0-9]", "", value.id) + indexes
+    return _OTHER_COORDINATE.get(name, name)
 
 
 def _is_always_true(value: ast.expr, program: ParsedFunctions) -> bool:

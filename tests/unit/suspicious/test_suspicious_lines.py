@@ -51,6 +51,7 @@ IS_TEXT = (
 IS_NONE = "put returns nothing, so the value of its call is None. Is a return missing in put?"
 ONCE = "this loop runs at most once, because every path in it ends with return or break."
 NOT_USED = "the value of this line is not used."
+NOT_COMPARED = "one of these values is compared with nothing. Write a whole comparison for each."
 NO_F = "this string shows {} instead of a value: is f missing before its quotes?"
 SUSPICIOUS = {
     "a text without f": ("print('It is {x}.')", NO_F.format("{x}")),
@@ -135,6 +136,12 @@ SUSPICIOUS = {
         "if x == turn or FULL: print(x)",
         "a value alone counts as true. Repeat the whole comparison after or.",
     ),
+    "one of two coordinates": ("y = x\n    if x and y in range(3): print(y)", NOT_COMPARED),
+    "two of three cells": ("if x[0][0] and x[1][1] and x[2][2] == 'X': print(x)", NOT_COMPARED),
+    "one of two numbered values": ("y1, y2 = x\n    if y1 and y2 == 'X': print(x)", NOT_COMPARED),
+    "a text before a comparison": ("if 'X' and 'O' in x: print(x)", NOT_COMPARED),
+    "a text before or": ("if 'X' or 'O' == x: print(x)", NOT_COMPARED),
+    "a choice between texts": ("if x == ('X' or 'O'): print(x)", NOT_COMPARED),
     "a value that is stored for nothing": ("y = x", "nothing uses the value that y gets."),
     "a variable that is not global": (
         "turn = x",
@@ -228,6 +235,11 @@ MEANT = {
     "a variable that is only counted": "y = 0\n    y += 1",
     "a variable for a function inside": "y = 1\n    def inner(): print(y)\n    inner()",
     "two loops that only repeat": "for _ in x:\n        for _ in x: print()",
+    "a value that is tested before it is compared": ("if x[0] and x[1] and x[0] == x[1]: print(x)"),
+    "a list that may be empty": "if x and x[0] == 'X': print(x)",
+    "two items of different kinds": "if x['won'] and x['turn'] == 8: print(x)",
+    "a condition before a comparison": "if turn and x == 1: print(x)",
+    "one of two coordinates that may be missing": ("y = x\n    if x and y is not None: print(x)"),
     "a condition and a variable": "if x == FULL or turn: print(x)",
     "a function in a table": "x['full'] = is_full",
     "two questions": "if input() == input(): print(x)",
@@ -436,6 +448,7 @@ def test_a_very_long_condition_and_a_very_deep_value_are_read():
     assert len(suspicious_lines(program(f"if {long}: print(x)"), ASKED)) == 1
     deep = "x" + "[0]" * 1_500  # too deep to be compared, but Python reads it
     assert len(suspicious_lines(program(f"if {deep} == {deep}: x == 1"), ASKED)) >= 1
+    assert len(suspicious_lines(program(f"if {deep} and x[1] == 1: x == 1"), ASKED)) >= 1
 
 
 def test_nothing_is_looked_for_in_a_program_that_is_far_too_long():
