@@ -47,7 +47,8 @@ def install() -> None:
     os.chdir = _chdir_here
     builtins.open = io.open = _open_here
     display = _Shim("IPython.display", display=_display, HTML=str, Markdown=str, Pretty=str)
-    notebook = _Shim("IPython", display=display, get_ipython=get_ipython, __path__=[])
+    core = _Shim("IPython.core", display=display, interactiveshell=shell, __path__=[])
+    notebook = _Shim("IPython", core=core, display=display, get_ipython=get_ipython, __path__=[])
     parts: dict[str, dict[str, Any]] = {
         "auth": {},
         "data_table": {},
@@ -61,9 +62,12 @@ def install() -> None:
     modules: dict[str, types.ModuleType] = {
         "IPython": notebook,
         "IPython.display": display,
+        "IPython.core": core,
+        "IPython.core.display": display,
+        "IPython.core.interactiveshell": shell,
         "google.colab": colab,
+        "google": _Shim("google", colab=colab, __path__=[]),
     }
-    modules["google"] = _Shim("google", colab=colab, __path__=[])
     for name, attributes in parts.items():
         part = _Shim(f"google.colab.{name}", **attributes)
         modules[f"google.colab.{name}"] = part

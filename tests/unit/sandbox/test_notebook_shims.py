@@ -17,6 +17,14 @@ from grader.records.turn import Stop
             " IPython\nIPython.display.clear_output()\nIPython.display.display('a')\nprint(IPython.display.HTML(1))"
         ),
         "display('a', 1)",
+        (
+            "from IPython.core.display import HTML, clear_output, display\nclear_output()\n"
+            "display(HTML('a'), 1)"
+        ),
+        (
+            "from IPython.core.interactiveshell import InteractiveShell\n"
+            "InteractiveShell.ast_node_interactivity = 'all'\ndisplay('a', 1)"
+        ),
     ],
 )
 def test_display_prints_in_a_script(console, text):
