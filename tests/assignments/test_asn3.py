@@ -58,8 +58,21 @@ def check_for_winner(board, player):
     return check_down_diagonal(board, player) or check_up_diagonal(board, player)
 """
 
+SETS = """
+def check_row(board, row, player):
+    return set(board[row]) == player
+
+
+def check_column(board, column, player):
+    return set(row[column] for row in board) == player
+"""
+
 # The parts that are run of these programs.
-ONLY = {"raises": {"is_move_valid", "game"}, "first lines": {"check_for_winner"}}
+ONLY = {
+    "raises": {"is_move_valid", "game"},
+    "first lines": {"check_for_winner"},
+    "sets": {"check_row", "check_column"},
+}
 
 
 @pytest.fixture(scope="module")
@@ -73,6 +86,7 @@ def results():
     programs |= mistakes
     programs |= {"raises": overlay(SOURCE, RAISES, "raises")}
     programs |= {"first lines": overlay(SOURCE, FIRST_LINES, "first lines")}
+    programs |= {"sets": overlay(SOURCE, SETS, "sets")}
 
     def left_out(name, check):
         if name in ONLY:
@@ -133,6 +147,12 @@ def test_a_student_who_wrote_no_loop_is_not_told_that_a_loop_is_wrong(results):
     (cause,) = diagnosis.causes
     assert "only looks at the first row and the first column" in cause.says
     assert "loop" not in cause.says
+
+
+def test_a_student_whose_line_is_never_full_is_not_told_that_it_is_too_often_full(results):
+    hints = {check.id: check.hint for check in student_view(results["sets"]).checks}
+    for name in ("check_row::test_a_full_row", "check_column::test_a_full_column"):
+        assert "Print both sides of each comparison" in hints[name]
 
 
 @pytest.mark.parametrize("answer", ANSWERS[2:])

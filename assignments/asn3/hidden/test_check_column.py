@@ -32,7 +32,7 @@ def test_full_or_free(which):
     assert [bool(answer) for answer in each(asn3.check_column, calls)] == expected
 
 
-@pytest.mark.part(points=2, show="public", hint="Return True only after you have looked at all cells of the column.")
+@pytest.mark.part(points=2, show="public", hint="All cells of this column are O. Print both sides of each comparison: are they equal?")
 def test_a_full_column():
     """A column that is full."""
     expected = True

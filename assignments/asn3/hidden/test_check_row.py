@@ -32,7 +32,7 @@ def test_full_or_free(which):
     assert [bool(answer) for answer in each(asn3.check_row, calls)] == expected
 
 
-@pytest.mark.part(points=2, show="public", hint="Return True only after you have looked at all cells of the row.")
+@pytest.mark.part(points=2, show="public", hint="All cells of this row are X. Print both sides of each comparison: are they equal?")
 def test_a_full_row():
     """A row that is full."""
     expected = True
