@@ -140,7 +140,7 @@ WINS = {
 }
 BLOCKS = {
     "row": (("XX ", " O ", "   "), "O"),
-    "column": (("  O", "X  ", "X O"), "O"),
+    "column": (("  O", "X  ", "X  "), "O"),
     "down": (("O  ", "  X", "  O"), "X"),
     "up": (("  X", "   ", "XO "), "O"),
 }

@@ -37,7 +37,7 @@ def test_no(typed):
     assert counted(answered(typed), False) == False  # noqa: E712 - students see what is compared
 
 
-@pytest.mark.part(points=1, needs="test_yes", hint="Ask the question before you read the answer.")
+@pytest.mark.part(points=1, needs="test_yes", hint="Print the question of the description before you read the answer.")
 def test_the_question():
     """The question is printed."""
     seen = talk(challenge.playAgain, typed=["no"])
