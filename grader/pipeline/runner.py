@@ -17,7 +17,7 @@ from grader.pipeline.tools import Begins, Tools, nothing_begins
 from grader.records.result import LineNote
 from grader.records.submission import Program, Submission
 from grader.records.task import Task
-from grader.records.verdict import Audience, FAULTLESS, Check, Failure, Outcome, Verdict
+from grader.records.verdict import FAULTLESS, Audience, Check, Failure, Outcome, Verdict
 from grader.sandbox.meter import Budget, Budgets
 from grader.source.untouched import unwritten_copies
 from grader.suspicious import suspicious_lines

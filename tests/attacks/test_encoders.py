@@ -337,7 +337,7 @@ def input(question=""):
     return typed[-1]
 
 
-print("Typed before:", *typed)
+print("Typed before:", *typed, sep="|")
 """
 SAYS_THE_SAME = 'print(f"O jogador X ou O terminou, {move_counter}")'
 
@@ -355,5 +355,5 @@ def test_a_public_game_that_passes_and_loses_marks_later_shows_nothing_of_hidden
     shown = "".join(seen_by_student(assignment, result))
     assert shown.count("Typed before:") > 1
     for script in load(assignment.folder / "games"):
-        typed = " ".join(exchange.typed for exchange in script.exchanges)
-        assert script.audience is Audience.PUBLIC or typed not in shown
+        typed = "|".join(exchange.typed for exchange in script.exchanges)
+        assert script.audience is Audience.PUBLIC or f"|{typed}" not in shown
