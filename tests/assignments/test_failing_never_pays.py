@@ -21,7 +21,6 @@ from grader.carry_forward.rerun_outcomes import (
     fails,
     functions_below,
 )
-from grader.errors import SandboxError
 from grader.pipeline.setup import with_grader
 from grader.records.submission import Submission
 from grader.records.task import Task
@@ -29,6 +28,7 @@ from grader.records.verdict import Audience, Check, Outcome, Verdict
 from grader.source.call_graph import SCRIPT, CallGraph, call_graph
 from grader.source.reference import read_reference
 from tests.amount import STEP, long
+from tests.isolation import isolation_or_skip
 
 ASSIGNMENTS = Path(__file__).resolve().parents[2] / "assignments"
 NAMES = sorted(path.parent.name for path in ASSIGNMENTS.glob("*/assignment.toml"))
@@ -126,10 +126,8 @@ def test_a_function_that_never_works_earns_no_more_than_a_constant(name, functio
             result = grader.grade(Task(submission, passes=others)).result
             found[what] = {part.id: part for part in result.parts}
 
-    try:
+    with isolation_or_skip():
         with_grader(loaded, use)
-    except SandboxError as error:
-        pytest.skip(str(error))
     never_works, constant = (found[what][function] for what in ("never works", "constant"))
     assert never_works.marks <= constant.marks < constant.out_of
     for parts in found.values():
@@ -162,10 +160,8 @@ def test_a_function_with_a_bad_memory_gains_nothing_from_a_wrong_function_below(
                 result = grader.grade(Task(submission, passes=others)).result
                 found[what, how] = next(part for part in result.parts if part.id == function)
 
-    try:
+    with isolation_or_skip():
         with_grader(loaded, use)
-    except SandboxError as error:
-        pytest.skip(str(error))
     for (what, _), part in found.items():
         assert part.marks <= found[what, ""].marks < part.out_of
 

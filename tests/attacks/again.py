@@ -4,12 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from grader.errors import GuestDied, SandboxError
+from grader.errors import GuestDied
 from grader.records.assignment import Limits
 from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.request import Call
+from tests.isolation import isolation_or_skip
 
 PICKS = (Path(__file__).parent / "picks.py").read_text(encoding="utf-8")
 SITUATIONS = {
@@ -26,10 +27,8 @@ def attack(program, shows, **options):
     """Run *program* in several guests: its setup_game has to raise *shows*, and its parse_move has
     to end the guest.
     """
-    try:
+    with isolation_or_skip():
         fork_server = ForkServer(**options)
-    except SandboxError as error:
-        pytest.skip(str(error))
     with fork_server:
         for _ in range(_TIMES):
             module = Module(fork_server, "asn3", program, _LIMITS, Budget(60))

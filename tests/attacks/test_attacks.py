@@ -28,7 +28,6 @@ from pathlib import Path
 import pytest
 from attrs import frozen
 
-from grader.errors import SandboxError
 from grader.executors.executor import Lost
 from grader.executors.serial import Serial
 from grader.executors.worker_pool import WorkerPool
@@ -39,8 +38,8 @@ from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Verdict
 from grader.reports.jsonfile import submission_json
-from grader.sandbox.fork_server import ForkServer
 from tests.amount import ALL
+from tests.isolation import skip_without_isolation
 from tests.programs import accepted
 
 HERE = Path(__file__).parent
@@ -201,10 +200,7 @@ def assignment(tmp_path_factory):
 @pytest.fixture(scope="module")
 def innocent():
     """Return innocent submissions; each has a diary that no other program may read."""
-    try:
-        ForkServer().close()
-    except SandboxError as error:
-        pytest.skip(f"programs cannot be isolated here, so there is nothing to attack: {error}")
+    skip_without_isolation()
     return [
         submitted(name, f"{INNOCENT[name.split()[0]][0]}\n# {LOOT}: the diary of an innocent\n")
         for name in NAMES

@@ -5,17 +5,14 @@ which costs a student nothing. Reading and copying costly replies is time of our
 chooses.
 """
 
-import pytest
-
 from grader import config
 from grader.batch.retries import run
-from grader.errors import SandboxError
 from grader.executors.worker_pool import WorkerPool
 from grader.limits import WORKER_SECONDS
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Verdict
-from grader.sandbox.fork_server import ForkServer
+from tests.isolation import skip_without_isolation
 from tests.unit.conftest import written
 
 WORK = "grader.pipeline.worker:work"
@@ -109,10 +106,7 @@ LARGE_GLOBAL = "FIRST = [{number} for number in range(60_000)]\n"
 
 def graded(folder, files, program, seconds):
     """Return the verdicts on *program*, from a worker with so many *seconds* of its own."""
-    try:
-        ForkServer().close()
-    except SandboxError as error:
-        pytest.skip(f"programs cannot be isolated here: {error}")
+    skip_without_isolation()
     folder = written(folder / "counting", files)
     of_programs = config.load(folder).limits.of_worker - WORKER_SECONDS
     pool = WorkerPool(1, WORK, folder, UNSAFE, most_seconds=of_programs + seconds)

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from grader import config
-from grader.errors import SandboxError
 from grader.pipeline.setup import with_grader
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.source.overlay import overlay
+from tests.isolation import isolation_or_skip
 
 ASSIGNMENTS = Path(__file__).parents[2] / "assignments"
 
@@ -95,11 +95,9 @@ def marks():
             if name == grader.tools.assignment.folder.name:
                 found[attack] = percent(grader, attack)
 
-    try:
+    with isolation_or_skip():
         for name in {assignment for assignment, *_ in ATTACKS.values()}:
             with_grader(config.load(ASSIGNMENTS / name), use)
-    except SandboxError as error:
-        pytest.skip(str(error))
     return found
 
 
@@ -147,10 +145,8 @@ def bonus_of(program):
         found.update((part.id, part.marks) for part in result.parts if part.bonus)
 
     found = {}
-    try:
+    with isolation_or_skip():
         with_grader(config.load(ASSIGNMENTS / "workshop"), use)
-    except SandboxError as error:
-        pytest.skip(str(error))
     return found
 
 

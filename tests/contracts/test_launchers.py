@@ -13,6 +13,7 @@ from grader.sandbox.module import Module
 from grader.sandbox.ordinary_process import OrdinaryProcesses
 from grader.sandbox.request import Call
 from grader.sandbox.running_program import RunningProgram
+from tests.isolation import isolation_or_skip
 
 LIMITS = Limits(
     seconds_per_call=0.1,
@@ -27,10 +28,8 @@ LIMITS = Limits(
 def launcher(request, tmp_path_factory):
     data = tmp_path_factory.mktemp("data")
     (data / "notes.txt").write_text("as handed out", encoding="utf-8")
-    try:
+    with isolation_or_skip():
         launcher = request.param(data=[data], unsafe=True)
-    except SandboxError as error:
-        pytest.skip(str(error))
     yield launcher
     launcher.close()
 

@@ -13,9 +13,8 @@ import pytest
 from attrs import frozen
 
 import grader
-from grader.errors import SandboxError
-from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.guest.disk import closed_to_others
+from tests.isolation import skip_without_isolation
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -100,10 +99,7 @@ class Installed:
 
 @pytest.fixture(scope="session")
 def installed():
-    try:
-        ForkServer().close()
-    except SandboxError as error:
-        pytest.skip(str(error))
+    skip_without_isolation()
     python = interpreter()
     if python is None:
         pytest.skip("there is no interpreter of our version that every user may read")

@@ -13,8 +13,7 @@ import pytest
 from attrs import frozen
 
 from grader.cli import main
-from grader.errors import SandboxError
-from grader.sandbox.fork_server import ForkServer
+from tests.isolation import skip_without_isolation
 
 TOML = """\
 title = "An echo and a game"
@@ -135,10 +134,7 @@ class Run:
 @pytest.fixture(scope="session")
 def desk(tmp_path_factory):
     """Return a folder with the assignment ``echo``, in which the command runs."""
-    try:
-        ForkServer().close()
-    except SandboxError as error:
-        pytest.skip(f"programs cannot be isolated here, so nothing is graded: {error}")
+    skip_without_isolation()
     folder = tmp_path_factory.mktemp("desk")
     for name, text in _FILES.items():
         path = folder / "assignments" / "echo" / name
