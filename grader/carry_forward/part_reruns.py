@@ -220,8 +220,7 @@ class PartReruns:
             return []
         outcomes: list[Outcome] = []
         with closing(self._tools.series(self._ready, guests.program)) as series:
-            for script in self._tools.scripts:
-                check = script.check(self._tools.assignment.games)
+            for script, check in self._tools.games_to_play:
                 first = known.get(check.id)
                 if first is None or first.verdict in FAULTLESS:
                     continue

@@ -13,6 +13,7 @@ from grader.hidden.program_tests import program_parts
 from grader.hidden.suite import Suite
 from grader.loading.loaded_program import LoadedProgram
 from grader.records.assignment import Assignment, Limits
+from grader.records.verdict import Audience, Check
 from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
 from grader.sandbox.running_program import RunningProgram
@@ -39,6 +40,16 @@ class RerunTools:
         others = [part.id for part in assignment.parts if judged_by(assignment, part) is None]
         programs = program_parts(self.suite.planned, assignment.module, others)
         return functions_below(assignment, call_graph(self.reference.text), programs)
+
+    @cached_property
+    def games_to_play(self) -> tuple[tuple[Script, Check], ...]:
+        """Each game with its check, in the order in which games are played.
+
+        Public games come first, and share a guest that has not seen a hidden game.
+        """
+        games = [(script, script.check(self.assignment.games)) for script in self.scripts]
+        games.sort(key=lambda game: game[1].audience is not Audience.PUBLIC)
+        return tuple(games)
 
     def program(self, loaded: LoadedProgram, budget: Budget, limits: Limits) -> RunningProgram:
         """Return the whole *loaded* program, ready to run as a game."""

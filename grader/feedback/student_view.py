@@ -216,7 +216,7 @@ def _part(mark: PartMark, checks: Sequence[StudentCheck], result: Result) -> Par
     # A hint is about one wrong answer. It would mislead if public cases get no answer, or nothing
     # works yet.
     no_answer = any(map(_is_no_answer, public))
-    if (public and not full) or no_answer or any(map(_is_typical, checks)):
+    if (public and not full) or no_answer or any(map(_others_fail_too, checks)):
         held_back = hinted
     else:
         shown += _by_hint(hinted)
@@ -248,8 +248,11 @@ def _is_no_answer(check: StudentCheck) -> bool:
     return check.verdict in _NO_ANSWER or has_wrong_type
 
 
-def _is_typical(check: StudentCheck) -> bool:
-    """Return whether most others fail, too: it ran the program, or its mistake is elsewhere."""
+def _others_fail_too(check: StudentCheck) -> bool:
+    """Return whether a public *check* lost marks for something that others probably fail for, too.
+
+    It ran the whole program, or its mistake is in another function.
+    """
     if check.verdict is Verdict.CARRIED_FORWARD and not check.has_full_marks:
         return True
     # a program that prints nothing has no transcript

@@ -17,7 +17,7 @@ from grader.pipeline.tools import Begins, Tools, nothing_begins
 from grader.records.result import LineNote
 from grader.records.submission import Program, Submission
 from grader.records.task import Task
-from grader.records.verdict import FAULTLESS, Audience, Check, Failure, Outcome, Verdict
+from grader.records.verdict import FAULTLESS, Check, Failure, Outcome, Verdict
 from grader.sandbox.meter import Budget, Budgets
 from grader.source.untouched import unwritten_copies
 from grader.suspicious import suspicious_lines
@@ -75,12 +75,9 @@ class Runner:
             return [nothing_ran(check, loaded) for check in games]
         outcomes: dict[str, Outcome] = {}
         settled = _settled(games, task)
-        scripts = list(zip(self.tools.scripts, games, strict=True))
-        # Public games come first, and share a guest that has not seen a hidden game.
-        scripts.sort(key=lambda pair: pair[1].audience is not Audience.PUBLIC)
         program = partial(self.tools.program, loaded, budget)
         with closing(self.tools.series(loaded, program)) as series:
-            for script, check in scripts:
+            for script, check in self.tools.games_to_play:
                 if check.id in settled:
                     outcomes[check.id] = settled[check.id]
                     continue

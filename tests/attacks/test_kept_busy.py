@@ -13,6 +13,7 @@ from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Verdict
 from tests.isolation import skip_without_isolation
+from tests.one_move import ONE_MOVE
 from tests.unit.conftest import written
 
 WORK = "grader.pipeline.worker:work"
@@ -142,19 +143,12 @@ marks = 2
 [games]
 part = "game"
 """
-GAME = """\
+HEADER = """\
 title: Game {number}
 size: 1
 points: 1
 counts: counter
 ---
-Game Board Size: «1»
-
-Move Counter: 0
-X's move (x, y): «0, 0»
-X
-
-Player X wins in 1 moves!
 """
 # It takes a hundred times as long to look for boards in these lines as to print them.
 PRINTS = """\
@@ -170,7 +164,9 @@ if __name__ == "__main__":
 
 
 def test_a_program_pays_if_its_games_take_us_long_to_judge(tmp_path):
-    games = {f"games/{number}.game": GAME.format(number=number) for number in range(20)}
+    games = {
+        f"games/{number}.game": HEADER.format(number=number) + ONE_MOVE for number in range(20)
+    }
     files = {"source.py": SOURCE, "hidden/test_count.py": HIDDEN, **games}
     files["assignment.toml"] = TOML.replace("20.0", "1.0").replace(
         "\n[limits]", f"{GAMES}\n[limits]"

@@ -14,6 +14,7 @@ from attrs import frozen
 
 from grader.cli import main
 from tests.isolation import skip_without_isolation
+from tests.one_move import ONE_MOVE
 
 TOML = """\
 title = "An echo and a game"
@@ -66,21 +67,14 @@ def test_below_zero():
     assert echo.twice(-5) == -10
 '''
 
-GAME = """\
+GAME = f"""\
 title: One move
 size: 1
 points: 1
 show: public
 counts: counter
 ---
-Game Board Size: «1»
-
-Move Counter: 0
-X's move (x, y): «0, 0»
-X
-
-Player X wins in 1 moves!
-"""
+{ONE_MOVE}"""
 
 RIGHT = """\
 def twice(number):
