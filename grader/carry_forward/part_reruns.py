@@ -225,7 +225,7 @@ class PartReruns:
                 if first is None or first.verdict in FAULTLESS:
                     continue
                 self._begin(check.id)
-                outcome = series.outcome(script)
+                outcome = self._tools.outcome(series, script, guests.budget)
                 self._note_limits(outcome, first, guests.stand_in)
                 outcomes.append(outcome)
         return outcomes

@@ -1,5 +1,6 @@
 """Hold the tools that run an assignment's hidden tests and games."""
 
+import time
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 
@@ -13,7 +14,7 @@ from grader.hidden.program_tests import program_parts
 from grader.hidden.suite import Suite
 from grader.loading.loaded_program import LoadedProgram
 from grader.records.assignment import Assignment, Limits
-from grader.records.verdict import Audience, Check
+from grader.records.verdict import Audience, Check, Outcome
 from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
 from grader.sandbox.running_program import RunningProgram
@@ -63,3 +64,10 @@ class RerunTools:
         limits, rules = self.assignment.limits, self.assignment.games
         functions = self.assignment.functions
         return Series(program, limits, rules, loaded.program, functions, loaded.not_started)
+
+    def outcome(self, series: Series, script: Script, budget: Budget) -> Outcome:
+        """Play *script* in the *series*; *budget* pays for the time in which we judge it."""
+        began = time.thread_time()
+        outcome = series.outcome(script)
+        budget.pay_for_ours(time.thread_time() - began)
+        return outcome

@@ -1,6 +1,5 @@
 """Step 3: run all checks on a program: hidden tests, games, instructions."""
 
-import time
 from collections.abc import Sequence
 from contextlib import closing
 from functools import lru_cache, partial
@@ -82,9 +81,7 @@ class Runner:
                     outcomes[check.id] = settled[check.id]
                     continue
                 begins(check.id)
-                began = time.thread_time()
-                outcomes[check.id] = series.outcome(script)
-                budget.pay_for_ours(time.thread_time() - began)
+                outcomes[check.id] = self.tools.outcome(series, script, budget)
         return [outcomes[check.id] for check in games]
 
     def _without_blame(self, outcomes: list[Outcome], begins: Begins) -> list[Outcome]:

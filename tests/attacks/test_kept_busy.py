@@ -9,6 +9,7 @@ from grader import config
 from grader.batch.retries import run
 from grader.executors.worker_pool import WorkerPool
 from grader.limits import WORKER_SECONDS
+from grader.records.attention import Attention
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Verdict
@@ -106,19 +107,23 @@ LARGE_GLOBAL = "FIRST = [{number} for number in range(60_000)]\n"
 
 
 def graded(folder, files, program, seconds):
-    """Return the verdicts on *program*, from a worker with so many *seconds* of its own."""
+    """Return the result of *program*, from a worker with so many *seconds* of its own."""
     skip_without_isolation()
     folder = written(folder / "counting", files)
     of_programs = config.load(folder).limits.of_worker - WORKER_SECONDS
     pool = WorkerPool(1, WORK, folder, UNSAFE, most_seconds=of_programs + seconds)
     task = Task(Submission("busy", "busy", "counting.py", program.encode()))
     ((_, graded),) = run([task], pool)
-    return [check.verdict for check in graded.result.checks]
+    return graded.result
+
+
+def verdicts_on(folder, files, program, seconds):
+    return [check.verdict for check in graded(folder, files, program, seconds).checks]
 
 
 def test_a_worker_is_not_ended_by_what_a_program_sends(tmp_path):
     files = {"assignment.toml": TOML, "source.py": SOURCE, "hidden/test_count.py": HIDDEN}
-    verdicts = graded(tmp_path, files, PROGRAM, SECONDS)
+    verdicts = verdicts_on(tmp_path, files, PROGRAM, SECONDS)
     assert verdicts == [Verdict.PASSED, Verdict.FAILED]
 
 
@@ -128,7 +133,7 @@ def test_a_worker_is_not_ended_by_a_large_global_that_many_tests_ask_for(tmp_pat
         "source.py": f"{SOURCE}\n\n# %%\nFIRST = 0\n",
         "hidden/test_count.py": ASKED_OFTEN,
     }
-    verdicts = graded(tmp_path, files, LARGE_GLOBAL, SECONDS)
+    verdicts = verdicts_on(tmp_path, files, LARGE_GLOBAL, SECONDS)
     assert {*verdicts} <= {Verdict.FAILED, Verdict.TIMED_OUT}
     assert Verdict.TIMED_OUT in verdicts
 
@@ -163,13 +168,28 @@ if __name__ == "__main__":
 """
 
 
-def test_a_program_pays_if_its_games_take_us_long_to_judge(tmp_path):
+def with_games(source):
+    """Return the files of an assignment in which *source* plays twenty games."""
     games = {
         f"games/{number}.game": HEADER.format(number=number) + ONE_MOVE for number in range(20)
     }
-    files = {"source.py": SOURCE, "hidden/test_count.py": HIDDEN, **games}
-    files["assignment.toml"] = TOML.replace("20.0", "1.0").replace(
-        "\n[limits]", f"{GAMES}\n[limits]"
-    )
-    verdicts = graded(tmp_path, files, PRINTS, 60)
+    toml = TOML.replace("20.0", "1.0").replace("\n[limits]", f"{GAMES}\n[limits]")
+    return {
+        "assignment.toml": toml,
+        "source.py": source,
+        "hidden/test_count.py": HIDDEN,
+        **games,
+    }
+
+
+def test_a_program_pays_if_its_games_take_us_long_to_judge(tmp_path):
+    verdicts = verdicts_on(tmp_path, with_games(SOURCE), PRINTS, 60)
     assert (verdicts[2], verdicts[-1]) == (Verdict.FAILED, Verdict.TIMED_OUT)
+
+
+def test_a_program_also_pays_if_its_games_run_again_with_a_right_function(tmp_path):
+    counts = "    print(count(1))\n"
+    source = f'{SOURCE}\n\n# %%\nif __name__ == "__main__":\n{counts}'
+    wrong = PRINTS.replace("return number", "return number + 1") + counts
+    result = graded(tmp_path, with_games(source), wrong, 60)
+    assert result.attention == (Attention.RERUN_STOPPED,)
