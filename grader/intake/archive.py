@@ -122,7 +122,7 @@ def _list_size(file: IO[bytes]) -> int:
     file.seek(max(0, size - _END_SIZE - _MOST_COMMENT))
     end = file.read()
     at = len(end) - _END_SIZE
-    if at < 0 or end[at : at + 4] != _END or end[-2:] != b"\0\0":
+    if end[at : at + 4] != _END or end[-2:] != b"\0\0":
         at = end.rfind(_END)
     if at < 0 or len(end) - at < _END_SIZE:
         return 0

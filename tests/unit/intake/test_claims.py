@@ -58,6 +58,7 @@ def test_two_claims_to_one_id_are_two_results_and_a_person_must_look(tmp_path):
     submitted = submissions(batches, "asn3")
     assert owners(submitted) == ["Ada", "Eve"]
     assert "1" not in {one.id for one in submitted}
+    assert not any(one.participant for one in submitted)
     assert all(one.attention == TWICE and "as well" in one.notes[0] for one in submitted)
 
 

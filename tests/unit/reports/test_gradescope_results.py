@@ -98,6 +98,7 @@ def test_an_error_of_the_grader_is_not_a_zero():
         ADA, marks=0.0, status=Status.NEEDS_A_PERSON, attention=(Attention.GRADER_FAILED,)
     )
     assert "score" not in written(ours)
+    assert "it costs no marks" in written(ours)["output"]
     assert "score" not in json.loads(failed_json("no Landlock here"))
     assert "not your fault" in failed_json("")
 
