@@ -5,6 +5,7 @@ import pytest
 from grader.feedback import drawing
 from grader.sandbox.call_results import CallRecord, record_of_one
 from grader.sandbox.reply import Answer
+from grader.sandbox.setting import Setting
 
 BOARD = [["X", " "], [" ", "O"]]
 
@@ -199,3 +200,11 @@ def test_two_values_are_two_boards_if_both_are_drawn_and_look_different():
     large = [["X"] * 13] * 13
     for left, right in [(due, due), (due, None), (None, due), (due, large), (due, [["X"]])]:
         assert drawing.two_boards(left, right) == ((), ())
+
+
+def test_random_choices_are_described_by_what_was_set():
+    assert drawing.chance(Setting(seed=3)) == "where random.seed(3) was called before"
+    assert drawing.chance(Setting(draws=(0, 5))) == (
+        "where the random choices are the 1st possibility, then the 6th possibility"
+    )
+    assert drawing.chance(Setting(names={"size": 3})) == ""
