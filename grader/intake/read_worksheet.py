@@ -16,6 +16,9 @@ from grader.records.worksheet import Arrived, Column, Worksheet, WorksheetRow
 
 _LARGEST = 2**24  # bytes of a table that nobody has called a worksheet
 _NUMBER = re.compile(r"([0-9]{1,20})(?: \(.*\))?$")
+# The number is in the last characters of a cell. The search takes long in a long one, and a student
+# may have written the table.
+_LONGEST_END = 500
 _SECONDS = {
     **dict.fromkeys(("year", "jahr"), 365 * 86400),
     **dict.fromkeys(("week", "woche"), 7 * 86400),
@@ -262,7 +265,7 @@ def _row(
         problem = f"this row has {len(cells)} cells, but there are {width} columns"
         raise InputError(path, f"line {line}: {problem}: {_AS_IT_IS}")
     identifier = cells[columns[Column.IDENTIFIER]]
-    match = _NUMBER.search(identifier.strip())
+    match = _NUMBER.search(identifier.strip()[-_LONGEST_END:])
     if match is None:
         problem = f"{identifier!r} does not end with a participant's number"
         raise InputError(path, f"line {line}: {problem}: {_AS_IT_IS}")

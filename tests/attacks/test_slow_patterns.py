@@ -14,6 +14,11 @@ from tests.amount import ALL
 ROOT = Path(__file__).parents[2]
 CHARACTERS = 60_000 if ALL else 10_000
 SECONDS = 4 if ALL else 0.3  # of processor time, for each text; twice what a busy machine needs
+WORKSHEET = (
+    "from contextlib import suppress; from pathlib import Path; from grader.errors import"
+    " InputError; from grader.intake.read_worksheet import worksheet_of; header ="
+    " 'Identifier,Status,Grade,Last modified (grade)'"
+)
 READERS = {
     "what blind marking hides": (
         "from grader.desk import blind; from grader.records import source_map; from tests import results",
@@ -93,6 +98,12 @@ READERS = {
         "with_corrected_names(text[:len(text) // 2], ())",  # to parse all of it takes long
         ("", "def f():\n a\n", "c1, c2, c3, c4, c5, c6\n"),
         ("a=b\n", " b=c\n", "'b'\n", "def g(): b\n", "b()\n"),
+    ),
+    "a table that may be a worksheet": (
+        WORKSHEET,
+        "with suppress(InputError): worksheet_of(f'{header}\\n\"{text * 20}\",,,'.encode(), Path())",
+        ("", "Participant 1", "1 ("),
+        ("1", "1 (", " ", ")", "1) "),
     ),
     "the difference of two texts": (
         "from grader.feedback.text_difference import text_difference",
