@@ -1,5 +1,6 @@
 """Read and write a sheet of marks by hand as a workbook (``.xlsx``)."""
 
+import lzma
 import math
 import warnings
 import zipfile
@@ -57,6 +58,7 @@ _PERCENT = "%"  # our letter for a number that is shown as a percentage
 _NOT_READABLE = (
     *(zipfile.BadZipFile, KeyError, IndexError, ValueError, TypeError),
     *(AttributeError, OSError, SyntaxError, RuntimeError, EOFError, zlib.error),
+    *(lzma.LZMAError, OverflowError),
 )
 
 

@@ -169,6 +169,31 @@ def test_an_invalid_workbook_is_refused_with_advice(path, book):
             import_(ASSIGNMENT, NAMES, book, path, "Kim")
 
 
+def test_a_number_in_the_styles_that_is_too_large_is_refused_with_advice(sheet, path, book):
+    with zipfile.ZipFile(path) as members:
+        parts = {name: members.read(name) for name in members.namelist()}
+    styles = parts["xl/styles.xml"].replace(b'fontId="0"', b'fontId="99999999999999999999"')
+    with zipfile.ZipFile(path, "w") as members:
+        for name, data in (parts | {"xl/styles.xml": styles}).items():
+            members.writestr(name, data)
+    with pytest.raises(InputError, match="this is not a workbook: save it as"):
+        import_(ASSIGNMENT, NAMES, book, path, "Kim")
+
+
+def test_damage_in_any_kind_of_packing_is_refused_with_advice(sheet, path, book):
+    with zipfile.ZipFile(path) as members:
+        parts = {name: members.read(name) for name in members.namelist()}
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_LZMA) as members:
+        for name, data in parts.items():
+            members.writestr(name, data)
+        start = members.getinfo("xl/workbook.xml").header_offset + 60
+    damaged = bytearray(path.read_bytes())
+    damaged[start : start + 40] = bytes(40)
+    path.write_bytes(damaged)
+    with pytest.raises(InputError, match="this is not a workbook: save it as"):
+        import_(ASSIGNMENT, NAMES, book, path, "Kim")
+
+
 def test_a_workbook_that_unpacks_to_too_many_bytes_is_not_read(sheet, path, book):
     with zipfile.ZipFile(path, "a", zipfile.ZIP_DEFLATED) as members:
         members.writestr("xl/media/bomb.bin", bytes(65 << 20))
