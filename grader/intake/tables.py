@@ -2,6 +2,7 @@
 
 import csv
 import io
+import math
 import re
 from pathlib import Path
 
@@ -88,6 +89,9 @@ def decimal(cell: str) -> float | None:
     whole, point, rest = cell.strip().rpartition(separator)
     digits = re.sub(r"[,.\s]", "", whole) + point.replace(",", ".") + rest
     try:
-        return float(digits)
+        number = float(digits)
     except ValueError:
         return None
+    if math.isfinite(number):
+        return number
+    return None  # float() also reads NaN, which some programs write for an empty cell

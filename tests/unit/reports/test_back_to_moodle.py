@@ -291,6 +291,12 @@ def test_numbers_in_any_national_format_are_read(cell, number):
     assert decimal(cell) == number
 
 
+@pytest.mark.parametrize("maximum", ["NaN", "inf", "1e999"])
+def test_a_maximum_that_is_no_number_is_reported_as_missing(batch_of, maximum):
+    sent_back = upload(batch_of(row(1001, maximum=maximum)))
+    assert list(sent_back.open) == ["the worksheet has no maximum grade: set one in Moodle"]
+
+
 def test_a_grade_is_the_share_of_all_marks():
     assert grade(15, 20, 100, FinalMarks()) == 75
     assert grade(1, 3, 100, FinalMarks()) == 33.33
