@@ -11,10 +11,9 @@ from attrs import asdict, evolve, frozen
 from grader.errors import InputError
 from grader.intake.entry import Claim
 from grader.intake.formats.moodle import in_zip
-from grader.intake.tables import content, table
+from grader.intake.tables import content, is_small, table
 from grader.records.worksheet import Arrived, Column, Worksheet, WorksheetRow
 
-_LARGEST = 2**24  # bytes of a table that nobody has called a worksheet
 _NUMBER = re.compile(r"([0-9]{1,20})(?: \(.*\))?$")
 # The number is in the last characters of a cell. The search takes long in a long one, and a student
 # may have written the table.
@@ -180,7 +179,7 @@ def worksheets_in(folder: Path) -> list[Path]:
 def is_worksheet(path: Path) -> bool:
     """Return whether the file at *path* is a grading worksheet."""
     with suppress(InputError):
-        if path.is_file() and path.stat().st_size <= _LARGEST:
+        if is_small(path):
             worksheet_of(content(path), path)
             return True
     return False

@@ -12,6 +12,9 @@ from grader.errors import InputError, file_errors, line_of
 
 _SEPARATORS = (",", ";", "\t")
 _MARK = b"\xef\xbb\xbf"
+# Of a table that nobody has named: a student may have sent it.
+_MOST_BYTES = 2**24
+_MOST_LINES = 200_000  # each takes 200 bytes of memory, and a class has a few hundred
 # A line for Excel that names the separator. Another program may have saved it as a row.
 _FOR_EXCEL = re.compile(r"\"?sep=[,;\t]\"?[,;\t]*\r?\n", re.IGNORECASE)
 # A worksheet may contain a student's text, which can be longer than csv allows by default.
@@ -41,6 +44,18 @@ def content(path: Path) -> bytes:
     """Return the content of the file at *path*, or raise an `InputError`."""
     with file_errors(path, "read"):
         return path.read_bytes()
+
+
+def is_small(path: Path) -> bool:
+    """Return whether a file at *path* is small enough to look whether it is a table.
+
+    Raises:
+        InputError: If it cannot be read.
+    """
+    if not path.is_file() or path.stat().st_size > _MOST_BYTES:
+        return False
+    data = content(path)
+    return data.count(b"\n") + data.count(b"\r") <= _MOST_LINES
 
 
 def table(data: bytes, path: Path, advice: str) -> Table:

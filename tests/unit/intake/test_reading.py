@@ -168,6 +168,14 @@ def test_a_table_that_was_given_as_a_submission_is_an_error_that_names_its_optio
         submissions([tmp_path / "grades.csv"], "asn3")
 
 
+@pytest.mark.parametrize("text", TABLES.values(), ids=TABLES)
+def test_a_file_of_a_million_lines_is_not_read_to_find_out_whether_it_is_a_table(tmp_path, text):
+    """A student may have sent it, and each line takes 200 bytes of memory."""
+    (tmp_path / "grades.csv").write_text(text + "\n" * 1_000_000, encoding="utf-8")
+    (one,) = submissions([tmp_path / "grades.csv"], "asn3")
+    assert one.notes[0].startswith("grades.csv is not a Python program.")
+
+
 @pytest.mark.parametrize("text", [WORKSHEET, "a,b\n1,2\n"])
 def test_a_table_that_a_student_sent_is_not_an_error(tmp_path, text):
     folder = tmp_path / "Ada_1_assignsubmission_file"
