@@ -34,6 +34,11 @@ READY = (
     "    answer = ''\n    while answer != 'y':\n        answer = input('Are you ready? (y/n) ')\n"
 )
 ROUND = "            update_board(board, player_mark, position)\n"
+POSITION = "            position = get_position_choice(board, player_mark)\n"
+APART = "".join(
+    f"            {name} = get_position_choice(board, player_mark)[{at}]\n"
+    for at, name in enumerate(("row", "col"))
+)
 BYE = "    print('Goodbye.')\n"
 NOTEBOOK = {
     "cells": [
@@ -117,6 +122,8 @@ SMALL_MISTAKES = {
     "nothing instead of False": (with_(("    return False\n", "")), 1.5),
     "capital letters only": (with_((" and response != 'y'", ""), (" and response != 'n'", ""), (" or response == 'n'", "")), 2),
     "the round is not a number at the end": (with_(("        display_outcome(round)", "        display_outcome('X')")), 14),
+    "the position is asked for twice": (with_((POSITION, f"{POSITION}{POSITION}")), 7.5),
+    "row and column are asked for in two calls": (with_((POSITION, f"{APART}            position = (row, col)\n")), 7.5),
     "nothing calls play_tic_tac_toe": (with_(("    play_tic_tac_toe(board)\n", "")), 1.5),
 }  # fmt: skip
 """Programs with one mistake, and the most marks that it costs."""

@@ -37,14 +37,20 @@ def turns_of(function, given, typed, *, enough=lambda _turns, _asks: True):
     If the function raises, as it does when it asks for more than the lines *typed*, what was said until then is all
     there is. The error is raised if that is not *enough*; this gets the turns, and whether the last one asks. A question
     that no game needs, such as one for a name, is answered, and belongs to the next turn: it costs marks in the games.
+    So does a position that is asked for twice: the same one is typed again.
     """
     turns, error = _heard(function, given, typed)
     typed, unneeded = list(typed), []
-    while len(unneeded) < _MOST_UNNEEDED and (at := _first_unneeded(turns, unneeded)) is not None:
+    for _ in range(_MOST_UNNEEDED):
+        at = _first_unneeded(turns, unneeded)
+        if at is None:
+            break
         answers = replies(turns[at], begun=at > 0)
-        repeated = turns[:at].count(turns[at])
-        typed.insert(at, answers[repeated % len(answers)])
-        unneeded.append(at)
+        lines = [answers[turns[:at].count(turns[at]) % len(answers)]]
+        if questions(turns)[at] == "row":
+            lines = typed[at - 2 : at]
+        typed[at:at] = lines
+        unneeded += range(at, at + len(lines))
         turns, error = _heard(function, given, typed)
     if error is not None and not enough(turns, isinstance(error, EOFError)):
         raise error
@@ -65,7 +71,11 @@ def _heard(function, given, typed):
 
 
 def _first_unneeded(turns, known):
-    """The number of the first question that is for no row and no column, nor for another game, after those *known*."""
+    """
+    The number of the first question after those *known* that no game needs.
+
+    It is for no row and no column, nor for another game, or it asks for a position twice.
+    """
     asked = questions(turns)
     # A program may ask for rows in other words. It asks nothing else if a board is above its first question.
     if "row" not in asked and not asks_for_no_move(turns[0], has_board=bool(boards(turns[0]))):
@@ -74,7 +84,16 @@ def _first_unneeded(turns, known):
         follows_row = at > 0 and asked[at - 1] == "row"
         if asked[at] not in ("row", "column", "again") and not follows_row:
             return at
+        if at - 1 not in known and _is_asked_twice(turns[at - 2 : at + 1], asked[at - 2 : at + 1]):
+            return at
     return None
+
+
+def _is_asked_twice(turns, asked):
+    """Whether the same player is asked for a second position, and no board was shown after the first one."""
+    if asked != ["row", "column", "row"] or boards(turns[-1]):
+        return False
+    return _MARK.findall(turns[-1])[-1:] == _MARK.findall(turns[0])[-1:] != []
 
 
 def first_game(turns):
