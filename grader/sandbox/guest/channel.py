@@ -11,6 +11,7 @@ _SOCKET = 3
 _READ_BYTES = 1 << 16
 _MAX_TEXT = 500
 _MAX_TYPES = 12
+_exit = os._exit  # a program that is run has another one in its place
 
 _descriptors = [_SOCKET, _SOCKET]  # to read from, and to write to
 _received = bytearray()
@@ -103,5 +104,5 @@ def _read_until(length: int) -> None:
     while len(_received) < length:
         part = os.read(_descriptors[0], _READ_BYTES)
         if not part:
-            os._exit(0)
+            _exit(0)
         _received.extend(part)

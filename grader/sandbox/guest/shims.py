@@ -2,7 +2,9 @@
 
 import builtins
 import contextlib
+import faulthandler
 import io
+import locale
 import os
 import site
 import subprocess
@@ -15,7 +17,7 @@ _USER = "student"
 _SIZE = os.terminal_size((80, 24))  # columns and lines
 _CLEARING = frozenset({"clear", "cls"})
 # Kept here because install() replaces them.
-_chdir, _open = os.chdir, open
+_chdir, _open, _setlocale = os.chdir, open, locale.setlocale
 _Popen = subprocess.Popen
 
 
@@ -34,6 +36,8 @@ def install() -> None:
     """
     os.get_terminal_size = lambda _=1, /: _SIZE
     os.getlogin = lambda: _USER
+    locale.setlocale = _set_locale
+    faulthandler.enable = lambda *_, **__: None
     subprocess.Popen = _Process  # type: ignore[misc]
     site.setquit()
     site.setcopyright()
@@ -119,6 +123,12 @@ def _open_here(file: Any, *more: Any, **named: Any) -> Any:
 def variables() -> dict[str, str]:
     """Return the environment variables that name the user of a terminal."""
     return dict.fromkeys(("LOGNAME", "USER", "USERNAME"), _USER)
+
+
+def _set_locale(category: int, name: Any = None) -> str:
+    with contextlib.suppress(locale.Error):
+        return _setlocale(category, name)
+    return _setlocale(category)  # a student's computer may have more languages
 
 
 class _Process(_Popen[Any]):

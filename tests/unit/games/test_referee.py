@@ -256,11 +256,15 @@ def test_a_crash_gets_the_same_advice_as_an_exception_in_a_hidden_test(exception
 
 
 @pytest.mark.parametrize(
-    ("exception", "says"),
-    [("TclError", "without a screen"), ("PermissionError", "it may not do that")],
+    ("exception", "detail", "says"),
+    [
+        ("TclError", "no", "without a screen"),
+        ("PermissionError", "no", "it may not do that"),
+        ("UnsupportedOperation", "fileno", "Nothing has a fileno() here"),
+    ],
 )
-def test_nobody_is_told_to_look_for_an_error_that_only_happens_here(exception, says):
-    advice = crashed(CALLS, line=40, exception=exception, detail="no").failure.advice
+def test_nobody_is_told_to_look_for_an_error_that_only_happens_here(exception, detail, says):
+    advice = crashed(CALLS, line=40, exception=exception, detail=detail).failure.advice
     assert says in advice
     assert "Run your file" not in advice
 

@@ -153,7 +153,7 @@ SHOWN = {
         {
             "expected": "no call of input()",
             "came": "your function asked for input, but nobody is there to type…",
-            "advice": "Your function gets everything that it needs as parameters: do not call…",
+            "advice": "Your function must not ask for anything: do not call input() in it.",
         },
     ),
     "a function that reads too few lines is described with the unread lines": (
@@ -364,7 +364,7 @@ def test_a_program_that_never_reads_input_gets_the_advice_to_start_and_no_hint(
     [
         ("1 / 0", Verdict.RAISED),
         ("while True: pass", Verdict.TIMED_OUT),
-        ("__import__('os')._exit(3)", Verdict.CRASHED),
+        ("__import__('ctypes').string_at(0)", Verdict.CRASHED),
     ],
 )
 def test_the_end_of_a_program_decides_the_verdict_whatever_the_test_raises(

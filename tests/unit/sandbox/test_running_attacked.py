@@ -87,7 +87,7 @@ def test_a_program_that_knows_its_nonce_can_forge_a_question(behind):
         ("while True: pass", GuestTimedOut),
         ("while True: print('x' * 1_000)", GuestTimedOut),
         ("import threading\nthreading.Event().wait()", GuestTimedOut),
-        ("import os\nos._exit(0)", GuestDied),
+        ("import ctypes\nctypes.string_at(0)", GuestDied),
         ("import os\nos.write(3, bytes(8))", GuestError),
     ],
 )

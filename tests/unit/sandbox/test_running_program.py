@@ -107,6 +107,7 @@ LEAVING = {
     "exit('Goodbye')": "Goodbye\n",
     "exit([1])": "[1]\n",
 }
+AT_ONCE = ("import os; os._exit(0)", "import os; os._exit(status=7); print('y')")
 
 
 @pytest.mark.parametrize(("leaving", "shown"), LEAVING.items())
@@ -115,6 +116,12 @@ def test_exiting_is_a_normal_end_and_a_message_is_shown(console, leaving, shown)
     ended = Turn(f"x\n{shown}", Stop.ENDED)
     assert played(console(text)) == [ended]
     assert InProcessProgram(text, "pair.py", Setting()).turn() == ended
+
+
+@pytest.mark.parametrize("leaving", AT_ONCE)
+def test_what_was_printed_before_an_end_at_once_is_shown(console, leaving):
+    text = f"input('x')\nprint('here')\n{leaving}"
+    assert played(console(text), "1") == [Turn("x", Stop.ASKED), Turn("here\n", Stop.ENDED)]
 
 
 @pytest.mark.parametrize("leaving", ["1 // 0", "raise KeyboardInterrupt"])
@@ -132,8 +139,7 @@ def test_a_syntax_error_is_raised_with_its_line(console):
 @pytest.mark.parametrize(
     ("how", "why"),
     [
-        ("os._exit(0)", "exited with status 0"),
-        ("os._exit(7)", "exited with status 7"),
+        ("ctypes.CDLL(None)._exit(7)", "exited with status 7"),
         ("ctypes.string_at(0)", "killed by SIGSEGV"),
     ],
 )

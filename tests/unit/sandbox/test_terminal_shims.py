@@ -32,6 +32,20 @@ def test_a_terminal_has_a_size_and_a_user(console):
     assert console(text).turn().printed == "80 24\nstudent student student\n"
 
 
+@pytest.mark.parametrize("name", ["'de_DE.UTF-8'", "('de_DE', 'UTF-8')"])
+def test_a_language_that_is_not_installed_changes_nothing(console, name):
+    text = (
+        "import locale\n"
+        f"print(locale.setlocale(locale.LC_ALL, {name}) == locale.setlocale(locale.LC_ALL))\n"
+    )
+    assert console(text).turn().printed == "True\n"
+
+
+def test_a_program_can_ask_for_reports_of_faults(console):
+    turn = console("import faulthandler\nfaulthandler.enable()\nprint('end')").turn()
+    assert (turn.printed, turn.stop) == ("end\n", Stop.ENDED)
+
+
 def test_what_is_left_in_a_buffer_of_the_program_is_printed_at_its_end(console):
     text = (
         "import io, sys\n"
