@@ -18,7 +18,7 @@ from grader.source.definitions import defined_functions, function_called, parame
 from grader.source.shown_advice import on_shown
 from grader.source.syntax import lines_of
 
-NO_INPUT = "Your function gets everything that it needs as parameters: do not call input() in it."
+NO_INPUT = "Your function must not ask for anything: do not call input() in it."
 FIRST_THE_EXCEPTION = "First find out why your function raises this exception."
 PRINT_IT = "Your function returned the string. Print it instead of returning it."
 CHANGE_IT = (

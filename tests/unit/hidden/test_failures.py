@@ -317,7 +317,8 @@ def test_a_function_with_other_parameters_gets_the_advice_to_put_them_back():
 
 
 def test_a_function_that_calls_input_gets_the_advice_not_to():
-    advice = "Your function gets everything that it needs as parameters: do not call input() in it."
+    """The advice is also true of a function that has no parameters."""
+    advice = "Your function must not ask for anything: do not call input() in it."
     assert raised(asked=True).failure.advice == advice
 
 
