@@ -65,6 +65,7 @@ _LOOK_AROUND = (
     "Look at this line and at the line above it: is a bracket, a comma or a quotation mark missing,"
     " or is there one too many?"
 )
+_NOT_PYTHON = "Three backquotes (```) are not Python: delete this line."
 
 
 def lines_of(text: str) -> list[str]:
@@ -252,6 +253,8 @@ def advice_on(message: str, line: str = "") -> str:
     found = _CHARACTER.match(message)
     if message == "invalid syntax":
         code = _STRING.sub("", line)
+        if code.lstrip().startswith("```"):  # copied from a chat or from a text in Markdown
+            return _NOT_PYTHON
         for sign, python in _SIGNS.items():
             if sign in code:
                 return f"Write “{python}” instead of “{sign}”."

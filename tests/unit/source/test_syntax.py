@@ -186,6 +186,7 @@ def test_nothing_is_added_to_other_messages():
         ("if x && 'a || b' == y:", "Write “and” instead of “&&”."),
         ("x++", "Write “+= 1” instead of “++”."),
         ("if x => 3:", "Write “>=” instead of “=>”."),
+        ("```python", "Three backquotes (```) are not Python: delete this line."),
         ("x = 3 4  # && is not Python", "Look at this line and at the line above it"),
     ],
 )
