@@ -31,7 +31,7 @@ class LineRepair:
     changed: tuple[tuple[int, str], ...]
 
 
-def wrapped(node: ast.expr, before: str, after: str) -> Iterator[Edit]:
+def wrapped(node: ast.expr | ast.stmt, before: str, after: str) -> Iterator[Edit]:
     """Yield edits that write something before and after *node*."""
     last, end = node.end_lineno or node.lineno, node.end_col_offset or 0
     yield Edit(node.lineno, node.col_offset, node.col_offset, before)

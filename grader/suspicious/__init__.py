@@ -16,13 +16,14 @@ from grader.suspicious.missing_f import missing_f
 from grader.suspicious.parsed_functions import ParsedFunctions, SuspiciousLine
 from grader.suspicious.returned_values import missing_values, unused_values
 from grader.suspicious.variables import odd_variables
-from grader.suspicious.wrong_calls import missing_calls, swapped_arguments
+from grader.suspicious.wrong_calls import hidden_by_numpy, missing_calls, swapped_arguments
 
 Finder = Callable[[ParsedFunctions], Iterator[SuspiciousLine]]
 
 _FINDERS: tuple[Finder, ...] = (
     unused_values,
     missing_calls,
+    hidden_by_numpy,
     missing_f,
     swapped_arguments,
     missing_values,

@@ -256,9 +256,5 @@ def _has_only_numbers(value: ast.expr) -> bool:
         case ast.Constant(value=int() | float()) | ast.Call(func=ast.Name(id="range")):
             return True
         case ast.List(elts=items) | ast.Tuple(elts=items) | ast.Set(elts=items):
-            return all(map(_is_number, items))
+            return all(map(_has_only_numbers, items))
     return False
-
-
-def _is_number(value: ast.expr) -> bool:
-    return isinstance(value, ast.Constant) and isinstance(value.value, int | float)

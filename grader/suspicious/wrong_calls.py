@@ -1,16 +1,17 @@
-"""Find functions that are not called, and calls whose arguments are in another order."""
+"""Find functions that are not called or are hidden, and arguments in another order."""
 
 import ast
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from grader.source.definitions import Function
-from grader.source.edits import Edit, instead_of
+from grader.source.edits import Edit, instead_of, wrapped
 from grader.suspicious.parsed_functions import OF_TEXTS, ParsedFunctions, SuspiciousLine, written
 
 _NOT_CALLED = "{} is not called, because ( ) is missing after its name."
 _SWAPPED = "{0} takes {1} before {2}, and here it gets {2} before {1}. Is this order wrong?"
 _MISPLACED = "{0} takes {1} as value {2}, and here {1} is value {3}. Is this order wrong?"
+_HIDDEN = "because of *, calls of {} go to numpy's functions for arrays, not to Python's."
 _MOST_ARGUMENTS = 20  # of a call that is read: each pair of them is compared
 _LONGEST_ARGUMENT = 100  # bytes of one that is moved
 _TESTS_OF_TEXTS = frozenset({"isalpha", "isdecimal", "isdigit", "isnumeric"})
@@ -45,6 +46,24 @@ def missing_calls(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
             end = value.end_col_offset or 0
             meant = Edit(value.end_lineno or value.lineno, end, end, "()")
             yield SuspiciousLine(value.lineno, _NOT_CALLED.format(name), (meant,))
+
+
+def hidden_by_numpy(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
+    """Yield ``from numpy import *`` if functions of Python are called that it hides."""
+    called: set[str] = set()
+    for node in program.nodes:
+        match node:
+            case ast.Call(ast.Name("all" | "any" | "max" | "min" as name), [ast.GeneratorExp()]):
+                called.add(name)
+            case ast.Call(ast.Name("max" | "min" as name), [_, ast.Name() | ast.Call(), *_]):
+                called.add(name)
+    called -= program.defined.union(program.imported)
+    for node in program.everywhere:
+        match node:
+            case ast.ImportFrom("numpy", [ast.alias("*")]) if called:
+                names = ", ".join(sorted(called))
+                meant = tuple(wrapped(node, "", f"; from builtins import {names}"))
+                yield SuspiciousLine(node.lineno, _HIDDEN.format(names), meant)
 
 
 def _values(node: ast.AST) -> Sequence[ast.expr]:

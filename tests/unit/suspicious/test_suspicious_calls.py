@@ -145,3 +145,37 @@ def test_a_new_variable_is_not_the_one_that_another_function_uses(lines):
 )
 def test_a_variable_may_have_the_name_of_one_outside(lines):
     assert suspicious_lines(GLOBAL.replace("LINES", lines), ()) == ()
+
+
+NUMPY = "from numpy import *\n\n\ndef f(board, x):\n    return CALL\n"
+HIDDEN = "because of *, calls of {} go to numpy's functions for arrays, not to Python's."
+
+
+@pytest.mark.parametrize(
+    ("call", "names"),
+    [
+        ("any(cell == x for cell in board)", "any"),
+        ("max(x, f(board, x))", "max"),
+        ("min(board, key=lambda cell: cell), max(f(cell, x) for cell in board)", "max"),
+        ("all(cell for cell in board) and min(x, x)", "all, min"),
+    ],
+)
+def test_a_call_that_goes_to_numpy_by_mistake_goes_to_python_instead(call, names):
+    text = NUMPY.replace("CALL", call)
+    (found,) = suspicious_lines(text, ())
+    assert (found.line, found.problem) == (1, HIDDEN.format(names))
+    repaired, _ = with_suspicious_repaired(text, ())
+    assert repaired == text.replace("*", f"*; from builtins import {names}", 1)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        NUMPY.replace("CALL", "max(board), min(board, 0), any(board == x), sum(board)"),
+        NUMPY.replace("CALL", "max(x, f(x, x))") + "def max(x, y):\n    return x\n",
+        NUMPY.replace("CALL", "max(x, f(x, x))").replace("*\n", "*\nfrom builtins import max\n"),
+        NUMPY.replace("CALL", "max(x, f(x, x))").replace("import *", "import array"),
+    ],
+)
+def test_nothing_is_said_about_numpy_if_its_functions_may_be_meant(text):
+    assert suspicious_lines(text, ()) == ()
