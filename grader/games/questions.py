@@ -34,6 +34,7 @@ _SIZE_OR_MOVE = any_case(
 _OTHER_WORDS_OF_A_MOVE = any_case(
     r"\bnumbers?\b|\bturns?\b|\bspots?\b|\bfields?\b|\bplaces?\b|\bwhere\b"
 )
+_NAME_OF_PLAYER = any_case(r"(?=.*\bname\b).*?\bplayer\W{1,3}([XO12])\b")
 _X_OR_O = re.compile(r"\bX\b\W{0,3}(?:or\W{1,3})?\bO\b")
 # An option in a menu, such as "1. Play" or "2) Quit".
 _OPTION = r"^[^\w\n]{0,9}(\d)(?![^\w\n]{0,3}\d)[^\w\n]{1,9}[^\n]{0,60}"
@@ -217,6 +218,8 @@ def answers_to_strange(printed: str, *, is_over: bool) -> tuple[str, ...]:
     elif options := _options(printed):
         play, leave = options
         first = leave if is_over else play
+    elif named := _NAME_OF_PLAYER.match(question):  # the game may call the player so
+        first = "X" if named[1] in "Xx1" else "O"
     return tuple(dict.fromkeys([first, *answers]))
 
 

@@ -91,3 +91,19 @@ def test_try_again_below_the_announcement_of_who_won_is_about_another_game():
 )
 def test_questions_of_a_game_are_not_extra(question):
     assert not questions.is_strange(question)
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("Name of player X: ", "X"),
+        ("Player O, what is your name?\n> ", "O"),
+        ("Enter the name of player 1: ", "X"),
+        ("player 2 name? ", "O"),
+        ("What is your name? ", ""),
+        ("Is player X ready? ", ""),
+    ],
+)
+def test_a_player_is_called_as_in_the_game(question, answer):
+    """A game that calls its players by their names is understood."""
+    assert questions.answers_to_strange("Hello\n" + question, is_over=False)[0] == answer
