@@ -65,7 +65,6 @@ _LOOK_AROUND = (
     "Look at this line and at the line above it: is a bracket, a comma or a quotation mark missing,"
     " or is there one too many?"
 )
-_NOT_PYTHON = "Three backquotes (```) are not Python: delete this line."
 
 
 def lines_of(text: str) -> list[str]:
@@ -254,7 +253,7 @@ def advice_on(message: str, line: str = "") -> str:
     if message == "invalid syntax":
         code = _STRING.sub("", line)
         if code.lstrip().startswith("```"):  # copied from a chat or from a text in Markdown
-            return _NOT_PYTHON
+            return "Three backquotes (```) are not Python: delete this line."
         for sign, python in _SIGNS.items():
             if sign in code:
                 return f"Write “{python}” instead of “{sign}”."

@@ -40,6 +40,7 @@ _REPLACED: tuple[tuple[str, _Meant], ...] = (
     (r"[;.,]$", ":"),
     (r";", ","),
     (r"//(?=\s*[A-Za-z]+\s+[A-Za-z]+\b)", "#"),
+    (r"^(?=\s*```|[A-Z][a-z]+,?( [a-z]+){3}\b)", "# "),  # copied from a chat
 )
 _DEFINITION = re.compile(r"\s*(?:@|(?:async|class|def)\b)")
 _FUNCTION_APART = re.compile(r"[ \t]*\n[ \t]*\n[ \t]+def \w+\((?!self\b)")

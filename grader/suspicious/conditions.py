@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from grader.source.edits import Edit, instead_of, wrapped
 from grader.source.exception_repairs.value_types import is_input
+from grader.source.scopes import names_among
 from grader.suspicious.parsed_functions import ParsedFunctions, SuspiciousLine, nodes_in, written
 
 _WITH_ITSELF = "a value is compared with itself."
@@ -230,12 +231,7 @@ def _texts_in_order(nodes: Sequence[ast.AST]) -> Iterator[SuspiciousLine]:
 
 
 def _with_methods(nodes: Iterable[ast.AST]) -> set[str]:
-    found: set[str] = set()
-    for node in nodes:
-        match node:
-            case ast.Attribute(value=ast.Name(id=name)):
-                found.add(name)
-    return found
+    return names_among(node.value for node in nodes if isinstance(node, ast.Attribute))
 
 
 def _unequal(condition: ast.expr) -> list[ast.AST]:

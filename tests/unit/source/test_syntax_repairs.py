@@ -88,6 +88,11 @@ REPAIRED = {
     "the sign for not behind an equals sign": ("a =! a\n", "a =not  a\n"),
     "unequal the wrong way round": ("if a =! b:\n    c\n", "if a != b:\n    c\n"),
     "at least the wrong way round": ("if a => b:\n    c\n", "if a >= b:\n    c\n"),
+    "the signs around code in a chat": ("```python\na = b\n```\n", "# ```python\na = b\n# ```\n"),
+    "a sentence of a chat": (
+        "Here is the whole code:\na = b\n",
+        "# Here is the whole code:\na = b\n",
+    ),
     "at most the wrong way round": ("if a =< b:\n    c\n", "if a <= b:\n    c\n"),
     "three equals signs": ("if a === b:\n    c\n", "if a == b:\n    c\n"),
     "two equals signs are missing": (
@@ -204,6 +209,7 @@ UNCLEAR = {
     "valid": "a = 1\n",
     "empty": "",
     "no rule": "a b = 1\n",
+    "three words that are no sentence": "Print the board\n",
     "a null character": "a = '\0'\n",
     "nothing helps": "if a ) = 1:\n    b\n",
     "half a line": "if a or\n    b\n",
