@@ -17,7 +17,7 @@ _USER = "student"
 _SIZE = os.terminal_size((80, 24))  # columns and lines
 _CLEARING = frozenset({"clear", "cls"})
 # Kept here because install() replaces them.
-_chdir, _open, _setlocale = os.chdir, open, locale.setlocale
+_chdir, _open, _set_locale, _NoLocale = os.chdir, open, locale.setlocale, locale.Error
 _Popen = subprocess.Popen
 
 
@@ -36,7 +36,7 @@ def install() -> None:
     """
     os.get_terminal_size = lambda _=1, /: _SIZE
     os.getlogin = lambda: _USER
-    locale.setlocale = _set_locale
+    locale.setlocale = _set_locale_here
     faulthandler.enable = lambda *_, **__: None
     subprocess.Popen = _Process  # type: ignore[misc]
     site.setquit()
@@ -125,10 +125,10 @@ def variables() -> dict[str, str]:
     return dict.fromkeys(("LOGNAME", "USER", "USERNAME"), _USER)
 
 
-def _set_locale(category: int, name: Any = None) -> str:
-    with contextlib.suppress(locale.Error):
-        return _setlocale(category, name)
-    return _setlocale(category)  # a student's computer may have more languages
+def _set_locale_here(category: int, locale: Any = None) -> str:
+    with contextlib.suppress(_NoLocale):
+        return _set_locale(category, locale)
+    return _set_locale(category)  # a student's computer may have more languages
 
 
 class _Process(_Popen[Any]):
