@@ -463,9 +463,8 @@ def _on_exception(game: Comparison) -> str:
             " that your game passes to it?"
         )
     cause = usual_cause([turn.exception], turn.detail, game.source.text, turn.line)
-    if (
-        turn.exception in _ONLY_HERE or turn.detail == "fileno"
-    ):  # on the student's computer there is no error
+    # On the student's computer there is no error.
+    if turn.exception in _ONLY_HERE or turn.detail == "fileno":
         return cause
     return f"{run} {cause}".rstrip()
 
