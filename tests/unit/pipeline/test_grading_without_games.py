@@ -46,9 +46,10 @@ PROGRAM = 'def double(text):\n    return 2 * text\n\n\n{}    print(double(input(
 GUARD = 'if __name__ == "__main__":\n'
 
 
-@pytest.fixture(scope="module")
-def graded(tmp_path_factory):
-    files = {"assignment.toml": TOML, "source.py": SOURCE, "hidden/test_all.py": TESTS}
+@pytest.fixture(scope="module", params=['games = { part = "play" }\n', ""], ids=["games", "none"])
+def graded(tmp_path_factory, request):
+    toml = TOML.replace('games = { part = "play" }\n', request.param)
+    files = {"assignment.toml": toml, "source.py": SOURCE, "hidden/test_all.py": TESTS}
     folder = written(tmp_path_factory.mktemp("assignments") / "echo", files)
     with grading(config.load(folder)) as grade:
         yield grade
