@@ -2,6 +2,7 @@
 
 import re
 import tempfile
+import unicodedata
 from importlib.resources import as_file, files
 from pathlib import Path
 
@@ -86,7 +87,11 @@ def _from_source(origin: Path, name: str) -> dict[str, str]:
 
 
 def _nearest(name: str) -> str:
-    words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
+    # Without accents: ü is u here, and ß is ss.
+    plain = (
+        unicodedata.normalize("NFKD", name.replace("ß", "ss")).encode("ascii", "ignore").decode()
+    )
+    words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", plain).lower()
     snake = re.sub(r"[^a-z0-9]+", "_", words).strip("_")
     for near in (snake, f"my_{snake}"):
         if snake and near != name and not unfit(near):

@@ -121,7 +121,9 @@ REFUSED = {
     "shared": 'is the folder of the modules that assignments share. Did you mean "my_shared"?',
     "../up": 'Did you mean "up"?',
     "---": "cannot be imported",
-    "größe": 'Did you mean "gr_e"?',
+    "größe": 'Did you mean "grosse"?',
+    "ünter": 'Did you mean "unter"?',
+    "ΔΔ": "digits and _.\n",
 }
 
 
