@@ -66,7 +66,7 @@ _jobs = click.option(
 _fresh = click.option(
     "--fresh",
     is_flag=True,
-    help="Grade everything again, including submissions that were graded before.",
+    help="Grade everything again, and forget the worksheet and the gradebook of earlier runs.",
 )
 
 
@@ -155,10 +155,16 @@ def load_with_results(name: str, out: Path | None) -> "tuple[Assignment, Path]":
     """Return the assignment called *name*, and the folder of its results: *out*, or the default.
 
     Raises:
-        GraderError: As ``load``.
+        GraderError: As ``load``; or if *out* contains an assignment.
     """
+    from grader.errors import InputError
+
     assignment = load(name)
-    return assignment, out or Path("out") / assignment.name
+    where = out or Path("out") / assignment.name
+    if (where / "assignment.toml").is_file():
+        problem = "is the folder of an assignment: give another folder for the results with --out"
+        raise InputError(where, problem)
+    return assignment, where
 
 
 def next_command(*words: str, out: Path | None) -> str:
@@ -182,9 +188,12 @@ def gradebook(
 
     Raises:
         InputError: If it cannot be read, or has no such column.
+        click.UsageError: If there is a column without a gradebook: the old column would be used.
     """
     from grader.intake.read_canvas_gradebook import read_canvas_gradebook
 
     if canvas is None:
+        if canvas_column is not None:
+            raise click.UsageError("--canvas-column needs --canvas with the gradebook.")
         return None
     return read_canvas_gradebook(canvas, canvas_column or assignment.title)

@@ -132,6 +132,22 @@ def test_results_and_assignments_are_not_submissions(run, desk):
     assert not (desk / "other").exists()
 
 
+def test_results_are_not_written_among_the_files_of_an_assignment(run, desk):
+    before = set((desk / "assignments").rglob("*"))
+    status, _, problem = run("grade", "pair", "sent", "--out", "assignments/pair", *SERIAL)
+    assert status == 2
+    assert problem.startswith("Error: assignments/pair: is the folder of an assignment: give ")
+    assert set((desk / "assignments").rglob("*")) == before
+
+
+def test_a_column_without_its_gradebook_is_refused(run, desk):
+    """The column that was named for an earlier run would be used without a word."""
+    status, _, problem = run("grade", "pair", "sent", "--canvas-column", "Pairs (7)", *SERIAL)
+    assert status == 2
+    assert "--canvas-column needs --canvas with the gradebook." in problem
+    assert not (desk / "out").exists()
+
+
 def test_a_path_that_does_not_exist_leaves_no_folder(run, desk):
     assert run("grade", "pair", "none.zip", "--out", "here")[0] == 2
     assert not (desk / "here").exists()
