@@ -65,7 +65,9 @@ def _score(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Gr
     deductions: list[Deduction] = []
     for deduction in assignment.policies.deductions(arrival):
         instructions = result.checks_of(assignment.instructions.part)
-        deductions.append(scoring.charged_once(deduction, instructions))
+        charged = scoring.charged_once(deduction, instructions)
+        if charged.marks or charged.takes_all:  # otherwise students would read "−0"
+            deductions.append(charged)
     result = evolve(
         result,
         deductions=tuple(deductions),

@@ -46,11 +46,25 @@ PROGRAM = 'def double(text):\n    return 2 * text\n\n\n{}    print(double(input(
 GUARD = 'if __name__ == "__main__":\n'
 
 
+GUARD_COUNTS = """
+[[parts]]
+id = "instructions"
+title = "Following the instructions"
+marks = 1
+[instructions.points]
+guard = 1
+"""
+
+
+def folder_of(parent, toml):
+    files = {"assignment.toml": toml, "source.py": SOURCE, "hidden/test_all.py": TESTS}
+    return written(parent / "echo", files)
+
+
 @pytest.fixture(scope="module", params=['games = { part = "play" }\n', ""], ids=["games", "none"])
 def graded(tmp_path_factory, request):
     toml = TOML.replace('games = { part = "play" }\n', request.param)
-    files = {"assignment.toml": toml, "source.py": SOURCE, "hidden/test_all.py": TESTS}
-    folder = written(tmp_path_factory.mktemp("assignments") / "echo", files)
+    folder = folder_of(tmp_path_factory.mktemp("assignments"), toml)
     with grading(config.load(folder)) as grade:
         yield grade
 
@@ -65,3 +79,14 @@ def test_a_program_that_nothing_starts_is_graded_and_costs_what_a_missing_guard_
     result = graded(PROGRAM.format(start))
     assert [part.marks for part in result.parts] == [4]
     assert result.marks == marks
+
+
+def test_a_deduction_of_which_nothing_is_left_is_not_shown(tmp_path):
+    """The instruction has already cost as much: students would read "-0"."""
+    parts = '[[parts]]\nid = "play"\ntitle = "The program"\nmarks = 4\n'
+    toml = TOML.replace('parts = [{ id = "play", title = "The program", marks = 4 }]\n', "")
+    toml = toml.replace('games = { part = "play" }\n', "")
+    with grading(config.load(folder_of(tmp_path, f"{toml}{parts}{GUARD_COUNTS}"))) as grade:
+        result = grade(PROGRAM.format("def main():\n"))
+    assert [part.marks for part in result.parts] == [4, 0]
+    assert (result.marks, result.deductions) == (4, ())
