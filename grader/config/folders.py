@@ -26,8 +26,11 @@ def find(name: str, chosen: Path | None = None) -> Path:
     for folder in (places[0] / name, Path(name), *(place / name for place in places[1:])):
         if (folder / "assignment.toml").is_file():
             return folder
+    problem = "no such assignment: there is no assignment.toml in this folder"
+    if (places[0] / name).is_dir():
+        raise InputError(places[0] / name, problem)
     if len(Path(name).parts) > 1:
-        raise InputError(name, "no such assignment: there is no assignment.toml in this folder")
+        raise InputError(name, problem)
     known = {folder.name for place in places for folder in _assignments_in(place)}
     if known:
         problem = unknown("assignment", name, sorted(known))

@@ -62,7 +62,9 @@ def findings_in_error(folder: Path, problem: GraderError) -> tuple[Finding, ...]
 
 
 def _relative(folder: Path, path: Path | str) -> str:
-    absolute = Path(path).resolve()
-    if absolute.is_relative_to(folder.resolve()):
-        return absolute.relative_to(folder.resolve()).as_posix()
+    whole, absolute = folder.resolve(), Path(path).resolve()
+    if absolute == whole:
+        return f"{whole.name}/"
+    if absolute.is_relative_to(whole):
+        return absolute.relative_to(whole).as_posix()
     return str(path)

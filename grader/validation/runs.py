@@ -69,7 +69,8 @@ def run_all(
 ) -> RunResults:
     """Run candidates as students' submissions to *module*, and mutations until a check fails.
 
-    *on_tried* is called once for each of them, even if one runs again.
+    *on_tried* is called once for each of them, even if one runs again. Mutations do not run if the
+    reference fails a check.
 
     Raises:
         GraderError: If the hidden tests are invalid, or this machine cannot isolate programs.
@@ -89,7 +90,9 @@ def run_all(
         results[name] = unrounded(graded.result)  # a mutant may cost less than half a mark
         if name not in timed:  # such a program has been tried only when it has been timed
             on_tried(name)
-    runs = [_job(module, mutation) for mutation in mutations]
+    runs: list[MutationRun] = []
+    if RunResults(results).reference_passes:  # otherwise nobody judges them
+        runs += [_job(module, mutation) for mutation in mutations]
     done, lost = _do([*timings, *runs], workers, on_tried)
     times: dict[str, tuple[CheckTime, ...]] = {}
     for timing in timings:

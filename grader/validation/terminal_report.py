@@ -79,12 +79,10 @@ def _tried(validation: Validation) -> str:
         elif number:
             tried.append(f"{number} {words}")
     total = validation.mutations.get("made", 0)
-    if total:
+    if total and validation.judges_wrong_programs:
         words = counted(total, "automatic mutation")
-        if validation.judges_wrong_programs:
-            caught, equivalent = validation.mutations["killed"], validation.mutations["equivalent"]
-            words += f" ({caught} caught, {equivalent} listed as equivalent)"
-        tried.append(words)
+        caught, equivalent = validation.mutations["killed"], validation.mutations["equivalent"]
+        tried.append(f"{words} ({caught} caught, {equivalent} listed as equivalent)")
     if not tried:
         return ""
     said = f"In addition to the reference and the hand-out, we tried {', '.join(tried)}."

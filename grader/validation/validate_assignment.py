@@ -119,10 +119,10 @@ def _findings_on_all(prepared: Prepared, found: RunResults, *, update: bool) -> 
     """Yield findings that need all programs; *update* writes the signatures first."""
     assignment, tried = prepared.assignment, prepared.candidates
     broken = found.broken_checks
-    never_failed = [name for name in checks_never_failed(found, tried) if name not in broken]
-    yield from checks.findings_on_checks_never_failed(never_failed)
     if not found.reference_passes:
         return  # how programs fail wrong checks shows nothing
+    never_failed = [name for name in checks_never_failed(found, tried) if name not in broken]
+    yield from checks.findings_on_checks_never_failed(never_failed)
     text = handed_out.signatures_text(tried, found.results)
     if update:
         handed_out.update_signatures(assignment, text)

@@ -74,6 +74,13 @@ def test_a_path_without_an_assignment_is_reported_without_names_of_others(tmp_pa
     )
 
 
+def test_a_folder_of_this_name_without_its_file_is_not_called_unknown(make_pair):
+    folder = make_pair()
+    (folder / "assignment.toml").unlink()
+    with pytest.raises(InputError, match=r"assignments/pair: no such assignment: there is no "):
+        config.find("pair", folder.parent)
+
+
 def test_a_misspelled_name_gets_a_suggestion(make_pair):
     with pytest.raises(InputError, match=r'unknown assignment "pear"; did you mean "pair"\?'):
         config.find("pear", make_pair().parent)

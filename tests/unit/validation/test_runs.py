@@ -79,6 +79,14 @@ def test_everything_is_run_and_reported(grade):
     assert set(runs.check_times) == {"reference"}  # which alone is to be timed
 
 
+def test_mutations_do_not_run_if_the_reference_fails_a_check(grade):
+    """Nobody judges them then, and they take most of the time."""
+    workers = Workers(grade(double=("passed", "failed")))
+    runs, programs = run(workers)
+    assert (workers.only, runs.not_passed) == ([], {})
+    assert programs == ["accepted quick", "reference"]  # which is counted when it has been timed
+
+
 def test_marks_are_compared_before_rounding(grade):
     """A mutant that costs less than half a mark is caught in an assignment with half marks."""
     caught = grade(double=("passed", "failed"))

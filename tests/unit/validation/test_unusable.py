@@ -36,7 +36,7 @@ TAKEN = {"data": "no folder"}
 
 SAID = {
     "game": "games/won.game:",
-    "data": ".: data: is not a folder: put the data files into a folder of this name",
+    "data": "pair/: data: is not a folder: put the data files into a folder of this name",
     "cost": 'mutants/adds_two.py:2: "cost" is not a header of a mutant',
     "od": "accepted/by_adding.py:1: the first line must say what is unusual",
     "equivalen": 'equivalent.toml: equivalen: unknown key "equivalen"; did you mean "equivalent"?',
