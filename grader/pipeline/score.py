@@ -66,7 +66,7 @@ def _score(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Gr
     for deduction in assignment.policies.deductions(arrival):
         instructions = result.checks_of(assignment.instructions.part)
         charged = scoring.charged_once(deduction, instructions)
-        if charged.marks or charged.takes_all:  # otherwise students would read "−0"
+        if charged.marks or charged.takes_all:  # otherwise students would read "-0"
             deductions.append(charged)
     result = evolve(
         result,
