@@ -122,7 +122,7 @@ REFUSED = {
     "../up": 'Did you mean "up"?',
     "---": "cannot be imported",
     "größe": 'Did you mean "grosse"?',
-    "ünter": 'Did you mean "unter"?',
+    "übung": 'Did you mean "ubung"?',
     "ΔΔ": "digits and _.\n",
 }
 
