@@ -265,7 +265,7 @@ class Assignment:
         """Whether students also write a program that is started, such as a game."""
         if not self.imported or self.has_games:
             return True
-        return any("__main__" in line for line in self.handed_out)
+        return any(line.startswith("if ") and "__main__" in line for line in self.handed_out)
 
     @property
     def program_name(self) -> str:

@@ -88,9 +88,18 @@ def test_a_wrong_program_is_not_carried_forward(marks):
 
 
 @pytest.mark.parametrize("functions", [RIGHT, WRONG])
-def test_a_program_above_its_functions_is_not_carried_forward(marks, functions):
-    """It fails for everybody, and so it does with right functions below it."""
-    assert marks(PROGRAM + "\n\n" + functions)["program"] == 0
+def test_a_program_above_its_functions_is_run_below_them(marks, functions):
+    """The hand-out has a guard, so students know where the program belongs."""
+    assert marks(PROGRAM + "\n\n" + functions)["program"] == 3
+
+
+@pytest.mark.parametrize("functions", [RIGHT, WRONG])
+def test_a_program_that_stays_above_its_functions_is_not_carried_forward(marks, functions):
+    """It fails for everybody, and so it does with right functions below it.
+
+    We do not move the program if the file gives the name eval to something else.
+    """
+    assert marks(PROGRAM + "\n\n" + functions + "eval = int\n")["program"] == 0
 
 
 def test_a_program_above_a_function_that_is_missing_is_carried_forward(marks):
