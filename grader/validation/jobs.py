@@ -50,6 +50,7 @@ class MutationRun:
         whole = grader.tools.assignment
         policies = evolve(whole.policies, carried_forward=CarriedForwardPolicy(percent=0))
         assignment = evolve(whole, policies=policies, instructions=Instructions(), by_hand=0.0)
+        assignment = evolve(assignment, handed_out=())  # so a program that nothing starts fails
         grader = Grader(evolve(grader.tools, assignment=assignment, suspects={}))
         every = frozenset(check.id for check in grader.tools.checks)
         submission = Submission(self.id, self.id, self.file, self.data)
