@@ -65,7 +65,7 @@ def table(batch: Batch, width: int = LEAST_WIDTH) -> RenderableType:
     drawn.add_column("Status")
     drawn.add_column("Marks", justify="right", no_wrap=True)
     if has_final:
-        drawn.add_column("Final", justify="right", no_wrap=True)
+        drawn.add_column("Final", justify="right")
     drawn.add_column("Needs attention", ratio=1)
     for result in shown:
         cells: list[Text | str] = [Text(one_line(result.id)), Text(one_line(result.name))]

@@ -144,9 +144,9 @@ def _findings(prepared: Prepared, found: RunResults) -> Iterator[Finding]:
             prepared.mutations, prepared.equivalent, found.not_passed, place, broken
         )
     yield from checks.findings_on_points(assignment, found.reference.checks)
-    yield from checks.findings_on_time(found.check_times)
+    yield from checks.findings_on_time(tried, found.check_times)
     limit = assignment.limits.seconds_per_submission
-    yield from checks.findings_on_total_time(found.check_times, limit)
+    yield from checks.findings_on_total_time(tried, found.check_times, limit)
     yield from checks.findings_on_lost(found.lost)
     yield from handed_out.findings_on_hand_out(assignment, source, hand_out)
     yield from feedback.findings_on_feedback(tried, results, hand_out.expected)

@@ -9,7 +9,7 @@ from grader.records.assignment import Assignment
 from grader.records.result import CheckMark
 from grader.sandbox.libraries import find_libraries
 from grader.source.absent_modules import absent_modules
-from grader.validation.candidate import Kind
+from grader.validation.candidate import Candidate, Kind
 from grader.validation.finding import Finding, error, note
 from grader.validation.jobs import CheckTime
 
@@ -61,23 +61,25 @@ def findings_on_checks_never_failed(checks: Sequence[str]) -> Iterator[Finding]:
         )
 
 
-def findings_on_time(times: Mapping[str, Sequence[CheckTime]]) -> Iterator[Finding]:
-    """Find checks that are nearly too slow for a right program; *times* is by the program's id."""
+def findings_on_time(
+    candidates: Sequence[Candidate], times: Mapping[str, Sequence[CheckTime]]
+) -> Iterator[Finding]:
+    """Find checks that are nearly too slow for a right program; *times* is by candidates' ids."""
     slowest: dict[tuple[str, int], tuple[float, str, float]] = {}
-    for program, checks in times.items():
+    for candidate in candidates:
         times_slower = TIMES_FOR_ACCEPTED
-        if program == Kind.REFERENCE:
+        if candidate.kind is Kind.REFERENCE:
             times_slower = TIMES_FOR_REFERENCE
-        for check in checks:
+        for check in times.get(candidate.id, ()):
             key = (check.check, times_slower)
-            time = (check.seconds, program, check.limit)
+            time = (check.seconds, _called(candidate), check.limit)
             slowest[key] = max(time, slowest.get(key, time))
     for (check_id, times_slower), (seconds, program, limit) in slowest.items():
         if seconds * times_slower > limit:
             enough = ceil(seconds * times_slower * 10) / 10
             yield error(
                 check_id,
-                f"{_file(program)} needs more than a {_FRACTIONS[times_slower]} of the {limit:g} s"
+                f"{program} needs more than a {_FRACTIONS[times_slower]} of the {limit:g} s"
                 " that it may take: a slower right one would fail. Ask for something smaller, or"
                 " give more time (seconds=… in its mark, limits.seconds_per_turn for a game).",
                 f"it took {seconds:.2g} s; at least {enough:g} s would do",
@@ -85,15 +87,18 @@ def findings_on_time(times: Mapping[str, Sequence[CheckTime]]) -> Iterator[Findi
 
 
 def findings_on_total_time(
-    times: Mapping[str, Sequence[CheckTime]], limit: float
+    candidates: Sequence[Candidate], times: Mapping[str, Sequence[CheckTime]], limit: float
 ) -> Iterator[Finding]:
-    """Find right programs that nearly use up *limit*, the seconds for a whole submission."""
-    for program, checks in times.items():
-        seconds = sum(check.seconds for check in checks)
+    """Find right programs that nearly use up *limit*, the seconds for a whole submission.
+
+    *times* is by the candidate's id.
+    """
+    for candidate in candidates:
+        seconds = sum(check.seconds for check in times.get(candidate.id, ()))
         if seconds * TIMES_FOR_ACCEPTED > limit:
             yield error(
                 f"{_TOML}: limits.seconds_per_submission",
-                f"{_file(program)} needs more than a {_FRACTIONS[TIMES_FOR_ACCEPTED]} of these"
+                f"{_called(candidate)} needs more than a {_FRACTIONS[TIMES_FOR_ACCEPTED]} of these"
                 f" {limit:g} s for all checks together: a slower right program would fail. Ask for"
                 " less, or give more.",
                 f"it took {seconds:.2g} s",
@@ -131,7 +136,7 @@ def findings_on_libraries(assignment: Assignment, source: str) -> Iterator[Findi
             )
 
 
-def _file(program: str) -> str:
-    if program == Kind.REFERENCE:
+def _called(candidate: Candidate) -> str:
+    if candidate.kind is Kind.REFERENCE:
         return "the reference"
-    return f"{program.replace(' ', '/', 1)}.py"
+    return candidate.about

@@ -188,6 +188,23 @@ def test_other_forms_are_tried_once_for_a_program_that_reads_none(first, second,
     assert len(first_lines) == all_forms + (all_forms if tries_again else 1)
 
 
+def test_no_form_is_tried_after_one_in_which_the_program_never_ends():
+    """Each of them could take all the time of a turn."""
+    played = []
+
+    def program(_):
+        played.append(hanging())
+        return Guest([FakeConsole(played[-1])])
+
+    def hanging():
+        if len(played) > 1:
+            raise TimeoutError
+        yield "Enter a move: "
+
+    Series(program, Limits(), RULES).outcome(make_script(WINS))
+    assert len(played) == 2
+
+
 def test_a_program_that_reads_moves_as_the_script_types_them_is_played_once():
     series, first_lines = series_of("no last board")
     series.outcome(make_script(WINS))

@@ -61,6 +61,11 @@ def test_changed_marks_are_listed_with_their_student_and_check():
     )
 
 
+@pytest.mark.parametrize(("marks", "direction"), [(6.0, Direction.UP), (4.0, Direction.DOWN)])
+def test_the_direction_is_that_of_the_marks(marks, direction):
+    assert changed(graded("1", 5.0), graded("1", marks)).direction is direction
+
+
 def test_a_check_worth_more_because_another_was_removed_has_not_changed():
     old = graded("1", 5.0, check("a"), check("b", Verdict.FAILED, 0.0))
     new = graded("1", 5.0, check("a", marks=2.0, out_of=2.0))

@@ -50,9 +50,10 @@ def test_a_narrow_terminal_breaks_lines_between_words():
             assert set(cell.split()) <= words
 
 
-def test_no_letter_of_an_id_or_a_name_is_cut():
+def test_nothing_is_cut_in_the_narrowest_table():
     long = result(id="submission_123456789", name="Wilhelmina Featherstonehaugh-Cholmondeley")
-    text = drawn([evolve(long, flags=tuple(Flag)[:4])], {"1001": HandMark(8.5)}, width=80)
+    text = drawn([evolve(long, flags=tuple(Flag)[:4])], {long.id: HandMark(8.5)}, width=80)
+    assert "…" not in text
     rows = [line.split("│") for line in text.splitlines() if line.startswith("│")]
     for column, whole in ((1, long.id), (2, long.name)):
         assert "".join(row[column].strip() for row in rows) == whole.replace(" ", "")

@@ -2,6 +2,7 @@
 of a student's.
 """
 
+import random
 import sys
 import types
 
@@ -231,6 +232,13 @@ def test_unused_draws_are_not_left_for_the_next_call(asn3):
         asn3.draw(1)
     with testing.setting(asn3, seed=5):
         assert asn3.draw(2) == without
+
+
+def test_the_random_numbers_of_the_test_itself_stay_as_they_are(asn3):
+    before = random.getstate()
+    with testing.setting(asn3, seed=5):
+        asn3.draw(3)
+    assert random.getstate() == before
 
 
 def test_globals_are_set_for_each_call_and_restored(asn3):

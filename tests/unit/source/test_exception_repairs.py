@@ -47,7 +47,10 @@ MEANT = {
     "an argument is missing after a number": ("cell(board, 1)", None),
     "all arguments are missing": ("rows()", "rows(board)"),
     "another function has all its arguments": ("rows(); print()", "rows(board); print()"),
-    "two arguments are missing": ("cell(board)", "cell(board, y, x)"),
+    "two arguments are missing, and another call stays as it is": (
+        "cell(board,y,x); cell(board)",
+        "cell(board,y,x); cell(board, y, x)",
+    ),
     "another call has more arguments than it needs": (
         "fill(board, 'X'); fill()",
         "fill(board, 'X'); fill(board)",

@@ -4,6 +4,7 @@ import pytest
 from attrs import evolve
 
 from grader.records.assignment import Libraries
+from grader.validation.candidate import Candidate, Kind
 from grader.validation.findings.checks import (
     findings_on_checks_never_failed,
     findings_on_libraries,
@@ -13,6 +14,11 @@ from grader.validation.findings.checks import (
     findings_on_total_time,
 )
 from grader.validation.jobs import CheckTime
+
+REFERENCE = Candidate(Kind.REFERENCE, "", "source.py")
+QUICK = Candidate(Kind.ACCEPTED, "quick", "accepted/quick.py")
+SLOW = Candidate(Kind.ACCEPTED, "slow", "accepted/slow.diff")
+TRIED = (REFERENCE, QUICK, SLOW)
 
 
 def sentences(findings):
@@ -64,29 +70,29 @@ def test_a_check_that_nothing_fails_is_reported():
 @pytest.mark.parametrize(
     ("program", "seconds", "is_told"),
     [
-        ("reference", 0.1, False),
-        ("reference", 0.11, True),
-        ("accepted x", 0.25, False),
-        ("accepted x", 0.26, True),
+        (REFERENCE, 0.1, False),
+        (REFERENCE, 0.11, True),
+        (SLOW, 0.25, False),
+        (SLOW, 0.26, True),
     ],
 )
 def test_a_check_that_nearly_times_out_for_a_right_program_is_reported(program, seconds, is_told):
     took = {
-        "accepted quick": (CheckTime("a::b", 0.001, 1.0),),
-        program: (CheckTime("a::b", seconds, 1.0),),
+        QUICK.id: (CheckTime("a::b", 0.001, 1.0),),
+        program.id: (CheckTime("a::b", seconds, 1.0),),
     }
-    assert bool(sentences(findings_on_time(took))) is is_told
+    assert bool(sentences(findings_on_time(TRIED, took))) is is_told
 
 
 @pytest.mark.parametrize(("may", "is_told"), [(8.0, False), (7.9, True)])
 def test_a_right_program_that_nearly_uses_up_the_time_of_a_submission_is_reported(may, is_told):
-    took = {"accepted slow": (CheckTime("a::b", 1.0, 9.0), CheckTime("a::c", 1.0, 9.0))}
-    assert bool(sentences(findings_on_total_time(took, may))) is is_told
+    took = {SLOW.id: (CheckTime("a::b", 1.0, 9.0), CheckTime("a::c", 1.0, 9.0))}
+    assert bool(sentences(findings_on_total_time(TRIED, took, may))) is is_told
 
 
 def test_measured_times_are_only_for_the_terminal():
-    (finding,) = findings_on_time({"accepted slow": (CheckTime("a::b", 0.5, 1.0),)})
-    assert "accepted/slow.py needs more than a quarter of the 1 s" in finding.sentence
+    (finding,) = findings_on_time(TRIED, {SLOW.id: (CheckTime("a::b", 0.5, 1.0),)})
+    assert "accepted/slow.diff needs more than a quarter of the 1 s" in finding.sentence
     assert "0.5" not in finding.sentence
     assert finding.measured == "it took 0.5 s; at least 2 s would do"
 
