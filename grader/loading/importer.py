@@ -44,6 +44,17 @@ class Problem:
 
 
 @frozen
+class WorkingParts:
+    """Holds the parts of *text* that can be imported; *failed* is as in ``Importer.failing``."""
+
+    text: str
+    keep: Keep
+    module: Module
+    salvage: Salvage
+    failed: Mapping[int, bool]
+
+
+@frozen
 class Importer:
     """Imports programs, and finds the statements that fail.
 
@@ -77,11 +88,10 @@ class Importer:
             self.raised.setdefault(line, exception)  # the first one of a line counts
         return failed
 
-    def working(self, text: str, keep: Keep) -> tuple[Module, Salvage, dict[int, bool]] | None:
-        """Return a module of the parts of *text* that work, these parts, and the lines that fail.
+    def working(self, text: str, keep: Keep) -> WorkingParts | None:
+        """Return the parts of *text* that work, of those that *keep* allows; None if none do.
 
-        *keep* says what may be kept. None if nothing can be imported. Annotations that make a
-        statement fail are not evaluated; Python 3.14 does not evaluate any.
+        Annotations that make a statement fail are not evaluated; Python 3.14 does not evaluate any.
         """
         failed: dict[int, bool] = {}
         postponed: set[int] = set()
@@ -106,7 +116,7 @@ class Importer:
                 rest = _rest(text, failed, keep, postponed)
             module, problem = self.imported(rest.text)
             if problem is None:
-                return module, rest, failed
+                return WorkingParts(text, keep, module, rest, failed)
             module.end()
             if not is_new:  # the next round would be the same
                 return None
@@ -155,13 +165,13 @@ def syntax_problem(text: str, source_map: SourceMap) -> Problem | None:
     try:
         parse(text)
     except SyntaxError as error:
-        line, code = error.lineno, line_of(text, error.lineno)
-        return _not_python(at_line(line, source_map), error.msg, line, code)
+        return _not_python(text, error.lineno, error.msg, source_map)
     return None
 
 
-def _not_python(at: str, problem: str, line: int | None, code: str) -> Problem:
-    sentence = f"Your file is not valid Python{at}: {problem}. {advice_on(problem, code)}".rstrip()
+def _not_python(text: str, line: int | None, problem: str, source_map: SourceMap) -> Problem:
+    at, on_problem = at_line(line, source_map), advice_on(problem, line_of(text, line))
+    sentence = f"Your file is not valid Python{at}: {problem}. {on_problem}".rstrip()
     sentence = sentence.replace("?.", "?")  # Python may ask: Perhaps you forgot a comma?
     advice = (
         "Run the file once before you hand it in; the mistake is in this line or just above it."
@@ -171,6 +181,8 @@ def _not_python(at: str, problem: str, line: int | None, code: str) -> Problem:
 
 def _asking(raised: Raised, at: str, importer: Importer) -> Problem:
     name = importer.assignment.program_name
+    sentence = f"Your file calls input() when it is imported{at}: put the {name} under {GUARD_LINE}"
+    advice = f"Move the code that asks under {GUARD_LINE}"
     if raised.function is not None and raised.line is not None and raised.line != raised.outer:
         where = f"{raised.function} calls input() on {importer.source_map.place(raised.line)}"
         sentence = f"Your file asks a question when it is imported{at}: {where}."
@@ -178,11 +190,6 @@ def _asking(raised: Raised, at: str, importer: Importer) -> Problem:
             "A function that gets all it needs as parameters does not call input(). "
             f"If that line starts the {name}, put it under {GUARD_LINE}"
         )
-    else:
-        sentence = (
-            f"Your file calls input() when it is imported{at}: put the {name} under {GUARD_LINE}"
-        )
-        advice = f"Move the code that asks under {GUARD_LINE}"
     return Problem(Verdict.RAISED, sentence, advice, raised.outer, asks=True)
 
 
@@ -193,7 +200,7 @@ def _problem_of(answer: Answer, raised: Raised, text: str, importer: Importer) -
         return _asking(raised, at, importer)
     if "SyntaxError" in raised.types:
         problem = _AT_A_LINE.sub("", raised.text)  # the sentence already names the line
-        return _not_python(at, problem, line, line_of(text, line))
+        return _not_python(text, line, problem, importer.source_map)
     if "ImportError" in raised.types:
         sentence = f"Your file imports something that does not exist here{at}: {raised.text}."
         advice = f"Use only {usable(importer.assignment.libraries.allowed)}."

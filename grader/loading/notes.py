@@ -8,7 +8,7 @@ from attrs import evolve
 
 from grader.feedback.wording import LONGEST_MESSAGE, one_line, shortened, some, with_article
 from grader.intake.importable_parts import ASSERT_FAILED, IMPORT_FAILED
-from grader.loading.importer import Importer, Problem
+from grader.loading.importer import Importer, Problem, WorkingParts
 from grader.records.source_map import LeftOut, SourceMap
 from grader.records.submission import Program, Salvage
 from grader.source.below_guard import DefinedBelowGuard
@@ -219,16 +219,15 @@ def was_left_out(name: str, place: str) -> str:
     return f"{name} was left out ({place}): the notes at the top say why."
 
 
-def why_left_out(
-    text: str, rest: Salvage, failed: Mapping[int, bool], importer: Importer
-) -> dict[str, str]:
-    """Return why functions of the hand-out that are valid were left out of *text*, by name.
+def why_left_out(working: WorkingParts, importer: Importer) -> dict[str, str]:
+    """Return why valid functions of the hand-out are not among the *working* parts, by name.
 
     A sentence says which line stopped the import, and why.
     """
     sentences: dict[str, str] = {}
-    for name in rest.not_defined.keys() & set(importer.assignment.functions):
-        loss = rest.not_defined[name]
+    failed, not_defined = working.failed, working.salvage.not_defined
+    for name in not_defined.keys() & set(importer.assignment.functions):
+        loss = not_defined[name]
         place = importer.source_map.place(loss.first)
         exception = importer.raised.get(loss.first, "")
         if failed.get(loss.first):
@@ -238,7 +237,7 @@ def why_left_out(
         else:
             sentences[name] = was_left_out(name, place)
             continue
-        cause = cause_in(text, loss.first, importer.raised, importer.source_map)
+        cause = cause_in(working.text, loss.first, importer.raised, importer.source_map)
         sentences[name] = f"{why}, so {name} was left out. {cause}".rstrip()
     return sentences
 

@@ -7,7 +7,7 @@ from collections.abc import Container, Mapping, Sequence
 from attrs import evolve
 
 from grader.intake.importable_parts import Keep, assert_lines, salvage
-from grader.loading.importer import Importer, Problem
+from grader.loading.importer import Importer, Problem, WorkingParts
 from grader.loading.loaded_program import LoadedProgram
 from grader.loading.notes import skipped, types_left_out, why_left_out
 from grader.records.source_map import SourceMap
@@ -34,42 +34,46 @@ def working_parts(
     """
     whole = to_play if parses(to_play) else None
     if not importer.assignment.policies.salvage.accept:
-        return LoadedProgram(None, whole, problem, None, (problem.sentence,))
-    own_tests, source_map = assert_lines(to_import), importer.source_map
-    problem = _of_own_test(problem, own_tests, source_map)
+        return LoadedProgram(None, whole, problem, notes=(problem.sentence,))
+    problem = _of_own_test(problem, assert_lines(to_import), importer.source_map)
     for keep in Keep:
         if keep is Keep.ALL and problem.verdict is not Verdict.RAISED:
             continue  # it would not end
-        found = importer.working(to_import, keep)
-        if found is None:
-            continue
-        module, imported, failed = found
-        played = imported if to_play == to_import else salvage(to_play, failed, keep)
-        asking = [line for line, asks in failed.items() if asks and line not in own_tests]
-        asks = problem.asks or bool(asking)
-        game: str | None = played.text
-        if asking and _only_trials(to_play, played, asking):
-            asks = False
-            sentence = _TRIAL.format(source_map.place(min(asking)), GUARD_LINE)
-            problem = evolve(problem, sentence=sentence, asks=False)
-        elif not played.keeps_game or (asks and not _guard_plays(to_play, played, asking)):
-            game = _unguarded_game(to_play, whole, failed, asking)
-        if game is not None:
-            game = with_quoted_annotations(game, imported.postponed)
-        costs = asks or not (keep is Keep.ALL or imported.only_scratch)
-        if problem.line is not None:
-            cause = cause_in(to_import, problem.line, importer.raised, source_map)
-            problem = evolve(problem, sentence=f"{problem.sentence} {cause}".rstrip())
-        fault = problem.sentence if costs else ""
-        notes = (
-            problem.sentence,
-            *types_left_out(imported.postponed, source_map),
-            *skipped(imported, problem, source_map, costs=costs),
-        )
-        left_out = why_left_out(to_import, imported, failed, importer)
-        return LoadedProgram(module, game, problem, imported, notes, fault=fault, left_out=left_out)
+        working = importer.working(to_import, keep)
+        if working is not None:
+            return _loaded(working, to_play, problem, importer)
     notes = (problem.sentence, "None of your functions could be used.")
-    return LoadedProgram(None, whole, problem, None, notes)
+    return LoadedProgram(None, whole, problem, notes=notes)
+
+
+def _loaded(
+    working: WorkingParts, to_play: str, problem: Problem, importer: Importer
+) -> LoadedProgram:
+    imported, failed, source_map = working.salvage, working.failed, importer.source_map
+    played = imported if to_play == working.text else salvage(to_play, failed, working.keep)
+    own_tests = assert_lines(working.text)
+    asking = [line for line, asks in failed.items() if asks and line not in own_tests]
+    asks = problem.asks or bool(asking)
+    game: str | None = played.text
+    if asking and _only_trials(to_play, played, asking):
+        asks = False
+        sentence = _TRIAL.format(source_map.place(min(asking)), GUARD_LINE)
+        problem = evolve(problem, sentence=sentence, asks=False)
+    elif not played.keeps_game or (asks and not _guard_plays(to_play, played, asking)):
+        game = _unguarded_game(to_play, failed, asking)
+    if game is not None:
+        game = with_quoted_annotations(game, imported.postponed)
+    if problem.line is not None:
+        cause = cause_in(working.text, problem.line, importer.raised, source_map)
+        problem = evolve(problem, sentence=f"{problem.sentence} {cause}".rstrip())
+    costs = asks or not (working.keep is Keep.ALL or imported.only_scratch)
+    fault = problem.sentence if costs else ""
+    notes = [problem.sentence, *types_left_out(imported.postponed, source_map)]
+    notes += skipped(imported, problem, source_map, costs=costs)
+    left_out = why_left_out(working, importer)
+    return LoadedProgram(
+        working.module, game, problem, imported, tuple(notes), fault=fault, left_out=left_out
+    )
 
 
 def _of_own_test(problem: Problem, own_tests: Container[int], source_map: SourceMap) -> Problem:
@@ -81,14 +85,13 @@ def _of_own_test(problem: Problem, own_tests: Container[int], source_map: Source
     return evolve(problem, asks=False, sentence=sentence)
 
 
-def _unguarded_game(
-    text: str, whole: str | None, failed: Mapping[int, bool], asking: Sequence[int]
-) -> str | None:
+def _unguarded_game(text: str, failed: Mapping[int, bool], asking: Sequence[int]) -> str | None:
     """Return the program *text* for a game at the top level; it starts at the first *asking* line.
 
     Statements that failed before that line are left out, because they would end the game. Later
     ones may have failed only because nothing was typed.
     """
+    whole = text if parses(text) else None
     if not asking:
         return whole
     before = {line: asks for line, asks in failed.items() if line < min(asking)}
