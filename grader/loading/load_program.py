@@ -32,45 +32,41 @@ def load_program(
     If it does not start by itself, it is loaded as if it did. If it needs values of the hand-out
     and does not define them, it gets them. It is repaired first, as *repair* says.
     """
-    original, repairs = program, repaired(program, assignment, repair)
-    text = repairs.text
-    program = evolve(program, text=text)
-    started = repaired_start(
-        text, assignment.functions, assignment.games.start, imported=assignment.imported
+    repairs = repaired(program, assignment, repair)
+    corrected = evolve(program, text=repairs.text)
+    start = repaired_start(
+        corrected.text, assignment.functions, assignment.games.start, imported=assignment.imported
     )
-    if started is not None and started.line is None and not assignment.has_program:
-        started = None  # nobody asked for a program that starts
-    if started is not None:
-        text = started.text
-    load = program_to_import if assignment.imported else program_to_run
+    if start is not None and start.line is None and not assignment.has_program:
+        start = None  # nobody asked for a program that starts
+    text = corrected.text if start is None else start.text
     text, missing = with_missing_values(text, assignment.provided)
-    note = f"{missing_values(missing)} {repairs.note}".strip()
+    load = program_to_import if assignment.imported else program_to_run
     loaded = load(assignment, launcher, evolve(program, text=text), budget)
-    if note:
-        loaded = evolve(loaded, notes=(note, *loaded.notes))
-        if assignment.imported:
-            loaded = evolve(loaded, fault=loaded.fault or note)
+    note = f"{missing_values(missing)} {repairs.note}".strip()
+    fault = loaded.fault
+    if assignment.imported:
+        fault = fault or note
+    on_start = start_note(corrected, start, imported=assignment.imported)
+    not_started = ""
+    if start is not None:
+        not_started = on_start
+        on_start = f"{on_start} We graded your file as if you had done that."
+    elif not assignment.imported:
+        made_valid = parses(corrected.text) and not parses(program.text)
+        if made_valid or repair is not None:
+            not_started = repairs.note
+    absent = absent_from(corrected, assignment)
+    advice = dict.fromkeys(module.advice for module in absent.values() if module.is_library)
     losses: tuple[LeftOut, ...] = ()
     if loaded.salvage is not None:
         losses = tuple(merged(loaded.salvage.left_out)[:_MOST_LOSSES])
-    shown = ProgramText(original.text, original.source_map, losses, original.answers)
-    absent = absent_from(program, assignment)
-    advice = dict.fromkeys(module.advice for module in absent.values() if module.is_library)
-    start = start_note(program, started, imported=assignment.imported)
-    not_started = ""
-    if not assignment.imported and (
-        repair is not None or (parses(program.text) and not parses(original.text))
-    ):
-        not_started = repairs.note
-    if started is not None:
-        not_started = start
-        start = f"{start} We graded your file as if you had done that."
-    notes = (*loaded.notes, *filter(None, [start]), *advice)
     return evolve(
         loaded,
-        program=shown,
+        program=ProgramText(program.text, program.source_map, losses, program.answers),
         absent=absent,
-        notes=notes,
+        fault=fault,
+        notes=tuple(filter(None, [note, *loaded.notes, on_start, *advice])),
         line_notes=repairs.line_notes,
         not_started=not_started,
     )
