@@ -1,7 +1,6 @@
 """Play a script against a program, turn by turn, without judging it."""
 
 import re
-from collections.abc import Sequence
 
 from attrs import evolve, frozen
 
@@ -70,11 +69,8 @@ def play(script: Script, program: RunningProgram, rules: GameRules = GameRules()
 class _Player:
     def __init__(self, script: Script, program: RunningProgram, rules: GameRules) -> None:
         self._program = program
-        self._script, self._drawing = script, rules.board
+        self._script, self._drawing, self._optional = script, rules.board, rules.optional
         self._begins_with_board = begins_with_board(script, rules.board)
-        self._optional: list[tuple[re.Pattern[str], str]] = []
-        for one in rules.optional:
-            self._optional.append((re.compile(one.question, re.IGNORECASE), one.answer))
         subjects = [questions.subject(exchange.printed) for exchange in script.exchanges]
         self._asks_for_another_game = Subject.AGAIN in subjects
         self.turns: list[Turn] = []
@@ -90,57 +86,66 @@ class _Player:
         """
         turn = self._step(line)
         printed = [turn.printed]
-        asked: list[str] = []
-        while reply := self._reply(turn, due, asked, "\n".join(printed), last=last):
-            answer, costs = reply
-            self.given_up = len(printed) > STRANGE_QUESTIONS
-            asked.append(questions.wording(turn.printed))
-            if costs or self.given_up:
-                self.questions.append(asked[-1])
-            if not costs:
+        asked: list[str] = []  # the questions of this turn that the script does not ask
+        while turn.stop is Stop.ASKED:
+            question, so_far = questions.wording(turn.printed), "\n".join(printed)
+            answer = self._answer_to_optional(turn.printed, due)
+            is_optional = answer is not None
+            if not is_optional and self._is_strange(turn.printed, due, so_far, last=last):
+                answer = self._answer_to_strange(so_far, asked.count(question))
+            if answer is None:
+                break
+            asked.append(question)
+            self.given_up = len(asked) > STRANGE_QUESTIONS
+            if self.given_up or not is_optional:
+                self.questions.append(question)
+            if is_optional:
                 printed[-1] = questions.without(turn.printed)
             if self.given_up:
                 break
             turn = self._step(answer)
             # A program that asks during a game whether to play again, and goes on, would also go on
             # here.
-            if last and not costs and not self._goes_on:
+            if last and is_optional and not self._goes_on:
                 turn = Turn("", Stop.ENDED)
-            if self.turns and not costs:
+            if self.turns and is_optional:
                 self._goes_on = True
             printed.append(turn.printed)
         self.turns.append(evolve(turn, printed="\n".join(printed)))
         return turn.stop is Stop.ASKED and not self.given_up
 
-    def _reply(
-        self, turn: Turn, due: str, before: Sequence[str], printed: str, *, last: bool
-    ) -> tuple[str, bool] | None:
-        """Return the answer to a question that the script does not ask, and whether it costs.
-
-        Return None if *turn* does not end with such a question. After the *last* line of the
-        script, every question without a player and a move is one. *before* are the questions just
-        before it. *printed* is all text since the script's last line. Only this may decide the
-        answer: otherwise a program could ask whether its game is over.
-        """
-        if turn.stop is not Stop.ASKED:
-            return None
-        asked = questions.wording(turn.printed)
-        for pattern, answer in self._optional:
-            is_extra = pattern.search(asked) and not pattern.search(questions.wording(due))
-            if is_extra and not questions.is_refusal(turn.printed):
-                return answer, False
-        may_play_again = self._asks_for_another_game and bool(self.turns)
-        if may_play_again and questions.subject(turn.printed) is Subject.AGAIN:
-            return None
-        is_strange = questions.is_strange(turn.printed) or self._is_about_no_move(printed)
-        if last and transcript.asked(turn.printed) is None:  # it may ask for another game
-            is_strange = is_strange or questions.is_about_no_move(asked)
-        if is_strange and not questions.may_mean(turn.printed, due):
-            # rules above the first question may mention winning
-            is_over = bool(self.turns) and questions.says_who_won(printed)
-            answers = questions.answers_to_strange(printed, is_over=is_over)
-            return answers[before.count(asked) % len(answers)], True
+    def _answer_to_optional(self, asked: str, due: str) -> str | None:
+        """Return the answer if *asked* ends with an optional question and *due* does not."""
+        for optional in self._optional:
+            asks = re.compile(optional.question, re.IGNORECASE).search
+            is_extra = asks(questions.wording(asked)) and not asks(questions.wording(due))
+            if is_extra and not questions.is_refusal(asked):
+                return optional.answer
         return None
+
+    def _is_strange(self, asked: str, due: str, printed: str, *, last: bool) -> bool:
+        """Return whether *asked* ends with a question that the script does not ask.
+
+        After the *last* line of the script, every question without a player and a move is one.
+        """
+        may_play_again = self._asks_for_another_game and bool(self.turns)
+        if may_play_again and questions.subject(asked) is Subject.AGAIN:
+            return False
+        is_strange = questions.is_strange(asked) or self._is_about_no_move(printed)
+        if last and transcript.asked(asked) is None:  # it may ask for another game
+            is_strange = is_strange or questions.is_about_no_move(questions.wording(asked))
+        return is_strange and not questions.may_mean(asked, due)
+
+    def _answer_to_strange(self, printed: str, times: int) -> str:
+        """Return the answer to a question that was asked a number of *times* just before.
+
+        Only *printed*, all text since the script's last line, may decide it: otherwise a program
+        could ask whether its game is over.
+        """
+        # rules above the first question may mention winning
+        is_over = bool(self.turns) and questions.says_who_won(printed)
+        answers = questions.answers_to_strange(printed, is_over=is_over)
+        return answers[times % len(answers)]
 
     def _is_about_no_move(self, printed: str) -> bool:
         """Return whether the question at the end of *printed* is not about a move.
