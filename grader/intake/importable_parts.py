@@ -134,20 +134,20 @@ class _Sorter:
         reasons = list(map(self._reason, row))
         why = next(filter(None, reasons), "")
         if why:
-            self.losses.append(LeftOut(syntax.line_range(row[0]).start, max(map(_last, row)), why))
-            self.only_scratch = self.only_scratch and all(map(_is_scratch, row))
-            for statement in row:
-                loss = LeftOut(statement.lineno, _last(statement), why)
-                for name in bound_by(statement):
-                    self.not_defined[name] = loss
-        if None in reasons and not why:
+            self._lose(row, why)
+        elif None in reasons:
             self.kept += row
             self.begun = self.begun or not all(map(_is_future_import, row))
-        else:
-            for statement in row:
-                if isinstance(statement, _Assignment):
-                    for target in _targets(statement):
-                        self.lost_names |= names_in(target)
+
+    def _lose(self, row: Sequence[ast.stmt], why: str) -> None:
+        self.losses.append(LeftOut(syntax.line_range(row[0]).start, max(map(_last, row)), why))
+        self.only_scratch = self.only_scratch and all(map(_is_scratch, row))
+        for statement in row:
+            for name in bound_by(statement):
+                self.not_defined[name] = LeftOut(statement.lineno, _last(statement), why)
+            if isinstance(statement, _Assignment):
+                for target in _targets(statement):
+                    self.lost_names |= names_in(target)
 
     def result(self, lines: Sequence[str]) -> Salvage:
         kept = [""] * len(lines)
