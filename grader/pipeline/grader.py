@@ -63,16 +63,15 @@ class Grader:
         budgets = Budgets.of(assignment.limits.seconds_per_submission)
         checks = SubmissionChecks(self.runner, task, program, begins, budgets)
         runs = [checks.run()]
-        if not task.repairs:
+        if not task.repairs or _earns_everything(runs[0]):
             return runs[0]
-        text = better = repaired(program, assignment, None).text
+        text = repaired(program, assignment, None).text
         exceptions: list[UncaughtException] = []
-        while len(runs) <= _MOST_REPAIRED and any(one.earned < 1 for one in runs[-1].outcomes):
+        # First what the text shows: that may have raised the exceptions, too.
+        better = repaired(program, assignment, exceptions).text
+        while len(runs) <= _MOST_REPAIRED and not _earns_everything(runs[-1]):
             if budgets.checks.used_up:
                 break
-            if len(runs) == 1:
-                # First what the text shows: that may have raised the exceptions, too.
-                better = repaired(program, assignment, exceptions).text
             if better == text:
                 exceptions += _uncaught(runs[-1].outcomes)
                 better = repaired(program, assignment, exceptions).text
@@ -84,6 +83,10 @@ class Grader:
         while runs:
             run = evolve(runs.pop(), repaired=run)
         return run
+
+
+def _earns_everything(run: ProgramRun) -> bool:
+    return all(outcome.earned >= 1 for outcome in run.outcomes)
 
 
 def _prepared(submission: Submission, assignment: Assignment) -> Program | None:
