@@ -242,28 +242,32 @@ def _at_the_margin(text: str) -> tuple[str, tuple[int, ...]]:
 
 
 def _stray(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """Yield the index of each line of a cell that is indented as a whole, and the line without it.
+
+    A cell ends with the first line that does not have its indent.
+    """
     levels = [0]  # the indents of the open blocks
-    opens = is_open = False
-    after_gap = True
-    away = ""  # the indent that is removed from the lines of a stray cell
+    is_continued = False  # in brackets or a string that are open at the end of the line above
+    after_gap, after_header = True, False
+    removed = ""  # the indent of the cell; empty outside such a cell
     for index, (line, (_, stays_open)) in enumerate(zip(lines, open_ends(lines), strict=True)):
         bare = line.lstrip(" \t")
-        blank = not bare or bare.startswith("#")
-        if not is_open and not blank:
-            if away and not line.startswith(away):
-                away = ""
+        is_gap = not is_continued and (not bare or bare.startswith("#"))
+        if not is_continued and not is_gap:
             indent = _indent(line)
-            if not away and after_gap and not opens and _is_stray(indent, bare, levels):
-                away, levels = indent, [0]
-            width = len(indent.removeprefix(away).expandtabs(8))
+            if not line.startswith(removed):
+                removed = ""
+            may_begin = after_gap and not after_header and not removed
+            if may_begin and _is_stray(indent, bare, levels):
+                removed, levels = indent, [0]
+            width = len(indent.removeprefix(removed).expandtabs(8))
             while levels and levels[-1] >= width:
                 levels.pop()
             levels.append(width)
-            opens = _OPENS_A_BLOCK.match(bare) is not None
-        if away and line.startswith(away):
-            yield index, line.removeprefix(away)
-        after_gap = not is_open and blank
-        is_open = stays_open
+            after_header = _OPENS_A_BLOCK.match(bare) is not None
+        if removed and line.startswith(removed):
+            yield index, line.removeprefix(removed)
+        after_gap, is_continued = is_gap, stays_open
 
 
 def _is_stray(indent: str, bare: str, levels: Sequence[int]) -> bool:

@@ -21,22 +21,29 @@ def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
         # An empty board is a blank line. The last line is a prompt, with a player's name.
         marks = map(_FRAMED_MARK.fullmatch, lines[:-1])
         return tuple(((mark[1],),) for mark in marks if mark)
-    rule = "+".join("-" * size)
     found: list[Board] = []
-    piece: list[tuple[str, ...] | None] = []  # rows, and None for each line between two rows
-    for line in (*_without_frame(list(filter(str.strip, lines)), size, rule), "the end"):
-        row = _row(line, size)
-        is_rule = row is None and line.strip() == rule
-        if (row is None and not is_rule) or (row is not None and piece and piece[-1] is not None):
-            if len(piece) == 2 * size + 1 and piece[0] is None and piece[-1] is None:
-                piece = piece[1:-1]  # a frame
-            board = tuple(filter(None, piece))
-            if len(board) == size and len(piece) == 2 * size - 1 and piece[0] and piece[-1]:
-                found.append(board)
-            piece = []
-        if row is not None or is_rule:
-            piece.append(row)
+    for piece in _pieces(lines, size):
+        is_framed = len(piece) == 2 * size + 1 and piece[0] is None and piece[-1] is None
+        inside = piece[1:-1] if is_framed else piece
+        board = tuple(filter(None, inside[::2]))
+        if len(inside) == 2 * size - 1 and len(board) == size and not any(inside[1::2]):
+            found.append(board)
     return tuple(found)
+
+
+def _pieces(lines: Sequence[str], size: int) -> list[list[tuple[str, ...] | None]]:
+    """Return what may be boards: rows, and None for each rule. After a row comes a rule."""
+    rule = "+".join("-" * size)
+    pieces: list[list[tuple[str, ...] | None]] = [[]]
+    for line in _without_frame(list(filter(str.strip, lines)), size, rule):
+        row = _row(line, size)
+        if row is None and line.strip() != rule:
+            pieces.append([])
+            continue
+        if row is not None and pieces[-1] and pieces[-1][-1] is not None:
+            pieces.append([])
+        pieces[-1].append(row)
+    return pieces
 
 
 def _without_frame(lines: list[str], size: int, rule: str) -> list[str]:
