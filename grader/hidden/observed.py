@@ -1,7 +1,7 @@
 """Hold what was observed when a hidden test ran, and find the call or case that made it fail."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from attrs import evolve, frozen
 
@@ -33,6 +33,13 @@ class Compared:
         if right is self.right:
             return self
         return evolve(self, right=right)
+
+
+class LastUse(NamedTuple):
+    """What a test or a fixture did last with the student's program; nothing if both are None."""
+
+    call: CallRecord | None = None
+    run: Run | None = None
 
 
 @frozen

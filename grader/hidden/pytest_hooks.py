@@ -14,10 +14,8 @@ import pytest
 
 from grader.errors import HiddenTestError, SourceError
 from grader.hidden import approximate
-from grader.hidden.observed import Compared
-from grader.sandbox.call_results import CallRecord
+from grader.hidden.observed import Compared, LastUse
 from grader.sandbox.proxy_session import ProxySession
-from grader.sandbox.run import Run
 
 _UNCHANGING = frozenset(
     {bool, int, float, complex, str, bytes, type(None), type, type(len), type(lambda: 0)}
@@ -40,10 +38,8 @@ class SuiteHooks:
         raised: What *use* raised, because pytest would hide it.
         error: What the running test raised.
         compared: The comparison that failed when it raised this, or the last one.
-        call: The last call before it raised this: a subtest or a fixture may go on.
-        run: The last run of the program before it raised this.
-        shared: The last call, or the last run of the program, in each fixture that several tests
-            share.
+        before_error: What it did last before it raised this: a subtest or a fixture may go on.
+        shared: What each fixture that several tests share did last.
     """
 
     def __init__(
@@ -56,16 +52,21 @@ class SuiteHooks:
         self.used = False
         self.error: BaseException | None = None
         self.compared: Compared | None = None
-        self.call: CallRecord | None = None
-        self.run: Run | None = None
-        self.shared: dict[str, tuple[CallRecord | None, Run | None]] = {}
+        self.before_error = LastUse()
+        self.shared: dict[str, LastUse] = {}
 
-    def shared_use(self, item: pytest.Function) -> tuple[CallRecord | None, Run | None]:
-        """Return the call, or the run of the program, that a shared fixture of *item* made."""
+    def last_use(self, item: pytest.Function) -> LastUse:
+        """Return what *item* did last, or else what a shared fixture of it did."""
+        last = self.before_error if self.error is not None else self._last_use()
+        if last != LastUse():
+            return last
         for name in reversed(item.fixturenames):
             if name in self.shared:
                 return self.shared[name]
-        return None, None
+        return last
+
+    def _last_use(self) -> LastUse:
+        return LastUse(self._session.last, self._session.run)
 
     def record(self, error: BaseException) -> None:
         """Record what ended the running test, and what the program did last, unless it is known.
@@ -76,11 +77,11 @@ class SuiteHooks:
             error = pytest.fail.Exception(error.msg).with_traceback(error.__traceback__)
         if self.error is None:
             self.error = error
-            self.call, self.run = self._session.last, self._session.run
+            self.before_error = self._last_use()
 
     def begin_test(self) -> None:
         """Forget what the previous test raised and compared."""
-        self.error, self.compared, self.call, self.run = None, None, None, None
+        self.error, self.compared, self.before_error = None, None, LastUse()
 
     def pytest_configure(self, config: pytest.Config) -> None:
         """Register the mark, and switch off descriptions of comparisons.
@@ -166,9 +167,9 @@ class SuiteHooks:
         try:
             return (yield)
         finally:
-            used = self._session.last, self._session.run
-            if fixturedef.scope != "function" and used != (None, None):
-                self.shared[fixturedef.argname] = used
+            last = self._last_use()
+            if fixturedef.scope != "function" and last != LastUse():
+                self.shared[fixturedef.argname] = last
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> Iterator[None]:

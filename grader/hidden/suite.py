@@ -15,7 +15,7 @@ from attrs import define, evolve, field
 from grader.errors import GuestError, GuestTimedOut, HiddenTestError, SandboxError
 from grader.hidden import annotations, author_errors, failures, not_run
 from grader.hidden.expected_exception import expected_exception
-from grader.hidden.observed import ObservedTest
+from grader.hidden.observed import LastUse, ObservedTest
 from grader.hidden.own_limits import OwnTime, OwnTimeUsedUpError, at_most_memory
 from grader.hidden.plan import Planned
 from grader.hidden.pytest_hooks import SuiteHooks
@@ -155,9 +155,8 @@ class Suite:
     def _run_test(self, planned: Planned, following: pytest.Function | None) -> Outcome:
         self._session.begin(planned.seconds, planned.check.id)
         self._hooks.begin_test()
-        seconds = min(OWN_TIME * self._session.seconds, WORKER_SECONDS / 2)
         protocol = planned.item.config.hook.pytest_runtest_protocol
-        self._own_time.begin(seconds)
+        self._own_time.begin(min(OWN_TIME * self._session.seconds, WORKER_SECONDS / 2))
         try:
             with self._hooks.workplace():
                 protocol(item=planned.item, nextitem=following)
@@ -168,6 +167,9 @@ class Suite:
             self._hooks.record(ended)
             self._tear_down(planned.item, following)
         self._own_time.end()
+        return self._ended(planned)
+
+    def _ended(self, planned: Planned) -> Outcome:
         error = self._hooks.error
         if not isinstance(error, HiddenTestError):
             error = self._session.misuse or error  # the test caught it, or it was in a thread
@@ -177,11 +179,7 @@ class Suite:
         lost = error if isinstance(error, GuestError) else self._session.guest_error
         if isinstance(lost, ProgramUnavailableError):
             return self._surroundings.not_there(planned.check)
-        call, run = self._session.last, self._session.run
-        if self._hooks.error is not None:
-            call, run = self._hooks.call, self._hooks.run
-        if call is None and run is None:
-            call, run = self._hooks.shared_use(planned.item)
+        call, run = last = self._hooks.last_use(planned.item)
         test = ObservedTest(
             error=error,
             lost=lost,
@@ -197,7 +195,7 @@ class Suite:
             surroundings=self._surroundings,
             place=author_errors.place_of(self._hooks.error or error, planned.item),
         )
-        if isinstance(error, OwnTimeUsedUpError) and (call is not None or run is not None):
+        if isinstance(error, OwnTimeUsedUpError) and last != LastUse():
             self._session.end_guest()
             if not test.has_answer:  # we were still reading it
                 test = evolve(test, lost=GuestTimedOut("reading it took too long"))
