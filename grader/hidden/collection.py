@@ -66,13 +66,6 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
         return
     if not folder.is_dir():
         raise SourceError(folder, 1, _NO_TEST)  # pytest would print a message
-    # Hidden files may import another file of their folder.
-    arguments = ["-o", f"pythonpath={shlex.quote(str(folder.resolve()))}", f"--rootdir={folder}"]
-    arguments += ["-c", os.devnull, "--import-mode=importlib", "--disable-plugin-autoload"]
-    # Folders above do not belong to the assignment: their conftest.py must not be read.
-    arguments.append(f"--confcutdir={folder}")
-    for name in _LEFT_OUT:
-        arguments += ["-p", f"no:{name}"]
     with (
         _clean_environment(),
         shared.module_replaced(assignment.module, Proxy(assignment.module, session)),
@@ -89,7 +82,7 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
 
         hooks.workplace = workplace
         try:
-            ended = pytest.main([str(folder), *arguments], plugins=[hooks])
+            ended = pytest.main(_arguments(folder), plugins=[hooks])
         finally:
             shared.forget_modules_in(folder.resolve())
             shared.forget_modules_in(folder.absolute())  # test files, if the path contains a link
@@ -102,6 +95,18 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
         if ended == pytest.ExitCode.USAGE_ERROR and conftest.is_file():
             raise _conftest_fault(conftest)
         raise SourceError(folder, 1, _NO_TEST)
+
+
+def _arguments(folder: Path) -> list[str]:
+    # Hidden files may import another file of their folder.
+    path = f"pythonpath={shlex.quote(str(folder.resolve()))}"
+    arguments = [str(folder), f"--rootdir={folder}", "-c", os.devnull, "-o", path]
+    arguments += ["--import-mode=importlib", "--disable-plugin-autoload"]
+    # Folders above do not belong to the assignment: their conftest.py must not be read.
+    arguments.append(f"--confcutdir={folder}")
+    for name in _LEFT_OUT:
+        arguments += ["-p", f"no:{name}"]
+    return arguments
 
 
 def _conftest_fault(path: Path) -> SourceError:
