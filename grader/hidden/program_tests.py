@@ -41,18 +41,15 @@ def only_runs_the_program(test: types.FunctionType, module: str) -> bool:
         known = function.__globals__
         if any(_has(known[name], module, test) for name in names_in(tree) if name in known):
             return False
-        handed_on: set[ast.expr] = set()
+        passed_to: dict[ast.AST, str] = {}  # the function of testing that gets it first
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and node.args:
-                called = _function_of_testing(node.func, known)
-                runs = runs or called == _RUNS
-                if called in _ASKS_NO_FUNCTION:
-                    handed_on.add(node.args[0])
+                passed_to[node.args[0]] = _function_of_testing(node.func, known)
         for node in ast.walk(tree):
-            if not isinstance(node, ast.Name) or node in handed_on:
-                continue
-            if _is_module(known.get(node.id), module):
+            is_module = isinstance(node, ast.Name) and _is_module(known.get(node.id), module)
+            if is_module and passed_to.get(node) not in _ASKS_NO_FUNCTION:
                 return False
+        runs = runs or _RUNS in passed_to.values()
     return runs
 
 

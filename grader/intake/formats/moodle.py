@@ -3,6 +3,7 @@
 import html
 import re
 from collections import defaultdict
+from typing import NamedTuple
 
 from attrs import evolve
 
@@ -19,6 +20,14 @@ _ENTRY = re.compile(
 )
 
 _ASSIGNMENT = re.compile(r"-(?P<number>[0-9]+)(?: ?\([0-9]+\))?(?:\.zip|\.csv)?$", re.IGNORECASE)
+
+
+class _Participant(NamedTuple):
+    """Identifies a participant or a team; the *id* is the number, or else the name."""
+
+    id: str
+    name: str
+    place: str
 
 
 def recognises(folder: BatchFolder) -> bool:
@@ -44,9 +53,9 @@ def recognises(folder: BatchFolder) -> bool:
 def claims(folder: BatchFolder) -> tuple[Claim, ...]:
     """Return each participant (or team) once, and what is next to them.
 
-    The id is the number, or else the name. Blind entries have one name: it gets the number.
+    Blind entries have one name: it gets the number.
     """
-    found: dict[tuple[str, str, str], list[Listed]] = {}
+    found: dict[_Participant, list[Listed]] = {}
     strays: list[Claim] = []
     for child in folder.children:
         match = _ENTRY.match(_written(child))
@@ -58,21 +67,20 @@ def claims(folder: BatchFolder) -> tuple[Claim, ...]:
         if match["again"] is not None:
             # Two folders that look the same but have different names are two claims.
             place = child.place
-        own = found.setdefault((match["id"] or name, name, place), [])
+        own = found.setdefault(_Participant(match["id"] or name, name, place), [])
         for file in child.files:
             part = _ENTRY.match(file.path)
             if part is not None and part["rest"]:
                 own.append(evolve(file, path=part["rest"]))
-    owners: defaultdict[str, set[str]] = defaultdict(set)
-    for number, name, _ in found:
-        owners[name].add(number)
+    ids: defaultdict[str, set[str]] = defaultdict(set)
+    for one in found:
+        ids[one.name].add(one.id)
     participants: list[Claim] = []
-    for (number, name, place), own in found.items():
-        shown = name
-        if number != name and (len(owners[name]) > 1 or name in {"Participant", ""}):
-            shown = f"{name} {number}".strip()
-        named = (number, shown, tuple(own), place)
-        participants.append(Claim(*named, platform="moodle"))
+    for one, files in found.items():
+        shown = one.name
+        if one.id != one.name and (len(ids[one.name]) > 1 or one.name in {"Participant", ""}):
+            shown = f"{one.name} {one.id}".strip()
+        participants.append(Claim(one.id, shown, tuple(files), one.place, platform="moodle"))
     return (*participants, *strays)
 
 

@@ -25,8 +25,7 @@ def missing_arguments(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit
         return
     required = required_parameters(function)
     for call in _calls(place, match[1]):
-        missing = len(required) - len(call.args)
-        if missing <= 0:
+        if len(call.args) >= len(required):
             continue
         own = names_among(call.args)
         nearest = place.own_variables_at(call) - own
@@ -35,14 +34,10 @@ def missing_arguments(place: ExceptionPlace, match: Match[str]) -> Iterator[Edit
         for name in required:
             meant.append(_variable_for(name, nearest) or _variable_for(name, variables))
         ways: list[list[str]] = []
-        for added in combinations(range(len(required)), missing):
-            given = iter(call.args)
-            arguments: list[str] = []
-            for at, name in enumerate(required):
-                if at in added:
-                    arguments.append(meant[at])
-                else:
-                    arguments.append(_given(place, next(given), name, required))
+        for kept in combinations(range(len(required)), len(call.args)):
+            arguments = meant.copy()
+            for at, argument in zip(kept, call.args, strict=True):
+                arguments[at] = _given(place, argument, required[at], required)
             if all(arguments):
                 ways.append(arguments)
         if len(ways) == 1:
