@@ -57,10 +57,9 @@ def repaired_start(
     """Return the program *text* so that it starts; None if it starts, or if we cannot repair it.
 
     We can correct a misspelled guard, run a guard below the functions that it calls, or call the
-    only function that asks something and is never called. One of *functions*, from the hand-out, is
-    called only if its name is main, or if *start* calls it. The values in *start* are used if the
-    function needs some, also where the program calls it without any. If the program is not
-    *imported*, it needs no guard.
+    only function that asks something and is never called. *functions* are those of the hand-out. If
+    the program calls the function of *start* without values, it gets those in *start*. If the
+    program is not *imported*, it needs no guard.
     """
     line = misspelled_guard(text)
     graph = _names_used(text, line)
@@ -69,22 +68,28 @@ def repaired_start(
     if line is not None:
         right = with_right_guard(text, line)
         is_worse = parses(text) and not parses(right)  # such as if the condition has two lines
-        if asks or is_worse:
-            return None
-        return RepairedStart(right, line)
+        return None if asks or is_worse else RepairedStart(right, line)
     if asks:
         return _with_values(text, start) or _at_the_end(text, imported=imported)
-    name = _never_called(graph)
-    starts = name == start.partition("(")[0]
-    if name is None or (name in functions and not starts and name != _ENTRY):
+    call = _call_of(_never_called(graph), functions, start, text)
+    if not call:
         return None
-    call = f"{name}()"
-    function = function_called(name, None, text)
-    if not isinstance(function, ast.FunctionDef) or _needs_values(function):
-        if not starts:
-            return None
-        call = start
     return RepairedStart(f"{text}\n\n{GUARD_LINE}\n    {call}\n", None)
+
+
+def _call_of(name: str | None, functions: Collection[str], start: str, text: str) -> str:
+    """Return a call of the function *name* that starts a game; empty if that is not certain.
+
+    If *start* calls it, the values there are used if it needs some. Otherwise one of *functions* is
+    called only if its name is main.
+    """
+    function = function_called(name, None, text) if name else None
+    needs_none = isinstance(function, ast.FunctionDef) and not _needs_values(function)
+    if name == start.partition("(")[0]:
+        return f"{name}()" if needs_none else start
+    if needs_none and (name not in functions or name == _ENTRY):
+        return f"{name}()"
+    return ""
 
 
 def _with_values(text: str, start: str) -> RepairedStart | None:
