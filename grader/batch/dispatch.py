@@ -15,7 +15,7 @@ from grader.batch.style import Looking, completed, styling
 from grader.errors import ClusterError, GraderError
 from grader.executors.executor import Executor
 from grader.executors.watched import Watched
-from grader.gradebook.tally import Gathered
+from grader.gradebook.tally import GatheredResults
 from grader.limits import GATHERED_RESULTS, LISTS_SECONDS, LISTS_SHARE
 from grader.records.result import Result
 from grader.records.task import Graded, Task
@@ -65,7 +65,7 @@ class _Lists:
 
     output: BatchOutput
     clock: Callable[[], float]
-    _gathered: Gathered | None = None
+    _gathered: GatheredResults | None = None
     _listed: int = field(init=False)
     _has_new: bool = False
     _due: float = float("-inf")
@@ -95,7 +95,7 @@ class _Lists:
             return
         # Nothing was added yet, or somebody stopped us between keeping a result and adding it.
         if self._gathered is None or len(self._gathered.results) != len(store):
-            gathered = Gathered()
+            gathered = GatheredResults()
             for result in store:
                 gathered.add(result)
             self._gathered = gathered

@@ -13,7 +13,7 @@ from grader.batch.result_keys import fingerprint, outcomes_fingerprint
 from grader.errors import InputError
 from grader.feedback.page_name import page_name
 from grader.gradebook.batch import Batch
-from grader.gradebook.tally import Gathered
+from grader.gradebook.tally import GatheredResults
 from grader.records.by_hand import HandMark
 from grader.records.result import Result
 from grader.records.submission import Submission
@@ -66,7 +66,7 @@ class BatchOutput:
             InputError: If a file cannot be written, or marks by hand cannot be read.
         """
         self._prepare()
-        gathered = Gathered()
+        gathered = GatheredResults()
         given = self._by_hand()
         unfinished = self.store.is_unfinished()
         batch = evolve(self.batch, by_hand=given.by_hand, unfinished=unfinished)
@@ -80,7 +80,7 @@ class BatchOutput:
         write_feedback(batch, self.out)
         return batch
 
-    def write_lists(self, gathered: Gathered) -> None:
+    def write_lists(self, gathered: GatheredResults) -> None:
         """Write the lists for *gathered* results, without ``results.json`` and ``feedback.zip``.
 
         These two take seconds for a large batch. If marks by hand cannot be read, old ones count.
@@ -110,13 +110,13 @@ class BatchOutput:
     def _by_hand(self) -> Given:
         return read_by_hand(self.out, self.batch.assignment, self.store)
 
-    def _write_lists(self, batch: Batch, gathered: Gathered) -> Batch:
+    def _write_lists(self, batch: Batch, gathered: GatheredResults) -> Batch:
         results = list(map(batch.settled, gathered.results))
         pages = {page_name(result.id) for result in results} | {"index.html"}
         for path in (self.out / "report").iterdir():
             if path.name.removesuffix(HALF_WRITTEN).endswith(".html") and path.name not in pages:
                 remove(path)
-        batch = evolve(batch, results=results, items=gathered.items())
+        batch = evolve(batch, results=results, check_statistics=gathered.check_statistics())
         for name, report in REPORTS.items():
             data = report(batch)
             if data is None:
@@ -126,7 +126,7 @@ class BatchOutput:
         return batch
 
     def _results(
-        self, batch: Batch, gathered: Gathered, advance: Callable[[str], None]
+        self, batch: Batch, gathered: GatheredResults, advance: Callable[[str], None]
     ) -> Iterator[Result]:
         """Yield each result after its page is written, and add it to *gathered*."""
         for result in self.store:

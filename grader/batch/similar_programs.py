@@ -16,8 +16,8 @@ from grader.intake.reading import one_by_one
 from grader.records.assignment import Assignment
 from grader.reports.progress import Progress
 from grader.similarity.compare import compare
-from grader.similarity.findings import Author, Findings, SimilarPair
 from grader.similarity.fingerprints import Fingerprints, fingerprints
+from grader.similarity.pairs import Author, SimilarPair, SimilarPrograms
 from grader.similarity.shared_lines import shared_runs
 from grader.source.reference import read_reference
 from grader.store import Store
@@ -41,7 +41,7 @@ class _Program:
 
 def similar(
     assignment: Assignment, store: Store, earlier: Sequence[Path], console: Console
-) -> Findings:
+) -> SimilarPrograms:
     """Compare the programs of a class with each other and with *earlier* classes.
 
     Raises:
@@ -75,7 +75,7 @@ def similar(
     groups: list[list[Author]] = []
     for keys in found.clusters:
         groups.append([everyone[key].author for key in keys])
-    return Findings(
+    return SimilarPrograms(
         title=assignment.title,
         compared=len(compared),
         earlier=len(compared_old),

@@ -11,7 +11,7 @@ from grader.batch.similar_programs import similar
 from grader.cli.shared import options
 from grader.feedback.wording import counted, one_line
 from grader.reports.similar_pages import CAUTION, percent, similar_pages
-from grader.similarity.findings import Author
+from grader.similarity.pairs import Author
 
 _PAGES = "similar"
 _SHOWN = 10
@@ -45,19 +45,19 @@ def command(*, assignment: str, out: Path | None, earlier: tuple[Path, ...], qui
     chosen, folder = options.load_with_results(assignment, out)
     console = Console(stderr=True, quiet=quiet)
     with results_of(chosen, folder) as (store, _):
-        findings = similar(chosen, store, earlier, console)
+        found = similar(chosen, store, earlier, console)
     pages = folder / _PAGES
-    replace_all(pages, similar_pages(findings), ".html")
+    replace_all(pages, similar_pages(found), ".html")
     if quiet:
         return
-    count = len(findings.pairs) + findings.not_shown
-    older = f" with each other and with {findings.earlier} of earlier classes" if earlier else ""
-    compared = f"{counted(findings.compared, 'program')} compared{older}"
+    count = len(found.pairs) + found.not_shown
+    older = f" with each other and with {found.earlier} of earlier classes" if earlier else ""
+    compared = f"{counted(found.compared, 'program')} compared{older}"
     click.echo(f"{compared}, {counted(count, 'pair')} too similar.")
-    for number, pair in enumerate(findings.pairs[:_SHOWN], start=1):
+    for number, pair in enumerate(found.pairs[:_SHOWN], start=1):
         names = f"{_name(pair.one)} and {_name(pair.other)}"
         click.echo(f"  {number}. {percent(pair.score)} %: {names}")
-    if findings.pairs:
+    if found.pairs:
         click.echo(CAUTION)
     click.echo(f"Each pair side by side: {pages / 'index.html'}")
 

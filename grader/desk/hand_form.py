@@ -22,7 +22,7 @@ _ARE_RIGHT = "The automatic marks are right."
 
 
 @frozen
-class Typed:
+class TypedForm:
     """Holds what is in the form: *fields* by name, and the line and the text of each remark."""
 
     fields: Mapping[str, str]
@@ -40,7 +40,7 @@ def other_points_field(criterion: Criterion) -> str:
     return f"other-points-{criterion.id}"
 
 
-def typed_of(hand: HandMark, rubric: Sequence[Criterion]) -> Typed:
+def typed_of(hand: HandMark, rubric: Sequence[Criterion]) -> TypedForm:
     """Return the form that shows *hand*."""
     fields = {
         "marks": sheet_cells.printed(hand.marks),
@@ -50,10 +50,10 @@ def typed_of(hand: HandMark, rubric: Sequence[Criterion]) -> Typed:
     }
     for criterion in rubric:
         fields[criterion_field(criterion)] = sheet_cells.printed(hand.points(criterion.id))
-    return Typed(fields, tuple((str(remark.line), remark.text) for remark in hand.remarks))
+    return TypedForm(fields, tuple((str(remark.line), remark.text) for remark in hand.remarks))
 
 
-def typed_in(form: MultiDict[str, str], rubric: Sequence[Criterion]) -> Typed:
+def typed_in(form: MultiDict[str, str], rubric: Sequence[Criterion]) -> TypedForm:
     """Return what was typed.
 
     A typed number counts more than the button next to it. If the automatic marks are said to be
@@ -73,11 +73,11 @@ def typed_in(form: MultiDict[str, str], rubric: Sequence[Criterion]) -> Typed:
     fields["comment"] = "\n".join(filter(None, map(sheet_cells.plain, comment)))
     pairs = zip(form.getlist("remark-line"), form.getlist("remark-text"), strict=False)
     remarks = [(sheet_cells.plain(line), sheet_cells.plain(text)) for line, text in pairs]
-    return Typed(fields, tuple(filter(any, remarks)), "answered" in form)
+    return TypedForm(fields, tuple(filter(any, remarks)), "answered" in form)
 
 
 def checked(
-    typed: Typed, before: HandMark, assignment: Assignment, program: str
+    typed: TypedForm, before: HandMark, assignment: Assignment, program: str
 ) -> tuple[HandMark, dict[str, str]]:
     """Return the marks that were *typed*, and what is wrong with them, by the name of the field.
 
@@ -109,7 +109,7 @@ def checked(
 
 
 def _remarks(
-    errors: dict[str, str], typed: Typed, before: HandMark, program: str
+    errors: dict[str, str], typed: TypedForm, before: HandMark, program: str
 ) -> tuple[LineRemark, ...]:
     if len(typed.remarks) > MOST_REMARKS:
         errors["remarks"] = f"There are more than {MOST_REMARKS} remarks."

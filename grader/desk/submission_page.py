@@ -6,7 +6,7 @@ from attrs import evolve, frozen
 
 from grader.desk.desk import Opened
 from grader.desk.differences import Conflict
-from grader.desk.hand_form import Typed, criterion_field, other_points_field
+from grader.desk.hand_form import TypedForm, criterion_field, other_points_field
 from grader.feedback.listing import Listing, Remark, listing
 from grader.feedback.page_sections import sections
 from grader.feedback.student_view import student_view
@@ -59,7 +59,7 @@ class FormState:
         conflict: What somebody else saved meanwhile; None if nobody did.
     """
 
-    typed: Typed
+    typed: TypedForm
     version: int
     errors: Mapping[str, str]
     conflict: Conflict | None = None
@@ -70,7 +70,7 @@ class FormState:
         return [*self.typed.remarks, *[("", "")] * _EMPTY_REMARKS]
 
 
-def criteria(assignment: Assignment, typed: Typed) -> list[CriterionField]:
+def criteria(assignment: Assignment, typed: TypedForm) -> list[CriterionField]:
     """Return the fields of the rubric."""
     found: list[CriterionField] = []
     for criterion in assignment.rubric:

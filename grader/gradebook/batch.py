@@ -8,7 +8,7 @@ from grader.feedback.wording import one_line
 from grader.gradebook.csv_text import safe
 from grader.gradebook.final import FinalMark, final_mark, marks_by_hand, settled
 from grader.gradebook.marked_file import in_force
-from grader.gradebook.tally import Item
+from grader.gradebook.tally import CheckStatistics
 from grader.records.assignment import Assignment
 from grader.records.by_hand import HandMark
 from grader.records.id_order import id_order
@@ -28,7 +28,7 @@ class Batch:
         results: Sorted by id. Their only checks are the broken ones.
         by_hand: The marks by hand, by the id of a submission in a spreadsheet.
         worksheet: Moodle's worksheet.
-        items: How the class did in each check.
+        check_statistics: How the class did in each check.
         unfinished: Whether some submissions are not graded yet.
     """
 
@@ -37,7 +37,7 @@ class Batch:
     by_hand: Mapping[str, HandMark] = field(factory=dict)
     worksheet: Worksheet | None = None
     canvas: CanvasGradebook | None = None
-    items: Sequence[Item] = ()
+    check_statistics: Sequence[CheckStatistics] = ()
     unfinished: bool = False
 
     def hand(self, result: Result) -> HandMark:

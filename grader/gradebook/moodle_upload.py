@@ -106,7 +106,7 @@ def upload(batch: Batch) -> Upload | None:
         if result is None and row.participant in graded:
             continue  # a student's second row, which Moodle ignores
         if result is None:
-            if row.arrived.sent:
+            if row.status.sent:
                 called = f"{called}: Moodle says that something was handed in"
             not_in_zip.append(called)
             continue
@@ -283,14 +283,14 @@ def _warnings(written: WrittenRow, worksheet: Worksheet) -> Iterator[str]:
     if had and _is_written(written, worksheet):
         by = f"{written.grade or 'no grade'} and a comment"
         yield f"Moodle already has {' and '.join(had)}; the file replaces that with {by}"
-    if row.arrived.extension and row.arrived.seconds_late:
+    if row.status.extension and row.status.seconds_late:
         yield (
-            f"late, with an extension until {visible(row.arrived.extension)}: Moodle does not say"
+            f"late, with an extension until {visible(row.status.extension)}: Moodle does not say"
             " from which date it counts"
         )
-    if row.arrived.draft:
+    if row.status.draft:
         yield "what was graded is a draft that was never submitted"
-    if not row.arrived.sent:
+    if not row.status.sent:
         yield "Moodle says that nothing was handed in"
 
 

@@ -12,7 +12,7 @@ _MILLION = 1_000_000  # whole millionths are added, so that the order of results
 
 
 @frozen
-class Item:
+class CheckStatistics:
     """Says how a class did in one check.
 
     Attributes:
@@ -65,7 +65,7 @@ class _Sums:
         self.rest_squared += rest * rest
         self.product += own * rest
 
-    def item(self) -> Item:
+    def statistics(self) -> CheckStatistics:
         check = self.check
         out_of = self.students * round(check.out_of * _MILLION)
         facility: float | None = None
@@ -73,7 +73,7 @@ class _Sums:
             facility = self.own / out_of
         elif self.students:
             facility = 1.0
-        return Item(
+        return CheckStatistics(
             id=check.id,
             part=check.part,
             title=check.title,
@@ -93,7 +93,7 @@ class _Sums:
 
 
 @define
-class Gathered:
+class GatheredResults:
     """Collects what reports need, result by result, so that a large batch fits into memory.
 
     *results* are the results ``in_short``.
@@ -112,9 +112,9 @@ class Gathered:
             if check.verdict is not Verdict.BROKEN:
                 self._sums.setdefault(check.id, _Sums(check)).add(check, total)
 
-    def items(self) -> tuple[Item, ...]:
+    def check_statistics(self) -> tuple[CheckStatistics, ...]:
         """Return how the class did in each check, sorted by id."""
-        return tuple(self._sums[id_].item() for id_ in sorted(self._sums))
+        return tuple(self._sums[id_].statistics() for id_ in sorted(self._sums))
 
 
 def in_short(result: Result) -> Result:

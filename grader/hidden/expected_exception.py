@@ -21,7 +21,7 @@ _RAISES = frozenset({"raises", "assertRaises", "assertRaisesRegex"})  # in pytes
 
 
 @frozen
-class Expected:
+class ExpectedException:
     """Describes an exception that a hidden test expects.
 
     Attributes:
@@ -41,7 +41,7 @@ class Expected:
         return words
 
 
-def expected_exception(error: BaseException | None, folder: Path) -> Expected | None:
+def expected_exception(error: BaseException | None, folder: Path) -> ExpectedException | None:
     """Return the exception that a hidden test in *folder* expected when it ended with *error*.
 
     None if it expected none. The test expects it with ``pytest.raises(…)``, or with ``try``,
@@ -70,7 +70,7 @@ def _statements(file: str) -> tuple[ast.With | ast.Try, ...]:
 
 def _expected_by(
     statement: ast.With | ast.Try, line: int, frame: FrameType, error: BaseException
-) -> Expected | None:
+) -> ExpectedException | None:
     if isinstance(statement, ast.With):
         return _expected_by_with(statement, frame)
     reached = [*statement.body, *statement.orelse]
@@ -81,17 +81,19 @@ def _expected_by(
     classes: list[str] = []
     for handler in statement.handlers:
         classes += _classes(handler.type, frame)
-    return Expected(tuple(classes))
+    return ExpectedException(tuple(classes))
 
 
-def _expected_by_with(statement: ast.With, frame: FrameType) -> Expected | None:
+def _expected_by_with(statement: ast.With, frame: FrameType) -> ExpectedException | None:
     for item in statement.items:
         call = item.context_expr
         if isinstance(call, ast.Call) and _function_name(call) in _RAISES:
             named = {keyword.arg: keyword.value for keyword in call.keywords}
             kind = call.args[0] if call.args else named.get("expected_exception")
             match = _value(named.get("match"), frame)
-            return Expected(tuple(_classes(kind, frame)), match if isinstance(match, str) else "")
+            return ExpectedException(
+                tuple(_classes(kind, frame)), match if isinstance(match, str) else ""
+            )
     return None
 
 

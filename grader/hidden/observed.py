@@ -7,7 +7,7 @@ from attrs import evolve, frozen
 
 from grader.errors import GuestError
 from grader.hidden import approximate
-from grader.hidden.expected_exception import Expected
+from grader.hidden.expected_exception import ExpectedException
 from grader.hidden.surroundings import NOTHING, Surroundings
 from grader.sandbox.call_results import CallRecord, record_of_one
 from grader.sandbox.reply import Answer
@@ -71,7 +71,7 @@ class ObservedTest:
     run: Run | None = None
     may_be_none: frozenset[str] = frozenset()
     text: str = ""
-    expected: Expected | None = None
+    expected: ExpectedException | None = None
     surroundings: Surroundings = NOTHING
     place: str = ""
 

@@ -23,7 +23,7 @@ from grader.intake.entry import (
     TOO_LARGE,
     Listed,
     ReadLimits,
-    Sent,
+    SentFile,
     read_whole,
     sent_from,
     suffix_of,
@@ -64,14 +64,14 @@ class _Allowance:
         return True
 
 
-def contents(source: bytes, bounds: ReadLimits) -> tuple[Sent, ...]:
+def contents(source: bytes, bounds: ReadLimits) -> tuple[SentFile, ...]:
     """Return what a student sent in a zip, without litter; unsafe files are refused, with a reason.
 
     Raises:
         InputError: If *source* is not a zip, or has more entries than *bounds* allows.
     """
     label = "a zip inside a submission"
-    found: list[Sent] = []
+    found: list[SentFile] = []
     left = bounds.total
     try:
         with zipfile.ZipFile(io.BytesIO(source)) as archive:
@@ -164,7 +164,7 @@ def _read(
     path: str,
     most: int,
     only_the_first: bool,  # noqa: FBT001
-) -> Sent:
+) -> SentFile:
     refused = _unsafe(info)
     is_locked = not refused and bool(info.flag_bits & _ENCRYPTED)
     if is_locked:
@@ -172,15 +172,15 @@ def _read(
     elif not refused and not only_the_first:
         refused = _too_much(info, most)
     if refused:
-        return Sent(path.rstrip("/"), refused=refused, is_unreadable=is_locked)
+        return SentFile(path.rstrip("/"), refused=refused, is_unreadable=is_locked)
     if info.is_dir():
-        return Sent(path)
+        return SentFile(path)
     try:
         with archive.open(_without_neighbours(info)) as stream:
             return sent_from(stream, path, most, info.date_time, cut=only_the_first)
     except _BROKEN as error:
         why = clean(str(error))[:_SAID] or "no reason given"
-        return Sent(path, refused=f"it is broken ({why})", is_unreadable=True)
+        return SentFile(path, refused=f"it is broken ({why})", is_unreadable=True)
 
 
 def _opened(

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from attrs import evolve, field, frozen
 
-from grader.intake.entry import ZIP, Claim, Listed, Sent, is_program, suffix_of
+from grader.intake.entry import ZIP, Claim, Listed, SentFile, is_program, suffix_of
 from grader.intake.litter import FEEDBACK, is_litter, is_litter_name
 from grader.limits import FOLDER_DEPTH
 
@@ -179,8 +179,8 @@ def _names(files: Iterable[Listed], depth: int) -> tuple[Listed, ...]:
     return tuple(found)
 
 
-def _unread(_most: int, _only_the_first: bool) -> Sent:  # noqa: FBT001
-    return Sent("", refused="only its name was looked at")
+def _unread(_most: int, _only_the_first: bool) -> SentFile:  # noqa: FBT001
+    return SentFile("", refused="only its name was looked at")
 
 
 def _same(names: tuple[Listed, ...] | None) -> tuple[Listed, ...] | None:

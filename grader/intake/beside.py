@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import PurePosixPath
 
-from grader.intake.entry import Sent
+from grader.intake.entry import SentFile
 from grader.intake.prepare import program
 from grader.limits import HELPER_CHARACTERS, HELPER_MODULES
 from grader.records.submission import ModuleFile
@@ -14,7 +14,7 @@ _PACKAGE = "__init__"
 
 
 def modules_beside(
-    path: str, text: str, files: Iterable[Sent], module: str
+    path: str, text: str, files: Iterable[SentFile], module: str
 ) -> tuple[ModuleFile, ...]:
     """Return the modules among *files* that the program imports, and those that these import.
 
@@ -22,7 +22,7 @@ def modules_beside(
     modules. *module* is the name of the program itself.
     """
     folder = PurePosixPath(path).parent
-    there: dict[tuple[str, ...], Sent] = {}
+    there: dict[tuple[str, ...], SentFile] = {}
     for sent in files:
         own_path = PurePosixPath(sent.path)
         is_other_module = own_path.suffix == ".py" and sent.path != path
@@ -48,7 +48,7 @@ def modules_beside(
     return tuple(found.values())
 
 
-def _called(name: str, there: dict[tuple[str, ...], Sent]) -> Iterator[ModuleFile]:
+def _called(name: str, there: dict[tuple[str, ...], SentFile]) -> Iterator[ModuleFile]:
     if (name,) in there:
         yield _module(there[name,], name)
         return
@@ -68,6 +68,6 @@ def _called(name: str, there: dict[tuple[str, ...], Sent]) -> Iterator[ModuleFil
             yield _module(there[key], ".".join(key))
 
 
-def _module(sent: Sent, name: str, *, is_package: bool = False) -> ModuleFile:
+def _module(sent: SentFile, name: str, *, is_package: bool = False) -> ModuleFile:
     text = program(sent.data or b"", sent.path, name).text
     return ModuleFile(name, text, sent.path, is_package=is_package)

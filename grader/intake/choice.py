@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 from grader.errors import InputError
 from grader.intake import archive
 from grader.intake.beside import modules_beside
-from grader.intake.entry import INNER, ZIP, BatchEntry, Sent, suffix_of
+from grader.intake.entry import INNER, ZIP, BatchEntry, SentFile, suffix_of
 from grader.intake.program_file import ProgramFile, Rank, program_files, why_not_a_program
 from grader.limits import PROGRAM_CHARACTERS, PROGRAMS_COMPARED
 from grader.records.attention import Attention
@@ -121,7 +121,7 @@ class _SentFiles:
     *versions* are the paths of older versions, each with a sentence.
     """
 
-    files: Sequence[Sent]
+    files: Sequence[SentFile]
     versions: Sequence[tuple[str, str]]
     notes: tuple[str, ...]
     attention: tuple[Attention, ...] = ()
@@ -176,7 +176,7 @@ def _on_choice(entry: BatchEntry, sent: _SentFiles, best: ProgramFile, reason: s
 
 
 def _best(
-    candidates: Sequence[ProgramFile], files: Sequence[Sent], *, looks_inside: bool
+    candidates: Sequence[ProgramFile], files: Sequence[SentFile], *, looks_inside: bool
 ) -> tuple[ProgramFile, list[ProgramFile], str]:
     """Return the candidate that is graded, those that were compared with it, and the reason."""
     if len(candidates) == 1:
@@ -209,9 +209,9 @@ def _best(
     return best, ranked, reason
 
 
-def _unzipped(files: Iterable[Sent]) -> tuple[list[Sent], list[str]]:
+def _unzipped(files: Iterable[SentFile]) -> tuple[list[SentFile], list[str]]:
     """Return *files* with the contents of each zip instead of it, one level deep, and notes."""
-    found: list[Sent] = []
+    found: list[SentFile] = []
     notes: list[str] = []
     # For all zips together: many small ones may unpack to more than the memory.
     left = INNER.total
@@ -234,9 +234,9 @@ def _unzipped(files: Iterable[Sent]) -> tuple[list[Sent], list[str]]:
     return found, notes[:_MOST_NAMED]
 
 
-def _latest(files: Iterable[Sent]) -> tuple[list[Sent], list[tuple[str, str]]]:
+def _latest(files: Iterable[SentFile]) -> tuple[list[SentFile], list[tuple[str, str]]]:
     """Return the last version of each file, and the path of each older version with a sentence."""
-    found: dict[str, Sent] = {}
+    found: dict[str, SentFile] = {}
     versions: list[tuple[str, str]] = []
     for sent in files:
         if sent.path.endswith("/"):
@@ -252,14 +252,14 @@ def _latest(files: Iterable[Sent]) -> tuple[list[Sent], list[tuple[str, str]]]:
     return list(found.values()), versions
 
 
-def _dates(early: Sent, late: Sent) -> str:
+def _dates(early: SentFile, late: SentFile) -> str:
     if early.modified == late.modified or not early.modified or not late.modified:
         return ""
     date = "{}-{:02}-{:02} {:02}:{:02}:{:02}"
     return f" ({date.format(*early.modified)} and {date.format(*late.modified)})"
 
 
-def _not_programs(files: Iterable[Sent], module: str) -> list[str]:
+def _not_programs(files: Iterable[SentFile], module: str) -> list[str]:
     others: list[str] = []
     sentences: list[str] = []
     for sent in files:
@@ -281,7 +281,7 @@ def _not_programs(files: Iterable[Sent], module: str) -> list[str]:
     return sentences[:_MOST_NAMED]
 
 
-def _named_in(notes: Iterable[str], *files: Iterable[Sent]) -> tuple[str, ...]:
+def _named_in(notes: Iterable[str], *files: Iterable[SentFile]) -> tuple[str, ...]:
     """Return the paths of those *files* that *notes* name: many files can have been sent."""
     text = "\n".join(notes)
     paths = set(map(attrgetter("path"), chain(*files)))

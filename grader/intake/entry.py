@@ -25,7 +25,7 @@ TOO_MUCH = "the submission is too large"
 
 
 @frozen
-class Sent:
+class SentFile:
     """Holds one file as it was sent.
 
     Attributes:
@@ -45,7 +45,7 @@ class Sent:
 
 def sent_from(
     stream: IO[bytes], path: str, most: int, modified: tuple[int, ...], *, cut: bool
-) -> Sent:
+) -> SentFile:
     """Return the content of *stream* as the file *path*.
 
     If it has more than *most* bytes, it is *cut* if that is allowed; otherwise it is refused.
@@ -56,11 +56,11 @@ def sent_from(
         limit += 1  # this byte shows that there is too much
     data = stream.read(limit)
     if len(data) > most:
-        return Sent(path, refused=TOO_LARGE)
-    return Sent(path, data, modified=modified)
+        return SentFile(path, refused=TOO_LARGE)
+    return SentFile(path, data, modified=modified)
 
 
-def sent_from_disk(file: IO[bytes], path: str, most: int, *, cut: bool) -> Sent:
+def sent_from_disk(file: IO[bytes], path: str, most: int, *, cut: bool) -> SentFile:
     """Return the same as ``sent_from`` for an open *file*, with its date on the disk."""
     changed = time.localtime(os.fstat(file.fileno()).st_mtime)[:6]
     return sent_from(file, path, most, changed, cut=cut)
@@ -71,13 +71,13 @@ class Listed:
     """Holds one file of a batch that is not read yet.
 
     Attributes:
-        path: Relative to its batch, as in :class:`Sent`.
+        path: Relative to its batch, as in :class:`SentFile`.
         read: Reads at most so many bytes; if the second argument is true, only the first ones.
         inside: Lists the files in a zip; returns None if it cannot be opened.
     """
 
     path: str
-    read: Callable[[int, bool], Sent]
+    read: Callable[[int, bool], SentFile]
     inside: Callable[[], "tuple[Listed, ...] | None"] = field(default=lambda: None)
 
 
@@ -90,7 +90,7 @@ class BatchEntry:
 
     id: str
     name: str
-    files: tuple[Sent, ...]
+    files: tuple[SentFile, ...]
     left_out: int = 0
 
     @property
@@ -170,7 +170,7 @@ def begins_as_notebook(data: bytes) -> bool:
     return looks_like_one(decoded(data[:HEAD_BYTES]).text)
 
 
-def read_whole(file: Listed, left: int, bounds: ReadLimits) -> Sent:
+def read_whole(file: Listed, left: int, bounds: ReadLimits) -> SentFile:
     """Return *file* as it was sent; refused if it is too large for one file or what is *left*."""
     most = min(bounds.one_file, left)
     sent = evolve(file.read(most, False), path=file.path)  # noqa: FBT003
@@ -188,11 +188,11 @@ def loaded(claim: Claim, bounds: ReadLimits = _ENTRY) -> BatchEntry:
     """
     real = [file for file in claim.files if not is_litter(file.path)]
     ranked = sorted(enumerate(real or claim.files), key=lambda pair: (_rank(pair[1].path), pair[0]))
-    read: dict[int, Sent] = {}
+    read: dict[int, SentFile] = {}
     left = bounds.total
     for at, file in ranked[: bounds.files]:
         if is_litter(file.path):
-            read[at] = Sent(file.path, b"")
+            read[at] = SentFile(file.path, b"")
             continue
         is_whole = suffix_of(file.path) in TEXTS | {ZIP} or is_program(file.path)
         if not is_whole:

@@ -11,7 +11,7 @@ from grader.intake.display_paths import DisplayPaths
 from grader.intake.entry import (
     ZIP,
     Listed,
-    Sent,
+    SentFile,
     sent_from_disk,
     suffix_of,
     without_repeated_litter,
@@ -46,13 +46,13 @@ def file(path: Path, called: str) -> Listed:
     return Listed(called, partial(_read, path, called), partial(_inside, path))
 
 
-def _read(path: Path, called: str, most: int, only_the_first: bool) -> Sent:  # noqa: FBT001
+def _read(path: Path, called: str, most: int, only_the_first: bool) -> SentFile:  # noqa: FBT001
     if path.is_symlink():
-        return Sent(called, refused="it is a link")
+        return SentFile(called, refused="it is a link")
     if path.is_dir():
-        return Sent(f"{called.rstrip('/')}/")
+        return SentFile(f"{called.rstrip('/')}/")
     if not path.is_file():
-        return Sent(called, refused="it is not an ordinary file")
+        return SentFile(called, refused="it is not an ordinary file")
     try:
         with path.open("rb") as stream:
             return sent_from_disk(stream, called, most, cut=only_the_first)

@@ -10,7 +10,7 @@ from pathlib import PurePosixPath
 from attrs import frozen
 
 from grader.intake.decoding import decoded
-from grader.intake.entry import TEXTS, Sent, begins_as_notebook, is_program, suffix_of
+from grader.intake.entry import TEXTS, SentFile, begins_as_notebook, is_program, suffix_of
 from grader.intake.kinds import kind
 from grader.intake.litter import is_litter
 from grader.intake.prepare import program
@@ -48,7 +48,7 @@ _REASONS = {
 class ProgramFile:
     """Holds a file that may be graded."""
 
-    sent: Sent
+    sent: SentFile
     rank: Rank
     module: str
     provided: tuple[str, ...]
@@ -136,7 +136,7 @@ class ProgramFile:
 
 
 def program_files(
-    files: Iterable[Sent], module: str, provided: tuple[str, ...], *, looks_inside: bool
+    files: Iterable[SentFile], module: str, provided: tuple[str, ...], *, looks_inside: bool
 ) -> list[ProgramFile]:
     """Return the programs among *files*."""
     found: list[ProgramFile] = []
@@ -162,7 +162,7 @@ def _rank_by_name(path: PurePosixPath, module: str) -> Rank:
     return Rank.NAMED
 
 
-def why_not_a_program(sent: Sent) -> str:
+def why_not_a_program(sent: SentFile) -> str:
     """Return why the file is not a program, to be read after its name; empty if it may be one."""
     data = sent.data or b""
     if is_litter(sent.path):
@@ -178,7 +178,7 @@ def why_not_a_program(sent: Sent) -> str:
     return ""
 
 
-def _is_notebook(sent: Sent) -> bool:
+def _is_notebook(sent: SentFile) -> bool:
     return suffix_of(sent.path) == ".ipynb" or begins_as_notebook(sent.data or b"")
 
 

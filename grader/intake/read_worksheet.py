@@ -12,7 +12,7 @@ from grader.errors import InputError
 from grader.intake.entry import Claim
 from grader.intake.formats.moodle import in_zip
 from grader.intake.tables import content, is_small, table
-from grader.records.worksheet import Arrived, Column, Worksheet, WorksheetRow
+from grader.records.worksheet import Column, RowStatus, Worksheet, WorksheetRow
 
 _NUMBER = re.compile(r"([0-9]{1,20})(?: \(.*\))?$")
 # The number is in the last characters of a cell. The search takes long in a long one, and a student
@@ -76,7 +76,7 @@ _IN_ENGLISH = (
 
 
 @frozen
-class SentIn(Arrived):
+class WorksheetEntry(RowStatus):
     """Holds what a worksheet says about an entry that was handed in.
 
     Attributes:
@@ -90,14 +90,14 @@ class SentIn(Arrived):
     members_differ: bool = False
 
 
-def entries(worksheet: Worksheet) -> dict[str, SentIn]:
+def entries(worksheet: Worksheet) -> dict[str, WorksheetEntry]:
     """Return what *worksheet* says about those who sent something, by participant number.
 
     With teams, the keys are the names of teams as Moodle writes them into a zip.
     """
-    found: dict[str, SentIn] = {}
+    found: dict[str, WorksheetEntry] = {}
     for row in worksheet.rows:
-        if not row.arrived.sent:
+        if not row.status.sent:
             continue
         sent_at = worksheet.cell(row, Column.SENT_AT).strip()
         if not sent_at.strip("-"):
@@ -106,7 +106,7 @@ def entries(worksheet: Worksheet) -> dict[str, SentIn]:
         name = worksheet.cell(row, Column.NAME).strip()
         if Column.TEAM in worksheet.columns:
             keys, name = teams_in_zip(worksheet, row), ""
-        entry = SentIn(**asdict(row.arrived), sent_at=sent_at, name=name)
+        entry = WorksheetEntry(**asdict(row.status), sent_at=sent_at, name=name)
         for key in keys:
             first = found.setdefault(key, entry)
             is_other = entry.seconds_late != first.seconds_late
@@ -209,7 +209,7 @@ def worksheet_of(data: bytes, path: Path) -> Worksheet:
     )
 
 
-def arrived(status: str) -> Arrived | None:
+def row_status(status: str) -> RowStatus | None:
     """Return what a status such as ``Submitted for grading - 2 days 3 hours late - …`` says.
 
     None if it is unknown, or has a time without a known word for late.
@@ -217,7 +217,7 @@ def arrived(status: str) -> Arrived | None:
     first, *others = map(str.strip, status.split(" - "))
     known = first.casefold()
     if known in _NOT_SENT:
-        return Arrived(sent=False)
+        return RowStatus(sent=False)
     if known not in _SENT:
         return None
     extension = ""
@@ -231,7 +231,7 @@ def arrived(status: str) -> Arrived | None:
             seconds = max(1, sum(int(count) * _SECONDS[unit] for count, unit in spans))
         elif spans:
             return None
-    return Arrived(sent=True, seconds_late=seconds, draft=known in _DRAFTS, extension=extension)
+    return RowStatus(sent=True, seconds_late=seconds, draft=known in _DRAFTS, extension=extension)
 
 
 def _columns(path: Path, line: int, header: Sequence[str]) -> dict[Column, int]:
@@ -269,7 +269,7 @@ def _row(
         problem = f"{identifier!r} does not end with a participant's number"
         raise InputError(path, f"line {line}: {problem}: {_AS_IT_IS}")
     status = cells[columns[Column.STATUS]]
-    known = arrived(status)
+    known = row_status(status)
     if known is None:
         problem = f"line {line}: the status {status!r} is not known, so the grader cannot tell who"
         raise InputError(path, f"{problem} was late. {_IN_ENGLISH}")

@@ -30,7 +30,13 @@ from grader.intake.entry import ZIP, BatchEntry, Claim, loaded, suffix_of, unamb
 from grader.intake.formats.sections import claims
 from grader.intake.litter import RETURNED
 from grader.intake.read_canvas_gradebook import is_gradebook
-from grader.intake.read_worksheet import SentIn, check_names, entries, is_worksheet, of_member
+from grader.intake.read_worksheet import (
+    WorksheetEntry,
+    check_names,
+    entries,
+    is_worksheet,
+    of_member,
+)
 from grader.records.attention import Attention
 from grader.records.submission import Submission
 from grader.records.worksheet import Column, Worksheet
@@ -137,7 +143,7 @@ class SubmissionReader:
     names: Mapping[str, str] = field(factory=dict)
 
     @cached_property
-    def _entries(self) -> Mapping[str, SentIn]:
+    def _entries(self) -> Mapping[str, WorksheetEntry]:
         if self.worksheet is None:
             return {}
         return entries(self.worksheet)
@@ -146,7 +152,7 @@ class SubmissionReader:
     def _has_teams(self) -> bool:
         return self.worksheet is not None and Column.TEAM in self.worksheet.columns
 
-    def _entry(self, claim: Claim) -> SentIn | None:
+    def _entry(self, claim: Claim) -> WorksheetEntry | None:
         if self._has_teams:
             of_team = self._entries.get(claim.name)
             return of_team or self._entries.get(of_member(claim.id, claim.name))
@@ -228,7 +234,7 @@ def _look(own: str) -> str:
     return _COPY.sub("", look).rstrip(" -_")
 
 
-def _with_entry(one: Submission, entry: SentIn) -> Submission:
+def _with_entry(one: Submission, entry: WorksheetEntry) -> Submission:
     notes = list(one.notes)
     if entry.draft:
         notes.append("It is a draft: it was never submitted for grading.")

@@ -21,7 +21,7 @@ from grader.errors import InputError, file_errors
 from grader.intake import archive
 from grader.intake.batch_folder import BatchFolder
 from grader.intake.display_paths import DisplayPaths, clean
-from grader.intake.entry import ZIP, Claim, Listed, Sent, sent_from_disk, suffix_of
+from grader.intake.entry import ZIP, Claim, Listed, SentFile, sent_from_disk, suffix_of
 from grader.intake.formats.sections import claims_of_download, claims_of_one
 from grader.intake.litter import FEEDBACK, is_litter
 from grader.limits import ARRIVALS, WATCHED_DEPTH, WATCHED_FILES
@@ -238,13 +238,19 @@ def _open(top: int, path: str) -> int:
     return file
 
 
-def _read(folder: Path, found: _FoundFile, called: str, most: int, only_the_first: bool) -> Sent:  # noqa: FBT001
+def _read(
+    folder: Path,
+    found: _FoundFile,
+    called: str,
+    most: int,
+    only_the_first: bool,  # noqa: FBT001
+) -> SentFile:
     if found.problem:
         return _unreadable(called, found.problem)
     if stat.S_ISLNK(found.facts.st_mode):
-        return Sent(called, refused="it is a link")
+        return SentFile(called, refused="it is a link")
     if not stat.S_ISREG(found.facts.st_mode):
-        return Sent(called, refused="it is not an ordinary file")
+        return SentFile(called, refused="it is not an ordinary file")
     try:
         with _opened(folder) as top, os.fdopen(_open(top, found.path), "rb") as file:
             return sent_from_disk(file, called, most, cut=only_the_first)
@@ -254,6 +260,6 @@ def _read(folder: Path, found: _FoundFile, called: str, most: int, only_the_firs
         return _unreadable(called, error.strerror or "error")
 
 
-def _unreadable(called: str, why: str) -> Sent:
+def _unreadable(called: str, why: str) -> SentFile:
     # Work must not earn zero because we may not read it.
-    return Sent(called, refused=f"it cannot be read ({why})", is_unreadable=True)
+    return SentFile(called, refused=f"it cannot be read ({why})", is_unreadable=True)

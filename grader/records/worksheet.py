@@ -26,7 +26,7 @@ class Column(StrEnum):
 
 
 @frozen
-class Arrived:
+class RowStatus:
     """Holds what the status of a row says.
 
     Attributes:
@@ -50,7 +50,7 @@ class WorksheetRow:
     line: int
     participant: str
     cells: tuple[str, ...]
-    arrived: Arrived
+    status: RowStatus
 
 
 @frozen

@@ -15,7 +15,7 @@ from grader.feedback.page_name import page_name
 from grader.feedback.wording import number, one_line
 from grader.gradebook.at_a_glance import at_a_glance_with_note, counted_statuses, in_statistics
 from grader.gradebook.batch import Batch
-from grader.gradebook.tally import LEAST_STUDENTS, Item
+from grader.gradebook.tally import LEAST_STUDENTS, CheckStatistics
 from grader.records.attention import Flag
 from grader.records.result import Result, Status
 from grader.templates import template
@@ -76,54 +76,54 @@ def index_page(batch: Batch) -> str:
         titles={part.id: one_line(part.title) for part in batch.assignment.parts},
         misconceptions=found,
         first_misconceptions=found[:MOST_SHOWN],
-        most_failed=_most_failed(batch.items),
-        items=batch.items,
+        most_failed=_most_failed(batch.check_statistics),
+        check_statistics=batch.check_statistics,
         least=LEAST_STUDENTS,
         of_each=_LEAST_OF_EACH,
         has_final=batch.has_final_marks(),
     )
 
 
-def _most_failed(items: Sequence[Item]) -> list[tuple[Item, int]]:
+def _most_failed(checks: Sequence[CheckStatistics]) -> list[tuple[CheckStatistics, int]]:
     """Return the case of each test that failed most often, and how many other cases failed."""
-    cases: dict[str, list[Item]] = {}
-    for item in sorted(items, key=lambda item: (-item.failed, item.id)):
-        if item.failed:
-            test = item.id.partition("[")[0]
-            cases.setdefault(test, []).append(item)
-    worst: list[tuple[Item, int]] = []
+    cases: dict[str, list[CheckStatistics]] = {}
+    for check in sorted(checks, key=lambda check: (-check.failed, check.id)):
+        if check.failed:
+            test = check.id.partition("[")[0]
+            cases.setdefault(test, []).append(check)
+    worst: list[tuple[CheckStatistics, int]] = []
     for failed in islice(cases.values(), MOST_FAILED):
         worst.append((failed[0], len(failed) - 1))
     return worst
 
 
-def meaning(item: Item) -> str:
-    """Return the meaning of the numbers of *item*, in a sentence; empty if they show nothing."""
-    if item.facility is None or item.students < LEAST_STUDENTS:
+def meaning(check: CheckStatistics) -> str:
+    """Return the meaning of the numbers of *check*, in a sentence; empty if they show nothing."""
+    if check.facility is None or check.students < LEAST_STUDENTS:
         return ""
-    about_discrimination = _about_discrimination(item)
+    about_discrimination = _about_discrimination(check)
     if about_discrimination == _DOUBT:
         return _DOUBT
-    if item.facility > _EASY:
+    if check.facility > _EASY:
         return "Nearly everybody passes this check: it does not tell students apart."
-    if item.facility < _HARD:
+    if check.facility < _HARD:
         return "Hardly anybody passes this check: was this taught, and does the text say it?"
     return about_discrimination
 
 
-def _about_discrimination(item: Item) -> str:
+def _about_discrimination(check: CheckStatistics) -> str:
     """Return the meaning of the discrimination; empty if it may be chance.
 
     From 0.3 on it is good (Ebel and Frisbie, "Essentials of Educational Measurement"). Below 0 it
     counts if it is two standard errors away. Without a relation, one is ``1 / sqrt(n - 1)``
     (Crocker and Algina, "Introduction to Classical and Modern Test Theory").
     """
-    passed = item.students - item.failed
-    if item.discrimination is None or min(item.failed, passed) < _LEAST_OF_EACH:
+    passed = check.students - check.failed
+    if check.discrimination is None or min(check.failed, passed) < _LEAST_OF_EACH:
         return ""
-    if item.discrimination < -2 / sqrt(item.students - 1):
+    if check.discrimination < -2 / sqrt(check.students - 1):
         return _DOUBT
-    if item.discrimination >= _GOOD:
+    if check.discrimination >= _GOOD:
         return "Good: students who do well elsewhere pass this check."
     return "This check says little about the rest of the work."
 

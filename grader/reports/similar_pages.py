@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from grader.gradebook.csv_text import ENCODING, csv_text, safe
-from grader.similarity.findings import Author, Findings
+from grader.similarity.pairs import Author, SimilarPrograms
 from grader.source.syntax import lines_of
 from grader.templates import template
 
@@ -18,14 +18,14 @@ _COLUMNS = ("number", "percent", "id", "name", "other_id", "other_name", "other_
 _MOST_LINES = 3_000  # of each program
 
 
-def similar_pages(findings: Findings) -> Iterator[tuple[str, bytes]]:
+def similar_pages(found: SimilarPrograms) -> Iterator[tuple[str, bytes]]:
     """Yield the name and the content of ``index.html``, ``pairs.csv``, and a page for each pair."""
     index = template(_TEMPLATES / "similar.html", percent=percent)
-    yield "index.html", index.render(findings=findings, caution=CAUTION).encode("utf-8")
-    yield "pairs.csv", _pairs_csv(findings).encode(ENCODING)
-    for number, pair in enumerate(findings.pairs, start=1):
+    yield "index.html", index.render(found=found, caution=CAUTION).encode("utf-8")
+    yield "pairs.csv", _pairs_csv(found).encode(ENCODING)
+    for number, pair in enumerate(found.pairs, start=1):
         page = template(_TEMPLATES / "similar_pair.html", percent=percent).render(
-            title=findings.title,
+            title=found.title,
             number=number,
             score=pair.score,
             caution=CAUTION,
@@ -59,9 +59,9 @@ def _side(
     }
 
 
-def _pairs_csv(findings: Findings) -> str:
+def _pairs_csv(found: SimilarPrograms) -> str:
     rows: list[tuple[object, ...]] = [_COLUMNS]
-    for number, pair in enumerate(findings.pairs, start=1):
+    for number, pair in enumerate(found.pairs, start=1):
         one, other = pair.one, pair.other
         cells = (one.id, one.name, other.id, other.name, other.earlier)
         rows.append((number, percent(pair.score), *map(safe, cells)))

@@ -6,7 +6,7 @@ import pytest
 
 from grader.desk.blind import HIDDEN, Mask, blind
 from grader.intake import choice
-from grader.intake.entry import BatchEntry, Sent
+from grader.intake.entry import BatchEntry, SentFile
 from grader.records.by_hand import HandMark
 from grader.records.source_map import ProgramText
 from tests.desk.conftest import submission
@@ -112,7 +112,7 @@ FILES = [
 
 @pytest.mark.parametrize("files", FILES)
 def test_notes_about_what_was_handed_in_name_no_file(files):
-    sent = tuple(Sent(path, data) for path, data in files.items())
+    sent = tuple(SentFile(path, data) for path, data in files.items())
     handed_in = choice.submission(BatchEntry("4000", "Ada", sent), "asn3")
     about_a_line = "Line 3: board.sort is not called."
     notes = (*handed_in.notes, f"{handed_in.file} is a notebook.", about_a_line)

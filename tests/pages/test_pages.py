@@ -5,7 +5,7 @@ reader.
 import pytest
 
 from grader.reports.similar_pages import similar_pages
-from grader.similarity.findings import Author, Findings, SimilarPair
+from grader.similarity.pairs import Author, SimilarPair, SimilarPrograms
 from tests.amount import ALL, daily, long
 from tests.browser import violations
 
@@ -205,7 +205,9 @@ def test_the_list_of_similar_programs_breaks_no_word_on_a_phone(page, tmp_path):
     long_name = Author("202", "Featherstonehaugh-Wolfeschlegelsteinhausenbergerdorff")
     pair = SimilarPair(0.9, ada, "x = 1\n", long_name, "z = 1\n", [])
     path = tmp_path / "index.html"
-    path.write_bytes(dict(similar_pages(Findings("Doubling", 2, 0, [pair], [], [])))["index.html"])
+    path.write_bytes(
+        dict(similar_pages(SimilarPrograms("Doubling", 2, 0, [pair], [], [])))["index.html"]
+    )
     page.set_viewport_size({"width": 320, "height": 900})
     page.goto(path.as_uri())
     assert page.evaluate("document.documentElement.scrollWidth") <= 320

@@ -5,7 +5,7 @@ from grader.batch.style import styling
 from grader.batch.submissions import choosing, one_student
 from grader.executors.watched import EndedError
 from grader.intake.choice import submission
-from grader.intake.entry import BatchEntry, Sent
+from grader.intake.entry import BatchEntry, SentFile
 from grader.style.linting import UNREADABLE
 from tests.unit.conftest import written
 
@@ -34,7 +34,7 @@ class Dying:
 
 def test_if_files_cannot_be_parsed_their_names_decide_with_a_note():
     choose = choosing(Dying().choose)
-    good, poison = Sent("asn3.py", b"x = 1\n"), Sent("notes.txt", b"poison")
+    good, poison = SentFile("asn3.py", b"x = 1\n"), SentFile("notes.txt", b"poison")
     assert choose(BatchEntry("1", "Ada", (good,)), "asn3", ()).notes == ()
     one = choose(BatchEntry("2", "Eve", (good, poison)), "asn3", ())
     assert (one.file, "could not look into" in one.notes[0]) == ("asn3.py", True)

@@ -6,7 +6,7 @@ from attrs import fields
 from grader import config, limits
 from grader.errors import ConfigError
 from grader.intake.beside import modules_beside
-from grader.intake.entry import Sent
+from grader.intake.entry import SentFile
 from grader.intake.prepare import program
 from grader.records.assignment import Limits
 from grader.sandbox.meter import Budgets
@@ -40,7 +40,7 @@ def test_modules_are_included_up_to_a_number(more, are_there):
     names = [f"helper{number}" for number in range(limits.HELPER_MODULES + more)]
     text = "".join(f"import {name}\n" for name in names)
     found = modules_beside(
-        "asn3.py", text, [Sent(f"{name}.py", b"x = 1\n") for name in names], "asn3"
+        "asn3.py", text, [SentFile(f"{name}.py", b"x = 1\n") for name in names], "asn3"
     )
     assert (len(found) == len(names)) is are_there
 
@@ -48,7 +48,7 @@ def test_modules_are_included_up_to_a_number(more, are_there):
 @pytest.mark.parametrize(("more", "is_there"), [(0, True), (1, False)])
 def test_modules_are_included_up_to_a_length(more, is_there):
     half = limits.HELPER_CHARACTERS // 2
-    sent = [Sent("first.py", b"#" * half), Sent("second.py", b"#" * (half + more))]
+    sent = [SentFile("first.py", b"#" * half), SentFile("second.py", b"#" * (half + more))]
     found = modules_beside("asn3.py", "import first\nimport second\n", sent, "asn3")
     assert (len(found) == len(sent)) is is_there
 

@@ -7,7 +7,7 @@ from grader import config
 from grader.batch.files import prepare
 from grader.batch.output import BatchOutput
 from grader.gradebook.batch import Batch
-from grader.gradebook.tally import Gathered
+from grader.gradebook.tally import GatheredResults
 from grader.records.submission import Submission
 from grader.store import Store
 from tests.results import make_result
@@ -61,7 +61,7 @@ def test_a_sheet_that_cannot_be_read_stops_nobody(output, out):
 
 
 def test_marks_that_were_read_for_the_lists_are_for_the_file_of_that_time(output):
-    gathered = Gathered()
+    gathered = GatheredResults()
     gathered.add(RESULT)
     output.write_lists(gathered)
     output.keep(ADA, evolve(RESULT, sha256="bb"))

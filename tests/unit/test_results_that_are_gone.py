@@ -9,7 +9,7 @@ from grader.batch.files import prepare
 from grader.batch.output import BatchOutput
 from grader.errors import InputError
 from grader.gradebook.batch import Batch
-from grader.gradebook.tally import Gathered
+from grader.gradebook.tally import GatheredResults
 from grader.records.submission import Submission
 from grader.store import Store
 from tests.results import make_result, submissions_in
@@ -56,7 +56,7 @@ def test_nothing_is_kept_in_a_folder_that_was_moved_until_it_is_back(
 
 
 def test_a_folder_of_pages_that_somebody_deletes_is_made_again(output, out):
-    gathered = Gathered()
+    gathered = GatheredResults()
     gathered.add(graded(ADA))
     shutil.rmtree(out / "report")
     output.write_lists(gathered)

@@ -11,7 +11,7 @@ from operator import attrgetter, itemgetter
 from attrs import evolve
 
 from grader.intake.batch_folder import BatchFolder
-from grader.intake.entry import Claim, Listed, Sent
+from grader.intake.entry import Claim, Listed, SentFile
 from grader.limits import METADATA_BYTES
 
 _SUBMISSION = re.compile(r"submission_[0-9]{1,20}$")
@@ -63,9 +63,9 @@ def claims(folder: BatchFolder) -> tuple[Claim, ...]:
     return tuple(_with_facts(claim, facts[claim.id]) for claim in found)
 
 
-def _missing(submission: str, most: int, only_the_first: bool) -> Sent:  # noqa: FBT001
+def _missing(submission: str, most: int, only_the_first: bool) -> SentFile:  # noqa: FBT001
     del most, only_the_first
-    return Sent(
+    return SentFile(
         submission,
         refused=f"{_METADATA} names it, but the export has no folder for it",
         is_unreadable=True,

@@ -7,7 +7,7 @@ from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grader.gradebook.tally import LEAST_STUDENTS, Gathered
+from grader.gradebook.tally import LEAST_STUDENTS, GatheredResults
 from grader.records.result import CheckMark, Status
 from grader.records.verdict import Audience, Failure, Verdict
 from tests.results import make_result
@@ -27,10 +27,10 @@ def student(*marks):
 
 
 def tally(results):
-    counted = Gathered()
+    counted = GatheredResults()
     for result in results:
         counted.add(result)
-    return counted.items()
+    return counted.check_statistics()
 
 
 def test_facility_is_the_share_of_the_marks_that_was_earned():

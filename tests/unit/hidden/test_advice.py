@@ -4,7 +4,7 @@ import pytest
 from attrs import evolve
 
 from grader.hidden import advice, failures
-from grader.hidden.expected_exception import Expected
+from grader.hidden.expected_exception import ExpectedException
 from grader.hidden.observed import Compared, ObservedTest
 from grader.records.verdict import Audience, Check
 from grader.sandbox.call_results import CallRecord, record_of_one
@@ -162,7 +162,7 @@ def test_an_exception_that_stops_a_line_with_raise_is_not_said_to_be_raised_by_i
 
 
 def test_a_student_who_raises_another_exception_reads_which_one_is_expected():
-    expected = Expected(("BookError", "KeyError"))
+    expected = ExpectedException(("BookError", "KeyError"))
     test = ObservedTest(AssertionError(), text="raise ValueError(title)", expected=expected)
     assert advice.on_exception(test, Raised(("ValueError",), "Emma", 1, 1)) == (
         "Your function raises a ValueError itself, with raise. Here it has to raise BookError"
@@ -171,7 +171,9 @@ def test_a_student_who_raises_another_exception_reads_which_one_is_expected():
 
 
 def test_the_raised_exception_has_the_right_article():
-    test = ObservedTest(AssertionError(), text="raise IndexError", expected=Expected(("KeyError",)))
+    test = ObservedTest(
+        AssertionError(), text="raise IndexError", expected=ExpectedException(("KeyError",))
+    )
     found = advice.on_exception(test, Raised(("IndexError",), "", 1, 1))
     assert found.startswith("Your function raises an IndexError itself")
 

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from grader.intake.batch_folder import BatchFolder
-from grader.intake.entry import Claim, Listed, ReadLimits, Sent, loaded
+from grader.intake.entry import Claim, Listed, ReadLimits, SentFile, loaded
 from grader.intake.folder import file
 from grader.intake.formats.sections import claims
 from grader.intake.reading import SubmissionReader, one_by_one
@@ -90,7 +90,7 @@ def nested(name, levels, opened):
     """Return a zip of a zip, so many *levels* deep; each counts how often it is opened."""
 
     def unread(_most, _only_the_first):
-        return Sent("asn3.py")
+        return SentFile("asn3.py")
 
     def inside():
         opened[name] += 1

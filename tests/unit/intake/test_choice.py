@@ -8,7 +8,7 @@ import random
 import pytest
 
 from grader.intake.choice import submission
-from grader.intake.entry import BatchEntry, Sent
+from grader.intake.entry import BatchEntry, SentFile
 from grader.intake.prepare import program
 from grader.limits import PROGRAM_BYTES
 from grader.records.attention import Attention
@@ -39,7 +39,7 @@ def notebook(code):
 
 
 def of(files):
-    sent = tuple(Sent(name, data) for name, data in files.items())
+    sent = tuple(SentFile(name, data) for name, data in files.items())
     return submission(BatchEntry("1", "Ada", sent), "asn3")
 
 
@@ -163,7 +163,7 @@ def test_the_number_and_the_size_of_included_modules_are_bounded():
 
 
 def test_if_files_may_not_be_parsed_their_names_decide():
-    sent = (Sent("asn3.py", STUB), Sent("other.py", WORK), Sent("notes.txt", WORK))
+    sent = (SentFile("asn3.py", STUB), SentFile("other.py", WORK), SentFile("notes.txt", WORK))
     chosen = submission(BatchEntry("1", "Ada", sent), "asn3", (), False)  # noqa: FBT003
     assert (chosen.file, chosen.attention) == ("asn3.py", SEVERAL)
 
@@ -345,7 +345,7 @@ def test_the_same_file_that_cannot_be_graded_has_the_same_digest(files):
 def test_files_that_were_not_read_differ_by_their_paths():
     found = set()
     for path in ("a.py", "b.py"):
-        entry = BatchEntry("1", "Ada", (Sent(path, refused="it is too large"),))
+        entry = BatchEntry("1", "Ada", (SentFile(path, refused="it is too large"),))
         found.add(submission(entry, "asn3").ungradable_sha256)
     assert len(found) == 2
 

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from grader.errors import InputError
-from grader.intake.read_worksheet import arrived, entries
+from grader.intake.read_worksheet import entries, row_status
 from grader.intake.reading import SubmissionReader, one_by_one
 from grader.records.attention import Attention
-from grader.records.worksheet import Arrived, Column
+from grader.records.worksheet import Column, RowStatus
 from tests.sent_in import read_worksheet, submissions
 
 from .trees import written
@@ -25,38 +25,38 @@ needs_real = pytest.mark.skipif(
 @pytest.mark.parametrize(
     ("status", "expected"),
     [
-        ("Submitted for grading -  - ", Arrived(sent=True)),
-        ("Submitted for grading - 1 hour late -  - ", Arrived(sent=True, seconds_late=3600)),
+        ("Submitted for grading -  - ", RowStatus(sent=True)),
+        ("Submitted for grading - 1 hour late -  - ", RowStatus(sent=True, seconds_late=3600)),
         (
             "Submitted for grading - 2 days 3 hours late - Graded -  - ",
-            Arrived(sent=True, seconds_late=2 * 86400 + 3 * 3600),
+            RowStatus(sent=True, seconds_late=2 * 86400 + 3 * 3600),
         ),
         (
             "Submitted for grading - Extension granted until: Friday, 20 November 2026, 10:56 PM",
-            Arrived(sent=True, extension="Friday, 20 November 2026, 10:56 PM"),
+            RowStatus(sent=True, extension="Friday, 20 November 2026, 10:56 PM"),
         ),
         (
             "Submitted for grading - 1 day late - Graded - Extension granted until: Monday",
-            Arrived(sent=True, seconds_late=86400, extension="Monday"),
+            RowStatus(sent=True, seconds_late=86400, extension="Monday"),
         ),
-        ("Submitted for grading - now late", Arrived(sent=True, seconds_late=1)),
-        ("Submitted for grading - 30 secs late", Arrived(sent=True, seconds_late=30)),
-        ("Draft (not submitted) -  - ", Arrived(sent=True, draft=True)),
-        ("No submission - Assignment is overdue by: 1 hour 5 mins -  - ", Arrived(sent=False)),
+        ("Submitted for grading - now late", RowStatus(sent=True, seconds_late=1)),
+        ("Submitted for grading - 30 secs late", RowStatus(sent=True, seconds_late=30)),
+        ("Draft (not submitted) -  - ", RowStatus(sent=True, draft=True)),
+        ("No submission - Assignment is overdue by: 1 hour 5 mins -  - ", RowStatus(sent=False)),
         ("Zur Bewertung abgegeben - 3 Stunden 15 Minuten verspätet", None),
         (
             "Zur Bewertung abgegeben - 3 Stunden 15 Minuten später - Bewertet -  - ",
-            Arrived(sent=True, seconds_late=3 * 3600 + 15 * 60),
+            RowStatus(sent=True, seconds_late=3 * 3600 + 15 * 60),
         ),
-        ("Entwurf (nicht abgegeben) -  - ", Arrived(sent=True, draft=True)),
-        ("Keine Abgabe - Abgabeende überschritten seit: 2 Tage -  - ", Arrived(sent=False)),
-        ("Für diese Aufgabe wurde nichts abgegeben", Arrived(sent=False)),
+        ("Entwurf (nicht abgegeben) -  - ", RowStatus(sent=True, draft=True)),
+        ("Keine Abgabe - Abgabeende überschritten seit: 2 Tage -  - ", RowStatus(sent=False)),
+        ("Für diese Aufgabe wurde nichts abgegeben", RowStatus(sent=False)),
         ("Remis pour évaluation", None),
         ("", None),
     ],
 )
 def test_lateness_is_read_from_the_status(status, expected):
-    assert arrived(status) == expected
+    assert row_status(status) == expected
 
 
 def sheet(folder, text):

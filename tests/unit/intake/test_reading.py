@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from grader.errors import InputError
 from grader.intake import folder
-from grader.intake.entry import Claim, Listed, Sent
+from grader.intake.entry import Claim, Listed, SentFile
 from grader.intake.reading import Claimed, SubmissionReader, seconds_after
 from grader.records.attention import Attention
 from tests.amount import STEP
@@ -295,7 +295,7 @@ def test_files_with_the_same_name_get_ids_from_their_folders(tmp_path, paths, id
 
 
 def test_a_number_from_another_platform_is_neither_moodle_s_nor_canvas_s():
-    file = Listed("asn3.py", lambda *_: Sent("asn3.py", CODE), lambda: None)
+    file = Listed("asn3.py", lambda *_: SentFile("asn3.py", CODE), lambda: None)
     claim = Claim("4711", "Ada", (file,), "here", platform="another")
     submission = SubmissionReader("asn3").read("4711", Claimed(claim))
     assert submission.data == CODE

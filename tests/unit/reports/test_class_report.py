@@ -5,7 +5,7 @@ import re
 import pytest
 from attrs import evolve
 
-from grader.gradebook.tally import Item
+from grader.gradebook.tally import CheckStatistics
 from grader.records.attention import Attention, Flag
 from grader.records.by_hand import HandMark
 from grader.records.result import Status
@@ -15,7 +15,7 @@ from tests.results import make_check
 
 from .conftest import ADA, class_page, result
 
-ITEM = Item("setup_game::test_rows", "setup_game", "It has n rows", 20, 8, 3, 0.6, 0.42)
+CHECK = CheckStatistics("setup_game::test_rows", "setup_game", "It has n rows", 20, 8, 3, 0.6, 0.42)
 
 
 def test_the_first_screen_summarises_the_class():
@@ -53,7 +53,7 @@ def test_a_file_without_marks_is_in_the_statistics_once_it_was_marked(facts):
 
 
 def test_the_page_says_that_a_check_is_not_run_if_another_did_not_pass():
-    page = class_page([result()], items=(ITEM,))
+    page = class_page([result()], check_statistics=(CHECK,))
     assert "is <strong>not run</strong> if a check that has to pass first did not pass" in page
 
 
@@ -82,12 +82,12 @@ def test_exactly_the_flags_that_occur_have_a_filter():
 
 
 def test_checks_that_failed_most_come_first_and_others_are_left_out():
-    items = (
-        evolve(ITEM, id="a", title="Few fail", failed=1),
-        evolve(ITEM, id="b", title="Nobody fails", failed=0),
-        evolve(ITEM, id="c", title="Many fail", failed=9),
+    checks = (
+        evolve(CHECK, id="a", title="Few fail", failed=1),
+        evolve(CHECK, id="b", title="Nobody fails", failed=0),
+        evolve(CHECK, id="c", title="Many fail", failed=9),
     )
-    page = class_page([result()], items=items)
+    page = class_page([result()], check_statistics=checks)
     hardest = page[page.index("Checks that failed most") : page.index("<h2>Submissions")]
     assert hardest.index("Many fail") < hardest.index("Few fail")
     assert "Nobody fails" not in hardest
@@ -98,14 +98,14 @@ def test_checks_that_failed_most_come_first_and_others_are_left_out():
 
 
 def test_the_cases_of_a_test_that_failed_are_one_line():
-    items = (
-        evolve(ITEM, id="p::test_a[X]", failed=3),
-        evolve(ITEM, id="p::test_a[O]", failed=9),
-        evolve(ITEM, id="p::test_a[-]", failed=0),
-        evolve(ITEM, id="p::test_a[XO]", failed=1),
-        evolve(ITEM, id="p::test_b[X]", failed=5),
+    checks = (
+        evolve(CHECK, id="p::test_a[X]", failed=3),
+        evolve(CHECK, id="p::test_a[O]", failed=9),
+        evolve(CHECK, id="p::test_a[-]", failed=0),
+        evolve(CHECK, id="p::test_a[XO]", failed=1),
+        evolve(CHECK, id="p::test_b[X]", failed=5),
     )
-    page = class_page([result()], items=items)
+    page = class_page([result()], check_statistics=checks)
     hardest = page[page.index("Checks that failed most") : page.index("<h2>Submissions")]
     assert hardest.count("<li>") == 2
     assert '<code>test_a[O]</code> and 2 other cases</small> <strong class="whole">9 of' in hardest
@@ -113,25 +113,25 @@ def test_the_cases_of_a_test_that_failed_are_one_line():
 
 
 def test_each_check_is_analysed_with_a_sentence():
-    page = class_page([result()], items=(ITEM,))
+    page = class_page([result()], check_statistics=(CHECK,))
     assert '<td class="number">60 %</td><td class="number">0.42</td>' in page
     says = {
-        "Good": ITEM,
-        "Students who do well elsewhere fail this check": evolve(ITEM, discrimination=-0.5),
-        "Nearly everybody": evolve(ITEM, facility=0.96),
-        "Hardly anybody": evolve(ITEM, facility=0.1),
-        "This check says little": evolve(ITEM, discrimination=0.1),
+        "Good": CHECK,
+        "Students who do well elsewhere fail this check": evolve(CHECK, discrimination=-0.5),
+        "Nearly everybody": evolve(CHECK, facility=0.96),
+        "Hardly anybody": evolve(CHECK, facility=0.1),
+        "This check says little": evolve(CHECK, discrimination=0.1),
     }
     for begins, item in says.items():
         assert meaning(item).startswith(begins)
-    assert meaning(evolve(ITEM, discrimination=None)) == ""
-    page = class_page([result()], items=(evolve(ITEM, discrimination=None),))
+    assert meaning(evolve(CHECK, discrimination=None)) == ""
+    page = class_page([result()], check_statistics=(evolve(CHECK, discrimination=None),))
     assert '<td class="number">\u2013</td>' in page
 
 
 def test_a_check_that_was_not_run_is_not_called_hard():
-    of_nobody = evolve(ITEM, students=0, failed=0, not_run=20, facility=None, discrimination=None)
-    page = class_page([result()], items=(ITEM, of_nobody))
+    of_nobody = evolve(CHECK, students=0, failed=0, not_run=20, facility=None, discrimination=None)
+    page = class_page([result()], check_statistics=(CHECK, of_nobody))
     assert '>8 of 20</td><td class="number failed">3</td><td class="number">60 %</td>' in page
     assert '>0 of 0</td><td class="number failed">20</td><td class="number">\u2013</td>' in page
     assert meaning(of_nobody) == ""
@@ -140,10 +140,10 @@ def test_a_check_that_was_not_run_is_not_called_hard():
 @pytest.mark.parametrize(
     "chance",
     [
-        evolve(ITEM, discrimination=-0.45),  # 0.46 is two standard errors of 20 students
-        evolve(ITEM, discrimination=-0.9, failed=4),
-        evolve(ITEM, discrimination=-0.9, failed=16),
-        evolve(ITEM, discrimination=-0.9, students=9, failed=5),
+        evolve(CHECK, discrimination=-0.45),  # 0.46 is two standard errors of 20 students
+        evolve(CHECK, discrimination=-0.9, failed=4),
+        evolve(CHECK, discrimination=-0.9, failed=16),
+        evolve(CHECK, discrimination=-0.9, students=9, failed=5),
     ],
     ids=["almost none", "few fail", "few pass", "few students"],
 )
@@ -152,7 +152,7 @@ def test_a_check_is_not_doubted_by_chance(chance):
 
 
 def test_few_failures_are_not_called_good_or_bad():
-    assert meaning(evolve(ITEM, failed=1, facility=0.93)) == ""
+    assert meaning(evolve(CHECK, failed=1, facility=0.93)) == ""
 
 
 def test_final_marks_have_a_column_as_soon_as_one_exists():
@@ -164,8 +164,8 @@ def test_final_marks_have_a_column_as_soon_as_one_exists():
 
 def test_a_thousand_submissions_are_a_page_below_a_megabyte():
     results = [result(id=f"{4_000_000 + n}", flags=(Flag.LATE,)) for n in range(1000)]
-    items = tuple(evolve(ITEM, id=f"setup_game::test_rows[{n}]") for n in range(260))
-    assert len(class_page(results, items=items).encode()) < 1_000_000
+    checks = tuple(evolve(CHECK, id=f"setup_game::test_rows[{n}]") for n in range(260))
+    assert len(class_page(results, check_statistics=checks).encode()) < 1_000_000
 
 
 def places(page, name):

@@ -3,7 +3,7 @@
 from attrs import evolve
 
 from grader.reports.similar_pages import CAUTION, percent, similar_pages
-from grader.similarity.findings import Author, Findings, SimilarPair
+from grader.similarity.pairs import Author, SimilarPair, SimilarPrograms
 from grader.similarity.shared_lines import SharedRun
 
 ADA = Author("101", "Ada <b>Lovelace</b>")
@@ -11,7 +11,7 @@ OLD = Author("7", "=HYPERLINK", "2025.zip")
 PAIR = SimilarPair(
     0.999, ADA, "x = 1\ny = '<script>'\n", OLD, "z = 1\n\nx = 1\n", [SharedRun((1, 1), (3, 3), 9)]
 )
-FINDINGS = Findings("Tic-tac-toe", 2, 1, [PAIR], [[ADA, OLD]], [Author("9", "")])
+FINDINGS = SimilarPrograms("Tic-tac-toe", 2, 1, [PAIR], [[ADA, OLD]], [Author("9", "")])
 
 
 def written(findings):
@@ -62,7 +62,7 @@ def test_the_page_of_very_long_programs_is_bounded():
 
 
 def test_without_pairs_the_list_says_so():
-    nothing = Findings("Tic-tac-toe", 2, 0, [], [], [])
+    nothing = SimilarPrograms("Tic-tac-toe", 2, 0, [], [], [])
     assert "No two programs are too similar." in written(nothing)["index.html"]
     assert list(written(nothing)) == ["index.html", "pairs.csv"]
 

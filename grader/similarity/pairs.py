@@ -29,7 +29,7 @@ class SimilarPair:
 
 
 @frozen
-class Findings:
+class SimilarPrograms:
     """The result for a class.
 
     Attributes:
