@@ -6,7 +6,7 @@ from grader.loading.loaded_program import LoadedProgram
 from grader.loading.notes import merged, missing_values, start_note
 from grader.loading.program_to_import import program_to_import
 from grader.loading.program_to_run import program_to_run
-from grader.loading.repairs import Repair, repaired
+from grader.loading.repairs import ExceptionsToRepair, repaired
 from grader.records.assignment import Assignment
 from grader.records.source_map import LeftOut, ProgramText
 from grader.records.submission import Program
@@ -25,14 +25,15 @@ def load_program(
     launcher: Launcher,
     program: Program,
     budget: Budget,
-    repair: Repair = None,
+    exceptions: ExceptionsToRepair = None,
 ) -> LoadedProgram:
     """Import *program*, or the parts of it that work, as the policy says.
 
     If it does not start by itself, it is loaded as if it did. If it needs values of the hand-out
-    and does not define them, it gets them. It is repaired first, as *repair* says.
+    and does not define them, it gets them. If *exceptions* is not None, the program is repaired
+    first, also what raised them.
     """
-    repairs = repaired(program, assignment, repair)
+    repairs = repaired(program, assignment, exceptions)
     corrected = evolve(program, text=repairs.text)
     start = repaired_start(
         corrected.text, assignment.functions, assignment.games.start, imported=assignment.imported
@@ -54,7 +55,7 @@ def load_program(
         on_start = f"{on_start} We graded your file as if you had done that."
     elif not assignment.imported:
         made_valid = parses(corrected.text) and not parses(program.text)
-        if made_valid or repair is not None:
+        if made_valid or exceptions is not None:
             not_started = repairs.note
     absent = absent_from(corrected, assignment)
     advice = dict.fromkeys(module.advice for module in absent.values() if module.is_library)

@@ -22,8 +22,8 @@ from grader.source.misspelled_names import with_corrected_names
 from grader.source.syntax_repairs import with_valid_syntax
 from grader.suspicious import with_suspicious_repaired
 
-Repair: TypeAlias = Sequence[UncaughtException] | None
-"""None if a program is loaded as it is; else the exceptions whose causes are repaired, too."""
+ExceptionsToRepair: TypeAlias = Sequence[UncaughtException] | None
+"""The exceptions whose causes are repaired; None if a program is loaded as it is."""
 
 
 @frozen
@@ -38,15 +38,15 @@ class Repaired:
     line_notes: tuple[LineNote, ...] = ()
 
 
-def repaired(program: Program, assignment: Assignment, repair: Repair) -> Repaired:
-    """Return *program* as it is loaded: with what can be repaired, if *repair* is not None.
+def repaired(program: Program, assignment: Assignment, exceptions: ExceptionsToRepair) -> Repaired:
+    """Return *program* with what can be repaired; unchanged if *exceptions* is None.
 
     Small syntax errors, misspelled names, lines that cannot be intentional and what raised the
-    exceptions are corrected, if that costs marks; missing imports are added; values and functions
-    of the hand-out are restored. A program that is only run is always repaired; but lines of the
-    hand-out stay, and if *repair* is None, so do names and lines.
+    *exceptions* are corrected, if that costs marks. Missing imports are added, and values and
+    functions of the hand-out are restored. A program that is only run is always repaired. But its
+    lines of the hand-out stay, and if *exceptions* is None, so do names and lines.
     """
-    if repair is None and assignment.imported:
+    if exceptions is None and assignment.imported:
         return Repaired(program.text, "")
     source_map, text = program.source_map, program.text
     said: list[str] = []
@@ -63,10 +63,10 @@ def repaired(program: Program, assignment: Assignment, repair: Repair) -> Repair
     if assignment.imported:
         text, changed = with_given_lines(text, assignment.provided)
         said.append(notes.changed_lines(changed))
-    if costs and repair is not None:
+    if costs and exceptions is not None:
         text, corrected = with_corrected_names(text, _names_given(assignment))
         text, suspicious = with_suspicious_repaired(text, assignment.functions)
-        text, stopped = with_exceptions_repaired(text, repair)
+        text, stopped = with_exceptions_repaired(text, exceptions)
         lines = (*corrected, *suspicious, *stopped)
         said.append(notes.lines_repaired(lines, source_map))
         line_notes += [_line_note(line, why) for line, why in notes.of_each_line(lines)]

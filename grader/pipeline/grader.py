@@ -78,7 +78,7 @@ class Grader:
             if better == text:
                 break
             text = better
-            runs.append(checks.run(repair=exceptions))
+            runs.append(checks.run(exceptions))
         run = runs.pop()
         while runs:
             run = evolve(runs.pop(), repaired=run)

@@ -4,7 +4,7 @@ from attrs import evolve, frozen
 
 from grader.carry_forward.rerun import cannot_rerun, run_again
 from grader.loading.load_program import load_program
-from grader.loading.repairs import Repair, with_corrections
+from grader.loading.repairs import ExceptionsToRepair, with_corrections
 from grader.pipeline.person_needed import for_a_person
 from grader.pipeline.runner import Runner, line_notes, with_copies_named
 from grader.pipeline.tools import Begins
@@ -34,16 +34,15 @@ class SubmissionChecks:
     begins: Begins
     budgets: Budgets
 
-    def run(self, repair: Repair = None) -> ProgramRun:
+    def run(self, exceptions: ExceptionsToRepair = None) -> ProgramRun:
         """Return what happens when the checks run.
 
-        If *repair* is not None, the program is repaired first, also what raised these exceptions
-        (``loading.repairs``).
+        If *exceptions* is not None, the program is repaired first, also what raised them.
         """
         tools, program = self.runner.tools, self.program
         assignment = tools.assignment
         self.begins("import")
-        loaded = load_program(assignment, tools.launcher, program, self.budgets.checks, repair)
+        loaded = load_program(assignment, tools.launcher, program, self.budgets.checks, exceptions)
 
         outcomes = self.runner.outcomes(loaded, self.task, self.begins, self.budgets)
         not_rerun: tuple[str, ...] = ()
@@ -53,7 +52,7 @@ class SubmissionChecks:
         outcomes = with_copies_named(tools, program, outcomes)
         self.begins("instructions")
         judged = program
-        if repair is not None:
+        if exceptions is not None:
             judged = evolve(program, text=with_corrections(program.text, assignment))
         imported = loaded.salvage is None and loaded.problem is None
         sent = self.task.submission
