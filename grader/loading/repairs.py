@@ -39,12 +39,13 @@ class Repaired:
 
 
 def repaired(program: Program, assignment: Assignment, exceptions: ExceptionsToRepair) -> Repaired:
-    """Return *program* with what can be repaired; unchanged if *exceptions* is None.
+    """Return *program* with what can be repaired.
 
     Small syntax errors, misspelled names, lines that cannot be intentional and what raised the
     *exceptions* are corrected, if that costs marks. Missing imports are added, and values and
-    functions of the hand-out are restored. A program that is only run is always repaired. But its
-    lines of the hand-out stay, and if *exceptions* is None, so do names and lines.
+    functions of the hand-out are restored. If *exceptions* is None, an imported program stays as it
+    is. In a program that is only run, lines of the hand-out always stay, and then names and lines
+    stay, too.
     """
     if exceptions is None and assignment.imported:
         return Repaired(program.text, "")
