@@ -65,15 +65,13 @@ def to_do(view: StudentView) -> tuple[ToDo, ...]:
             checks = [check for check in broken if _lost_by(check)]
             counted.update(check.id for check in checks)
             things.append(_Thing(_won_back(deduction, checks)))
-    parts: defaultdict[str, list[PartFeedback]] = defaultdict(list)
+    by_advice: defaultdict[str, list[PartFeedback]] = defaultdict(list)
     for whole in view.parts:
         part = _without(whole, counted, view)
         if _lost(part) > 0 and not part.mark.bonus:
-            parts[_text(part, with_title=False)].append(part)
-    for what, several in parts.items():
-        step = _step(what)
-        if len(several) == 1:
-            step = _step(_text(several[0], with_title=True))
+            by_advice[_text(part, with_title=False)].append(part)
+    for several in by_advice.values():
+        step = _step(_text(several[0], with_title=len(several) == 1))
         titles = tuple(wording.one_line(part.mark.title) for part in several)
         marks = to_hundredths(sum(map(_lost, several)))
         things.append(_Thing(ToDo(titles, marks, step), {part.mark.id for part in several}))

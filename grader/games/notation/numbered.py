@@ -96,17 +96,25 @@ def _row(line: str, size: int) -> Row | None:
     line = line.translate(_BARS)
     row = _row_alone(line, size) or _row_alone(line.replace("||", "|"), size)
     if row is None and len(line) <= _LINE:
-        for gap in islice(_GAP.finditer(line), 2 * size + 2):
-            left, right = line[: gap.start()], line[gap.end() :]
-            is_framed = left.count("|") == right.count("|") == size + 1
-            is_framed = is_framed and left.endswith("|") and right.startswith("|")
-            # Otherwise a bar at the gap belongs to the cell in it: a wide drawing of another size.
-            if not is_framed and (right.startswith("|") or (left.endswith("|") and "|" in right)):
-                continue
-            found = _row_alone(left, size)
-            if found is not None and "|" in left and (is_framed or all(found[1])):
-                return found
+        return _row_before_gap(line, size)
     return row
+
+
+def _row_before_gap(line: str, size: int) -> Row | None:
+    """Return the row on the left of a gap, if something else is on its right, such as advice."""
+    for gap in islice(_GAP.finditer(line), 2 * size + 2):
+        left, right = line[: gap.start()], line[gap.end() :]
+        row = _row_alone(left, size)
+        if row is None or "|" not in left:
+            continue
+        has_two_frames = left.count("|") == right.count("|") == size + 1
+        if has_two_frames and left.endswith("|") and right.startswith("|"):
+            return row
+        # Otherwise a bar at the gap belongs to the cell in it: a wide drawing of another size.
+        is_cell = right.startswith("|") or (left.endswith("|") and "|" in right)
+        if not is_cell and all(row[1]):
+            return row
+    return None
 
 
 def _row_alone(line: str, size: int) -> Row | None:
