@@ -2,7 +2,7 @@
 
 import re
 import tokenize
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from difflib import SequenceMatcher
 
 from grader.source.call_graph import SCRIPT, call_graph, reachable
@@ -29,19 +29,24 @@ def renamed(program: ParsedProgram, uses: Mapping[str, Collection[str]]) -> dict
     pairs: list[tuple[float, str, str]] = []
     for missing in asked.keys() - mentioned:
         users = [user for user, used in uses.items() if missing in used and user in graph]
-        if len(users) > 1 and SCRIPT in users:
-            users.remove(SCRIPT)  # a script need not use a function that another function uses
-        used_in = [reachable(graph, [user]) for user in users]
-        in_its_place = set.intersection(*used_in) if used_in else set[str]()
-        for own, function in program.functions.items():
-            is_candidate = own in in_its_place and own not in asked
-            if is_candidate and len(parameters(function)) == asked[missing]:
+        in_its_place = _used_by_all(users, graph)
+        for own in in_its_place.intersection(program.functions).difference(asked):
+            if len(parameters(program.functions[own])) == asked[missing]:
                 pairs.append((SequenceMatcher(None, own, missing).ratio(), own, missing))
     found: dict[str, str] = {}
     for _, own, missing in sorted(pairs, reverse=True):
         if own not in found and missing not in found.values():
             found[own] = missing
     return found
+
+
+def _used_by_all(users: Sequence[str], graph: Mapping[str, Iterable[str]]) -> set[str]:
+    """Return what all *users* use, directly or through others."""
+    if not users:
+        return set()
+    # A script need not use a function that another function uses.
+    functions = [user for user in users if user != SCRIPT]
+    return set.intersection(*(reachable(graph, [user]) for user in functions or users))
 
 
 def with_names(text: str, names: Mapping[str, str]) -> str:
