@@ -68,9 +68,9 @@ def _inside(path: Path) -> tuple[Listed, ...] | None:
 
 
 def _walk(folder: Path, without: Path | None) -> Iterator[Path]:
-    left_out = folder
+    results: Path | None = None
     if without is not None and without.resolve().is_relative_to(folder.resolve()):
-        left_out = folder / without.resolve().relative_to(folder.resolve())
+        results = folder / without.resolve().relative_to(folder.resolve())
 
     def fail(error: OSError) -> None:
         raise InputError(Path(error.filename), f"cannot be read: {error.strerror}") from error
@@ -81,9 +81,9 @@ def _walk(folder: Path, without: Path | None) -> Iterator[Path]:
         folders[:] = sorted(set(folders) - links)
         if here != folder and not folders and not files:
             yield here
-        has_results = here == left_out.parent and here != folder
-        for name in tuple(folders):
-            is_copy = has_results and (here / name / STORE).is_file()
-            if is_copy or here / name == left_out:
-                folders.remove(name)
+        if results is not None and here == results.parent:
+            for name in tuple(folders):
+                is_copy = here != folder and (here / name / STORE).is_file()
+                if is_copy or name == results.name:
+                    folders.remove(name)
         yield from map(here.joinpath, sorted([*files, *links]))

@@ -2,7 +2,9 @@
 
 import ast
 from collections.abc import Mapping
+from operator import attrgetter
 from pathlib import Path
+from typing import NamedTuple
 
 from grader.errors import SourceError
 from grader.source.cells import without_asserts
@@ -19,6 +21,14 @@ from grader.source.syntax import (
 _DESCRIBED = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
+class _NewLines(NamedTuple):
+    """Puts *lines* in the place of those from the index *first* to just before *end*."""
+
+    first: int
+    end: int
+    lines: list[str]
+
+
 def overlay(reference: str, changes: str, path: Path | str = "changes.py") -> str:
     """Return the program *reference* with the definitions in *changes* instead of its own.
 
@@ -33,29 +43,26 @@ def overlay(reference: str, changes: str, path: Path | str = "changes.py") -> st
     reference = without_asserts(reference)
     tree, lines = parse_source(reference, "reference"), lines_of(reference)
     docstrings: dict[str, str] = {}
-    # The lines of each piece; the last definition of a name counts.
-    own: dict[str, tuple[int, int]] = {}
+    own: dict[str, range] = {}  # the lines of each piece; the last definition of a name counts
     for statement in tree.body:
-        covered = line_range(statement)
-        own[_key(statement)] = covered.start - 1, covered.stop - 1
+        own[_key(statement)] = line_range(statement)
         if isinstance(statement, _DESCRIBED) and ast.get_docstring(statement) is not None:
             docstrings[statement.name] = source_segment(lines, statement.body[0])
     imports, pieces = _sorted_out(changes, path, docstrings)
-    # An edit is (first line, line after the last, new lines). From the bottom up, the line numbers
-    # of other edits stay right.
-    edits: list[tuple[int, int, list[str]]] = []
+    edits: list[_NewLines] = []
     new: list[str] = []
     for key, block in pieces.items():
         if key in own:
-            edits.append((*own[key], block))
+            edits.append(_NewLines(own[key].start - 1, own[key].stop - 1, block))
         elif key != GUARD:
             new += [*block, "", ""]
     at = _first_definition(tree.body, len(lines))
-    edits.append((at, at, new))
+    edits.append(_NewLines(at, at, new))
     top = _first_after_docstring(tree.body, len(lines))
-    edits.append((top, top, [line for line in imports if line not in lines]))
-    for first, end, block in sorted(edits, key=lambda edit: edit[:2], reverse=True):
-        lines[first:end] = block
+    edits.append(_NewLines(top, top, [line for line in imports if line not in lines]))
+    # From the bottom up, the line numbers of other edits stay right.
+    for edit in sorted(edits, key=attrgetter("first", "end"), reverse=True):
+        lines[edit.first : edit.end] = edit.lines
     if GUARD in pieces and GUARD not in own:
         lines.extend(("", "", *pieces[GUARD]))
     return joined_lines(lines)
