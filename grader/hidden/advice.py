@@ -13,8 +13,8 @@ from grader.hidden.observed import Compared, ObservedTest
 from grader.sandbox.call_results import LookedAt
 from grader.sandbox.reply import Answer, Raised
 from grader.sandbox.wire import Opaque
-from grader.source.below_guard import is_only_below_guard
 from grader.source.definitions import defined_functions, function_called, parameters
+from grader.source.moved_definitions import is_only_below_guard
 from grader.source.shown_advice import on_shown
 from grader.source.syntax import lines_of
 

@@ -11,12 +11,12 @@ from grader.intake.importable_parts import ASSERT_FAILED, IMPORT_FAILED
 from grader.loading.importer import Importer, Problem, WorkingParts
 from grader.records.source_map import LeftOut, SourceMap
 from grader.records.submission import Program, Salvage
-from grader.source.below_guard import DefinedBelowGuard
 from grader.source.definitions import GUARD_LINE
 from grader.source.edits import LineRepair
 from grader.source.functions_in_class import FunctionsInClass
 from grader.source.import_causes import cause_in
 from grader.source.misspelled_guard import RIGHT_GUARD, misspelled_guard
+from grader.source.moved_definitions import MovedDefinitions
 from grader.source.program_start import RepairedStart, guards_that_ask, on_early_end
 from grader.source.syntax import advice_on, parses
 from grader.source.syntax_repairs import SyntaxRepair
@@ -43,7 +43,7 @@ def imports_left_out(lines: Sequence[int]) -> str:
     return f"This import and {len(lines) - 1} more were left out."
 
 
-def below_guard(found: DefinedBelowGuard, source_map: SourceMap) -> str:
+def definitions_moved(found: MovedDefinitions, source_map: SourceMap) -> str:
     """Say what was graded as if it were above the guard, or outside a function."""
     are, they, them = "are", "they", "them"
     if len(found.names) == 1:

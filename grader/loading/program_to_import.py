@@ -4,16 +4,16 @@ from attrs import evolve
 
 from grader.loading.importer import Importer
 from grader.loading.loaded_program import LoadedProgram
-from grader.loading.notes import below_guard, hides, imports_left_out, in_class
+from grader.loading.notes import definitions_moved, hides, imports_left_out, in_class
 from grader.loading.working_parts import working_parts
 from grader.records.assignment import Assignment
 from grader.records.submission import Program
 from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
-from grader.source.below_guard import defined_below_guard
 from grader.source.functions_in_class import functions_in_class
 from grader.source.hidden_functions import hidden_functions
+from grader.source.moved_definitions import moved_definitions
 from grader.source.without_statements import without_imports
 
 
@@ -69,10 +69,10 @@ def _with_all_functions(text: str, importer: Importer) -> tuple[str, list[str], 
     functions = importer.assignment.functions
     notes: list[str] = []
     fault = ""
-    below = defined_below_guard(text, functions)
-    if below is not None:
-        text = below.text
-        notes.append(below_guard(below, importer.source_map))
+    moved = moved_definitions(text, functions)
+    if moved is not None:
+        text = moved.text
+        notes.append(definitions_moved(moved, importer.source_map))
     methods = functions_in_class(text, functions)
     if methods is not None:
         text = methods.text

@@ -10,10 +10,10 @@ from grader.records.attention import Attention
 from grader.records.program_run import ProgramRun
 from grader.records.submission import Program, Submission
 from grader.source.absent_modules import AbsentModule, files_not_sent
-from grader.source.below_guard import defined_below_guard
 from grader.source.blocks import blocks
 from grader.source.definitions import imports
 from grader.source.functions_in_class import functions_in_class
+from grader.source.moved_definitions import moved_definitions
 from grader.source.scopes import bound_by
 from grader.source.syntax import parses, without_half_characters
 from grader.source.untouched import unwritten_copies
@@ -167,7 +167,7 @@ def _no_functions(program: Program, assignment: Assignment) -> str:
         return ""
     if _binds_at_the_top(text, functions) or functions_in_class(text, functions) is not None:
         return ""
-    inside = defined_below_guard(text, functions)
+    inside = moved_definitions(text, functions)
     if inside is not None and functions.intersection(inside.names):
         return ""
     return (

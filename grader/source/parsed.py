@@ -7,10 +7,10 @@ from itertools import chain
 from attrs import frozen
 
 from grader.records.assignment import Assignment
-from grader.source.below_guard import functions_around
 from grader.source.blocks import Block, blocks, statements
 from grader.source.definitions import Function, functions_by_name, is_guard
 from grader.source.functions_in_class import as_function, methods_in_classes
+from grader.source.moved_definitions import functions_around
 from grader.source.syntax import bare_line, line_range, lines_of
 from grader.source.untouched import is_provided
 

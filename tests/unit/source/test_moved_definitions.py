@@ -6,8 +6,8 @@ import ast
 
 import pytest
 
-from grader.source.below_guard import defined_below_guard, is_only_below_guard
 from grader.source.blocks import statements
+from grader.source.moved_definitions import is_only_below_guard, moved_definitions
 
 USES = "def fill():\n    return EMPTY\n"
 EMPTY_GUARD = 'if __name__ == "__main__": pass'
@@ -34,7 +34,7 @@ GUARD = "if __name__ == '__main__':\n"
     ],
 )
 def test_a_definition_below_a_guard_is_found(text, names, line):
-    found = defined_below_guard(text, ["draw", "print"])
+    found = moved_definitions(text, ["draw", "print"])
     assert (found.names, found.line) == (names, line)
     assert found.text.count("\n") == text.count("\n")
     moved = {node.lineno: node for node in ast.parse(found.text).body}
@@ -65,7 +65,7 @@ def test_a_definition_below_a_guard_is_found(text, names, line):
     ],
 )
 def test_everything_else_stays_below_its_guard(text):
-    assert defined_below_guard(text, ["draw"]) is None
+    assert moved_definitions(text, ["draw"]) is None
 
 
 MAIN = "def main():\n"
@@ -84,7 +84,7 @@ MAIN = "def main():\n"
     ],
 )
 def test_a_function_that_was_asked_for_is_found_in_another_function(text, names):
-    found = defined_below_guard(text, ["draw"])
+    found = moved_definitions(text, ["draw"])
     assert (found.names, found.function) == (names, "main")
     assert found.text.count("\n") == text.count("\n")
     assert "play()" not in found.text
@@ -98,7 +98,7 @@ def test_a_function_that_was_asked_for_keeps_what_is_above_the_others_in_it():
     inside = "    def draw():\n        return 1\n    def show():\n        return 2\n    play()\n"
     above = '    """Play."""\n    return 3\n'
     for beginning, kept in ((above, above), ("", "")):
-        found = defined_below_guard(MAIN + beginning + inside, ["draw", "show", "main"])
+        found = moved_definitions(MAIN + beginning + inside, ["draw", "show", "main"])
         module = {}
         exec(found.text, module)
         assert (found.names, module["draw"](), module["show"]()) == (("draw", "show"), 1, 2)
@@ -108,7 +108,7 @@ def test_a_function_that_was_asked_for_keeps_what_is_above_the_others_in_it():
 
 def test_a_function_that_was_asked_for_keeps_one_that_helps_it():
     text = f"{MAIN}    def draw():\n        return 1\n    return draw()\n"
-    assert defined_below_guard(text, ["draw", "main"]) is None
+    assert moved_definitions(text, ["draw", "main"]) is None
 
 
 @pytest.mark.parametrize(
@@ -121,34 +121,34 @@ def test_a_function_that_was_asked_for_keeps_one_that_helps_it():
     ],
 )
 def test_every_other_function_keeps_what_is_in_it(text):
-    assert defined_below_guard(text, ["draw", "fill"]) is None
+    assert moved_definitions(text, ["draw", "fill"]) is None
 
 
 @pytest.mark.parametrize(
     "other", ["import tkinter", "CELLS[0] = ' '", "list = [1]", "def play():\n        pass"]
 )
 def test_what_nobody_needs_stays_below_its_guard(other):
-    found = defined_below_guard(f"{USES}{GUARD}    {other}\n    EMPTY = ' '\n", [])
+    found = moved_definitions(f"{USES}{GUARD}    {other}\n    EMPTY = ' '\n", [])
     kept = [line for line in found.text.splitlines() if line]
     assert kept == [*USES.splitlines(), EMPTY_GUARD, "EMPTY = ' '"]
 
 
 def test_a_syntax_error_above_the_guard_changes_nothing():
     above = f"{USES}def play():\n    print((1)\n"
-    found = defined_below_guard(f"{above}{GUARD}    EMPTY = ' '\n", [])
+    found = moved_definitions(f"{above}{GUARD}    EMPTY = ' '\n", [])
     assert found.text == f"{above}{EMPTY_GUARD}\nEMPTY = ' '\n"
     assert ast.unparse(statements(found.text)[-1]) == "EMPTY = ' '"
 
 
 def test_strings_of_several_lines_stay_as_they_are():
     text = f'{GUARD}    def draw():\n        return """\n    x\n  y"""\n'
-    found = defined_below_guard(text, ["draw"])
+    found = moved_definitions(text, ["draw"])
     assert found.text == f'{EMPTY_GUARD}\ndef draw():\n    return """\n    x\n  y"""\n'
 
 
 def test_lines_that_begin_further_left_stay_as_they_are():
     text = f"{USES}{GUARD}    EMPTY = [\n1,\n  2,\n        3]\n"
-    found = defined_below_guard(text, [])
+    found = moved_definitions(text, [])
     assert found.text == f"{USES}{EMPTY_GUARD}\nEMPTY = [\n1,\n  2,\n    3]\n"
 
 

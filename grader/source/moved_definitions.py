@@ -1,4 +1,4 @@
-"""Find what an import needs and the program defines below its guard or in a function."""
+"""Move definitions that an import needs out of the guard, or out of another function."""
 
 import ast
 import builtins
@@ -15,13 +15,13 @@ from grader.source.syntax import calls, is_literal, line_range, lines_of, rows
 
 
 @frozen
-class DefinedBelowGuard:
-    """What an import needs, and the program defines below its guard or in a function.
+class MovedDefinitions:
+    """Holds a program whose definitions below its guard, or in a function, were moved out.
 
     Attributes:
         text: The program with these definitions at the left edge, and nothing else below its guards
-            and in that function. No line moves up or down.
-        names: The needed names, in the order of their lines.
+            and in such functions. No line moves up or down.
+        names: The names that they define, in the order of their lines.
         line: The line of the first definition.
         function: The function that contains the first one; empty if it is below a guard.
     """
@@ -32,12 +32,13 @@ class DefinedBelowGuard:
     function: str = ""
 
 
-def defined_below_guard(text: str, functions: Collection[str]) -> DefinedBelowGuard | None:
-    """Return definitions of *functions* below a guard or in another function, and what they use.
+def moved_definitions(text: str, functions: Collection[str]) -> MovedDefinitions | None:
+    """Move definitions below a guard, or in another function, to the left edge.
 
-    None if there are none. A definition is an import, a function, a class, or a literal value. No
-    other line at the top level, or of that other function, may define its names, and Python must
-    not have them. So they mean the same when a function is called.
+    They are those of *functions*, and what an import needs. Return None if there are none. A
+    definition is an import, a function, a class, or a literal value. No other line at the top
+    level, or of that other function, may define its names, and Python must not have them. So they
+    mean the same when a function is called.
     """
     body = statements(text)
     guards = [one for one in body if is_guard(one) and not one.orelse]
@@ -74,7 +75,7 @@ def defined_below_guard(text: str, functions: Collection[str]) -> DefinedBelowGu
     in_order = sorted(names, key=lambda name: (names[name], name))
     first = names[in_order[0]]
     name = next((function.name for function in around if first in line_range(function)), "")
-    return DefinedBelowGuard("\n".join(lines), tuple(in_order), first, name)
+    return MovedDefinitions("\n".join(lines), tuple(in_order), first, name)
 
 
 def functions_around(functions: Collection[str], body: Sequence[ast.stmt]) -> list[ast.FunctionDef]:
