@@ -181,7 +181,7 @@ def _best(
     """Return the candidate that is graded, those that were compared with it, and the reason."""
     if len(candidates) == 1:
         return candidates[0], [], "it is the only program among them"
-    ranked = sorted(candidates, key=lambda one: one.key(()))[:PROGRAMS_COMPARED]
+    ranked = sorted(candidates, key=lambda one: one.sort_key(()))[:PROGRAMS_COMPARED]
     if not looks_inside:
         return ranked[0], ranked[1:], ranked[0].reason
     helpers: set[str] = set()
@@ -190,7 +190,7 @@ def _best(
         for imported in modules_beside(one.path, one.text, files, one.module):
             helpers.add(imported.path)
             importing.add(one)
-    ranked.sort(key=lambda one: one.key(helpers))
+    ranked.sort(key=lambda one: one.sort_key(helpers))
     # Importing your own files is work, although imports alone do nothing.
     worked = [one for one in ranked if one in importing or not one.is_untouched]
     best = (worked or ranked)[0]

@@ -114,7 +114,7 @@ class ProgramFile:
         is_test = name.startswith("test_") or name.endswith("_test")
         return is_test and module in imports(self.text)
 
-    def key(self, helpers: Collection[str]) -> tuple[object, ...]:
+    def sort_key(self, helpers: Collection[str]) -> tuple[object, ...]:
         """Return a key that sorts the best first; other files import those in *helpers*."""
         path = PurePosixPath(self.path)
         depth = 0

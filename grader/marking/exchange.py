@@ -165,18 +165,24 @@ def _edits(
         if saved[column] == before[column]:
             edits[column] = cell
             continue
-        by = latest
-        for entry in reversed(book.history(row.id)):
-            if sheet_cells.cells(entry.hand, rubric)[column] != saved[column]:
-                break
-            by = entry
-        now = _said(saved[column])
+        by, now = _saved_by(column, latest, book, rubric), _said(saved[column])
         problems.append(
             f"{column}: this sheet says {_said(cell)}, but {by.who} saved {now} after this sheet"
             f" was written (version {by.version}, {by.at}). Enter {now} here too, or write a new"
             " sheet and edit that one"
         )
     return edits, problems
+
+
+def _saved_by(column: str, latest: Entry, book: MarkBook, rubric: Sequence[Criterion]) -> Entry:
+    """Return the entry with which *column* got the value that it has in the *latest* one."""
+    by = latest
+    saved = sheet_cells.cells(latest.hand, rubric)[column]
+    for entry in reversed(book.history(latest.id)):
+        if sheet_cells.cells(entry.hand, rubric)[column] != saved:
+            break
+        by = entry
+    return by
 
 
 def _said(cell: Cell) -> str:

@@ -22,7 +22,7 @@ _DESCRIBED = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
 class _NewLines(NamedTuple):
-    """Puts *lines* in the place of those from the index *first* to just before *end*."""
+    """Holds the *lines* that replace those from the index *first* to just before *end*."""
 
     first: int
     end: int
