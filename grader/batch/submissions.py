@@ -8,7 +8,7 @@ from attrs import evolve
 
 from grader.executors.watched import EndedError, Watched
 from grader.intake import folder
-from grader.intake.entry import BatchEntry, Claim, loaded
+from grader.intake.entry import BatchEntry, Claim, read_claim
 from grader.intake.reading import Choosing, SubmissionReader
 from grader.records.assignment import Assignment
 from grader.records.submission import Submission
@@ -62,4 +62,4 @@ def one_student(folder_of_files: Path, name: str, assignment: Assignment) -> Sub
     """Return the submission of the student called *name*, whose files are all in one folder."""
     claim = Claim(name, name, folder.listed(folder_of_files), folder_of_files.as_posix())
     with reader_of(assignment) as reader:
-        return reader.choose(loaded(claim), reader.module, reader.provided)
+        return reader.choose(read_claim(claim), reader.module, reader.provided)

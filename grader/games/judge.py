@@ -6,10 +6,11 @@ from operator import attrgetter
 
 from attrs import evolve
 
-from grader.games import game_evidence, messages, own_words, partial_credit
+from grader.games import game_evidence, messages, partial_credit
 from grader.games.comparison import Comparison, compare
 from grader.games.game_script import Script
 from grader.games.habits import with_right_letters, without_habits
+from grader.games.own_words import with_own_words
 from grader.games.partial_credit import AspectResult
 from grader.games.placement import follows_moves
 from grader.games.playing import Played
@@ -45,7 +46,7 @@ def judge(
 
     The verdict is PASSED exactly if all was earned. The slips have the cost of each habit.
     """
-    game, closing = own_words.read(compare(script, played, rules.board))
+    game, closing = with_own_words(compare(script, played, rules.board))
     ignores_moves = not follows_moves(with_right_letters(game))
     game = evolve(game, ignores_moves=ignores_moves, source=source)
     results = partial_credit.results(game)

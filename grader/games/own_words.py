@@ -43,7 +43,7 @@ class _Sentence:
     numbers: tuple[int, ...]
 
 
-def read(game: Comparison) -> tuple[Comparison, Closing | None]:
+def with_own_words(game: Comparison) -> tuple[Comparison, Closing | None]:
     """Return *game* with a counter, players and an ending in the program's own words.
 
     They are added only if none was found in known words. Also return how the game closes, or None

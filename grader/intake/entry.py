@@ -179,7 +179,7 @@ def read_whole(file: Listed, left: int, bounds: ReadLimits) -> SentFile:
     return sent
 
 
-def loaded(claim: Claim, bounds: ReadLimits = _ENTRY) -> BatchEntry:
+def read_claim(claim: Claim, bounds: ReadLimits = _ENTRY) -> BatchEntry:
     """Return the files of *claim*, read within *bounds*, programs first.
 
     Of a file that cannot be a program only the first bytes are read; a notebook may have any name.
@@ -187,7 +187,7 @@ def loaded(claim: Claim, bounds: ReadLimits = _ENTRY) -> BatchEntry:
     cost a student the program, and no student costs another anything.
     """
     real = [file for file in claim.files if not is_litter(file.path)]
-    ranked = sorted(enumerate(real or claim.files), key=lambda pair: (_rank(pair[1].path), pair[0]))
+    ranked = sorted(enumerate(real or claim.files), key=lambda pair: _rank(pair[1].path))
     read: dict[int, SentFile] = {}
     left = bounds.total
     for at, file in ranked[: bounds.files]:

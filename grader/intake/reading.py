@@ -26,7 +26,7 @@ from grader.intake import archive, folder
 from grader.intake.batch_folder import BatchFolder
 from grader.intake.choice import submission
 from grader.intake.display_paths import clean
-from grader.intake.entry import ZIP, BatchEntry, Claim, loaded, suffix_of, unambiguous
+from grader.intake.entry import ZIP, BatchEntry, Claim, read_claim, suffix_of, unambiguous
 from grader.intake.formats.sections import claims
 from grader.intake.litter import RETURNED
 from grader.intake.read_canvas_gradebook import is_gradebook
@@ -161,7 +161,7 @@ class SubmissionReader:
     def read(self, own: str, claimed: Claimed) -> Submission:
         """Read the files that were *claimed*; return the submission with the id *own*."""
         claim, others = claimed.claim, claimed.others
-        entry = evolve(loaded(claim), id=own)
+        entry = evolve(read_claim(claim), id=own)
         one = self.choose(entry, self.module, self.provided)
         one = evolve(one, sent_at=claim.sent_at, is_late=claim.is_late, email=claim.email)
         if self.due is not None:
@@ -415,7 +415,7 @@ def _content(claim: Claim) -> bytes | None:
     Of a file that cannot be a program only the first bytes count. Dates do not count, because the
     person who makes a zip can choose them.
     """
-    entry = loaded(claim)
+    entry = read_claim(claim)
     paths: set[str] = set()
     for sent in entry.files:
         if sent.refused:

@@ -238,26 +238,20 @@ def _open(top: int, path: str) -> int:
     return file
 
 
-def _read(
-    folder: Path,
-    found: _FoundFile,
-    called: str,
-    most: int,
-    only_the_first: bool,  # noqa: FBT001
-) -> SentFile:
+def _read(folder: Path, found: _FoundFile, path: str, most: int, only_the_first: bool) -> SentFile:  # noqa: FBT001
     if found.problem:
-        return _unreadable(called, found.problem)
+        return _unreadable(path, found.problem)
     if stat.S_ISLNK(found.facts.st_mode):
-        return SentFile(called, refused="it is a link")
+        return SentFile(path, refused="it is a link")
     if not stat.S_ISREG(found.facts.st_mode):
-        return SentFile(called, refused="it is not an ordinary file")
+        return SentFile(path, refused="it is not an ordinary file")
     try:
         with _opened(folder) as top, os.fdopen(_open(top, found.path), "rb") as file:
-            return sent_from_disk(file, called, most, cut=only_the_first)
+            return sent_from_disk(file, path, most, cut=only_the_first)
     except InputError as error:
-        return _unreadable(called, str(error))
+        return _unreadable(path, str(error))
     except OSError as error:
-        return _unreadable(called, error.strerror or "error")
+        return _unreadable(path, error.strerror or "error")
 
 
 def _unreadable(called: str, why: str) -> SentFile:

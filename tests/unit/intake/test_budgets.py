@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from grader.intake.batch_folder import BatchFolder
-from grader.intake.entry import Claim, Listed, ReadLimits, SentFile, loaded
+from grader.intake.entry import Claim, Listed, ReadLimits, SentFile, read_claim
 from grader.intake.folder import file
 from grader.intake.formats.sections import claims
 from grader.intake.reading import SubmissionReader, one_by_one
@@ -77,7 +77,7 @@ def test_the_limits_for_a_file_and_for_a_student_have_different_messages(tmp_pat
     for name, size in (("a.py", 10), ("b.py", 31), ("c.py", 30), ("d.py", 20)):
         (tmp_path / name).write_bytes(b"#" * size)
     files = tuple(file(path, path.name) for path in sorted(tmp_path.iterdir()))
-    entry = loaded(Claim("1", "Ada", files, "here"), ReadLimits(files=9, total=50, one_file=30))
+    entry = read_claim(Claim("1", "Ada", files, "here"), ReadLimits(files=9, total=50, one_file=30))
     assert [(sent.path, sent.refused) for sent in entry.files] == [
         ("a.py", ""),
         ("b.py", "it is too large"),

@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from grader.intake.entry import loaded
+from grader.intake.entry import read_claim
 from grader.intake.watched_folder import claims, snapshot, snapshots, stem
 from grader.limits import HEAD_BYTES, STUDENT_FILES, WATCHED_FILES
 
@@ -33,7 +33,7 @@ def claimed(folder, name, *, downloads=False):
     """The ids of what is claimed, and the files of each as they are read."""
     found = {}
     for claim in claims(folder, name, "asn3", downloads=downloads):
-        entry = loaded(claim)
+        entry = read_claim(claim)
         found[claim.id] = {sent.path: sent.data or sent.refused for sent in entry.files}
     return found
 
@@ -92,7 +92,7 @@ def test_a_file_that_becomes_a_link_is_not_followed(folder):
     claim = claim_of_eve(folder)
     (folder / "eve" / "asn3.py").unlink()
     (folder / "eve" / "asn3.py").symlink_to(folder.parent / "secret.py")
-    (sent,) = loaded(claim).files
+    (sent,) = read_claim(claim).files
     assert sent.data is None
     assert "cannot be read" in sent.refused
 
@@ -102,7 +102,7 @@ def test_a_folder_that_becomes_a_link_is_not_followed(folder):
     claim = claim_of_eve(folder)
     (folder / "eve" / "mine").rename(folder.parent / "away")
     (folder / "eve" / "mine").symlink_to(folder.parent / "hidden")
-    (sent,) = loaded(claim).files
+    (sent,) = read_claim(claim).files
     assert sent.data is None
     assert snapshot(folder, "eve") is not None
 
@@ -112,7 +112,7 @@ def test_reading_does_not_block_on_a_pipe(folder):
     claim = claim_of_eve(folder)
     (folder / "eve" / "asn3.py").unlink()
     os.mkfifo(folder / "eve" / "asn3.py")
-    assert loaded(claim).files[0].data is None
+    assert read_claim(claim).files[0].data is None
     assert list(claimed(folder, "eve")["eve"].values()) == ["it is not an ordinary file"]
 
 
@@ -120,7 +120,7 @@ def test_a_file_that_vanishes_is_refused(folder):
     put(folder, "eve/asn3.py")
     claim = claim_of_eve(folder)
     (folder / "eve" / "asn3.py").unlink()
-    (sent,) = loaded(claim).files
+    (sent,) = read_claim(claim).files
     assert sent.refused == "it cannot be read (No such file or directory)"
     assert sent.is_unreadable
     assert snapshot(folder, "eve") is None
@@ -131,7 +131,7 @@ def test_only_the_first_of_very_many_files_are_read(folder):
         put(folder, f"eve/{number}.txt", b"")
     claim = claim_of_eve(folder)
     assert len(claim.files) == 2 * STUDENT_FILES
-    assert loaded(claim).left_out == STUDENT_FILES
+    assert read_claim(claim).left_out == STUDENT_FILES
 
 
 def test_only_the_first_of_very_many_folders_are_looked_into(folder):
