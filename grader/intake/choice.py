@@ -42,21 +42,7 @@ def submission(
     notes, attention = list(sent.notes), list(sent.attention)
     candidates = program_files(sent.files, module, tuple(provided), looks_inside=looks_inside)
     if not candidates:
-        # The class report and the terminal show only the first note: it says what is wrong.
-        wrong = _not_programs(sent.files, module)
-        paths = [file.path for file in sent.files or entry.files]
-        if not paths:
-            notes.append("Nothing was handed in: there is no file.")
-        elif not wrong:
-            notes.append(f"Nothing that was handed in can be graded ({_named(paths)}).")
-        return Submission(
-            entry.id,
-            entry.name,
-            notes=(*wrong, *notes),
-            attention=sent.attention,
-            ungradable_sha256=entry.sha256,
-            named_files=_named_in([*wrong, *notes], entry.files, sent.files),
-        )
+        return _ungradable(entry, sent, module)
     best, others, reason = _best(candidates, sent.files, looks_inside=looks_inside)
     notes += _on_choice(entry, sent, best, reason)
     modules: tuple[ModuleFile, ...] = ()
@@ -154,6 +140,25 @@ def _unpacked(entry: BatchEntry) -> _SentFiles:
         are = f"{_first(packed)} {_agreeing(packed, 'is', 'are')}"
         notes.append(f"{are} in a zip that was not opened: a person has to look inside.")
     return _SentFiles(files, versions, tuple(notes), tuple(attention))
+
+
+def _ungradable(entry: BatchEntry, sent: _SentFiles, module: str) -> Submission:
+    # The class report and the terminal show only the first note: it says what is wrong.
+    wrong = _not_programs(sent.files, module)
+    notes = [*wrong, *sent.notes]
+    paths = [file.path for file in sent.files or entry.files]
+    if not paths:
+        notes.append("Nothing was handed in: there is no file.")
+    elif not wrong:
+        notes.append(f"Nothing that was handed in can be graded ({_named(paths)}).")
+    return Submission(
+        entry.id,
+        entry.name,
+        notes=tuple(notes),
+        attention=sent.attention,
+        ungradable_sha256=entry.sha256,
+        named_files=_named_in(notes, entry.files, sent.files),
+    )
 
 
 def _on_choice(entry: BatchEntry, sent: _SentFiles, best: ProgramFile, reason: str) -> list[str]:
