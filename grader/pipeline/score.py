@@ -48,12 +48,12 @@ def _score(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Gr
     outcomes = [reworded(outcome, scheme.by_id) for outcome in run.outcomes]
     outcomes, unseen = no_board.without_unseen_games(outcomes)
     outcomes = repeated_mistakes.charge_once(outcomes, assignment)
-    asking = dict(run.asking)
+    attention = dict(run.attention)
     if unseen:
-        asking[Attention.NO_BOARD] = unseen
-    asking |= rerun_stopped(run, assignment) | how_late_is_unknown(submission, assignment)
-    notes = [*asking.values(), *submission.notes, *run.notes]
-    result = marked(scheme, submission, outcomes, notes, asking)
+        attention[Attention.NO_BOARD] = unseen
+    attention |= rerun_stopped(run, assignment) | how_late_is_unknown(submission, assignment)
+    notes = [*attention.values(), *submission.notes, *run.notes]
+    result = marked(scheme, submission, outcomes, notes, attention)
     arrival = Arrival(
         f"{assignment.module}.py",
         assignment.marks,

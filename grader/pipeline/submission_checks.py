@@ -78,7 +78,7 @@ class SubmissionChecks:
             cut_short = CutShort(loaded.problem.sentence, loaded.problem.line)
         return ProgramRun(
             outcomes=tuple(outcomes),
-            asking=for_a_person(program, assignment, missing, absent),
+            attention=for_a_person(program, assignment, missing, absent),
             not_rerun=not_rerun,
             rerun_failed=rerun_failed,
             notes=tuple(notes),

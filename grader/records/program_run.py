@@ -17,7 +17,7 @@ class ProgramRun:
     Attributes:
         outcomes: The outcomes of all checks, in the order in which they ran.
         refused: Why the file is not graded, in a sentence; else empty.
-        asking: Why a person must look at the program, with the note for each reason.
+        attention: Why a person must look at the program, with the note for each reason.
         not_rerun: The ids of the parts in which some checks could not be run again.
         rerun_failed: Whether no part was run again, because the grader failed in a rerun before.
         fault: Why it could not be graded unchanged, in a sentence, if that costs marks; else empty.
@@ -32,7 +32,7 @@ class ProgramRun:
 
     outcomes: tuple[Outcome, ...] = ()
     refused: str = ""
-    asking: dict[Attention, str] = field(factory=dict)
+    attention: dict[Attention, str] = field(factory=dict)
     not_rerun: tuple[str, ...] = ()
     rerun_failed: bool = False
     notes: tuple[str, ...] = ()
