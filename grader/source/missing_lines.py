@@ -171,11 +171,13 @@ def with_given_lines(text: str, provided: Iterable[str]) -> tuple[str, tuple[str
         name = _name_of(node)
         if name:
             given[name] = node
+    if not given:
+        return text, ()
     changed: set[str] = set()
-    if given and not parses(text):
+    if not parses(text):
         text, changed = _with_valid_functions(text, given)
-    if not given or not parses(text):
-        return text, tuple(name for name in given if name in changed)
+        if not parses(text):
+            return text, tuple(name for name in given if name in changed)
     lines = lines_of(text)
     seen = set(changed)
     for node in reversed(parse(text).body):  # from the end: an addition moves the text to its right
