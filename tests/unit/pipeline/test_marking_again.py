@@ -149,5 +149,7 @@ def test_recomputed_marks_equal_those_of_grading(graded):
 
 
 def test_a_stored_run_is_read_back_unchanged():
-    run = ProgramRun(attention={Attention.NO_FUNCTIONS: "A note."}, notes=("\ud83d\ude00", "\udce9"))
+    run = ProgramRun(
+        attention={Attention.NO_FUNCTIONS: "A note."}, notes=("\ud83d\ude00", "\udce9")
+    )
     assert unpacked(packed(run), ProgramRun) == run
