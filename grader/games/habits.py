@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import accumulate, filterfalse
 from operator import itemgetter
+from typing import NamedTuple
 
 from attrs import evolve
 
@@ -20,9 +21,6 @@ from grader.games.placement import draws_a_few_wrong
 from grader.games.transcript import Announcement
 from grader.records.habit import Habit, Slip
 from grader.records.turn import Stop
-
-Forgiven = tuple[str, Comparison] | None
-"""A detail of the habit, and the game without it; None if the game does not have it."""
 
 _OTHER = {"X": "O", "O": "X"}
 _SHOWS_OTHERS = {Habit.CRASH_AT_THE_END, Habit.LETTER}
@@ -38,6 +36,13 @@ _PLAYER_0 = re.compile(
 _OF_A_BOARD = re.compile(r"[XO1-9]|\d{2,3}|[\s.\-_+=]*")
 
 
+class Forgiven(NamedTuple):
+    """Holds a *game* without a habit that it had, and a *detail* of that habit, if there is one."""
+
+    game: Comparison
+    detail: str = ""
+
+
 def without_habits(
     game: Comparison, weights: Mapping[str, float], now: float
 ) -> tuple[Comparison, tuple[Slip, ...]]:
@@ -51,13 +56,12 @@ def without_habits(
         forgiven = forgive(game)
         if forgiven is None:
             continue
-        detail, without = forgiven
-        gained = partial_credit.earned(partial_credit.results(without), weights) - now
+        gained = partial_credit.earned(partial_credit.results(forgiven.game), weights) - now
         if gained > _ROUNDING:
-            slips.append(Slip(habit, detail, gained))
+            slips.append(Slip(habit, forgiven.detail, gained))
         # Without these two, other mistakes become visible, even if that alone gains nothing.
         if gained > _ROUNDING or (gained >= -_ROUNDING and habit in _SHOWS_OTHERS):
-            game, now = without, now + gained
+            game, now = forgiven.game, now + gained
     return game, tuple(slips)
 
 
@@ -66,15 +70,15 @@ def with_right_letters(game: Comparison) -> Comparison:
     forgiven = _another_letter(game)
     if forgiven is None:
         return game
-    return forgiven[1]
+    return forgiven.game
 
 
-def _another_letter(game: Comparison) -> Forgiven:
+def _another_letter(game: Comparison) -> Forgiven | None:
     names = _letters(game)
     if not names:
         return None
     detail = ", ".join(f"{mark} written as {letter}" for letter, mark in sorted(names.items()))
-    return detail, _renamed(game, names)
+    return Forgiven(_renamed(game, names), detail)
 
 
 def _letters(game: Comparison) -> dict[str, str]:
@@ -125,17 +129,17 @@ def _any_of(letters: Sequence[str]) -> str:
     return rf"(?<![A-Za-z0-9_])(?:{'|'.join(map(re.escape, letters))})(?![A-Za-z0-9_])"
 
 
-def _first_player(game: Comparison) -> Forgiven:
+def _first_player(game: Comparison) -> Forgiven | None:
     if not _names_the_other(game):
         return None
-    return "", _renamed(game, _OTHER)
+    return Forgiven(_renamed(game, _OTHER))
 
 
-def _other_player(game: Comparison) -> Forgiven:
+def _other_player(game: Comparison) -> Forgiven | None:
     if not _names_the_other(game):
         return None
     right = game.with_turns(lambda _, turn: evolve(turn, asked=_OTHER.get(turn.asked or "")))
-    return "", evolve(right, misnamed_at=None)
+    return Forgiven(evolve(right, misnamed_at=None))
 
 
 def _names_the_other(game: Comparison) -> bool:
@@ -146,16 +150,16 @@ def _names_the_other(game: Comparison) -> bool:
     return False
 
 
-def _few_cells(game: Comparison) -> Forgiven:
+def _few_cells(game: Comparison) -> Forgiven | None:
     def as_expected(at: int, turn: ParsedTurn) -> ParsedTurn:
         return evolve(turn, boards=game.expected[at].parsed.boards)
 
     if not draws_a_few_wrong(game):
         return None
-    return "", game.with_turns(as_expected)
+    return Forgiven(game.with_turns(as_expected))
 
 
-def _free_cells(game: Comparison) -> Forgiven:
+def _free_cells(game: Comparison) -> Forgiven | None:
     def mark(cell: str) -> str:
         if cell in MARKS:
             return cell
@@ -164,10 +168,10 @@ def _free_cells(game: Comparison) -> Forgiven:
     def cleared(_: int, turn: ParsedTurn) -> ParsedTurn:
         return evolve(turn, boards=tuple(map(partial(with_cells, change=mark), turn.boards)))
 
-    return "", game.with_turns(cleared)
+    return Forgiven(game.with_turns(cleared))
 
 
-def _first_board(game: Comparison) -> Forgiven:
+def _first_board(game: Comparison) -> Forgiven | None:
     def with_board(at: int, turn: ParsedTurn) -> ParsedTurn:
         due = game.expected[at].parsed.boards[-1:]
         if turn.boards or any(map(marked, due)):
@@ -176,10 +180,10 @@ def _first_board(game: Comparison) -> Forgiven:
 
     if not game.shows("boards"):
         return None
-    return "", game.with_turns(with_board)
+    return Forgiven(game.with_turns(with_board))
 
 
-def _last_board(game: Comparison) -> Forgiven:
+def _last_board(game: Comparison) -> Forgiven | None:
     def with_board(at: int, turn: ParsedTurn) -> ParsedTurn:
         due = game.expected[at]
         is_last = due.ends or at == len(game.expected) - 1
@@ -189,10 +193,10 @@ def _last_board(game: Comparison) -> Forgiven:
 
     if not game.shows("boards") and game.size != 1:
         return None
-    return "", game.with_turns(with_board)
+    return Forgiven(game.with_turns(with_board))
 
 
-def _counter(game: Comparison) -> Forgiven:
+def _counter(game: Comparison) -> Forgiven | None:
     """Forgive a counter that is always wrong by the same number.
 
     The number of moves at the end may differ by one more or less: an index may not have counted the
@@ -202,10 +206,11 @@ def _counter(game: Comparison) -> Forgiven:
     if len(off) != 1 or 0 in off:
         return None
     by = off.pop()
-    return f"{by:+d}", game.with_turns(lambda at, turn: _counted_less(game, at, turn, by, _NEAR))
+    counted = game.with_turns(lambda at, turn: _counted_less(game, at, turn, by, _NEAR))
+    return Forgiven(counted, f"{by:+d}")
 
 
-def _refused_moves(game: Comparison) -> Forgiven:
+def _refused_moves(game: Comparison) -> Forgiven | None:
     # the number of refused lines before each turn
     refused = list(accumulate(int(due.refused) for due in game.expected))
     is_off = False
@@ -215,7 +220,7 @@ def _refused_moves(game: Comparison) -> Forgiven:
         is_off = is_off or by > 0
     if not is_off:
         return None
-    return "", game.with_turns(lambda at, turn: _counted_less(game, at, turn, refused[at], 0))
+    return Forgiven(game.with_turns(lambda at, turn: _counted_less(game, at, turn, refused[at], 0)))
 
 
 def _counters_off(game: Comparison) -> list[tuple[int, int]]:
@@ -244,7 +249,7 @@ def _counted_less(game: Comparison, at: int, turn: ParsedTurn, by: int, near: in
     return evolve(turn, counters=counters, endings=tuple(map(right, turn.endings)))
 
 
-def _crash_at_the_end(game: Comparison) -> Forgiven:
+def _crash_at_the_end(game: Comparison) -> Forgiven | None:
     """Forgive a crash after the last move, and what it kept from being shown.
 
     Otherwise a misspelled name above the last board would cost all boards of each game.
@@ -253,19 +258,19 @@ def _crash_at_the_end(game: Comparison) -> Forgiven:
     if not (game.crashed and is_over):
         return None
     turns = (*game.played.turns[:-1], evolve(game.last, stop=Stop.ENDED))
-    return "", compare(game.script, evolve(game.played, turns=turns), game.drawing)
+    return Forgiven(compare(game.script, evolve(game.played, turns=turns), game.drawing))
 
 
-def _never_shown(what: str, game: Comparison) -> Forgiven:
+def _never_shown(what: str, game: Comparison) -> Forgiven | None:
     def as_expected(at: int, turn: ParsedTurn) -> ParsedTurn:
         return evolve(turn, **{what: getattr(game.expected[at].parsed, what)})
 
     if game.shows(what):
         return None
-    return "", game.with_turns(as_expected)
+    return Forgiven(game.with_turns(as_expected))
 
 
-def _moves_at_the_end(game: Comparison) -> Forgiven:
+def _moves_at_the_end(game: Comparison) -> Forgiven | None:
     off = set()
     for at, turn in enumerate(game.actual):
         due = _moves_due(game, at)
@@ -274,13 +279,13 @@ def _moves_at_the_end(game: Comparison) -> Forgiven:
                 off.add(moves - due)
     if len(off) != 1 or 0 in off:
         return None
-    return f"{off.pop():+d}", _with_right_moves(game)
+    return Forgiven(_with_right_moves(game), f"{off.pop():+d}")
 
 
-def _no_moves_at_the_end(game: Comparison) -> Forgiven:
+def _no_moves_at_the_end(game: Comparison) -> Forgiven | None:
     if game.shows("announced_moves"):
         return None
-    return "", _with_right_moves(game)
+    return Forgiven(_with_right_moves(game))
 
 
 def _with_right_moves(game: Comparison) -> Comparison:
@@ -299,7 +304,7 @@ def _moves_due(game: Comparison, at: int) -> int | None:
     return None
 
 
-_HABITS: dict[Habit, Callable[[Comparison], Forgiven]] = {
+_HABITS: dict[Habit, Callable[[Comparison], Forgiven | None]] = {
     Habit.CRASH_AT_THE_END: _crash_at_the_end,
     Habit.LETTER: _another_letter,
     Habit.FIRST_PLAYER: _first_player,
