@@ -251,8 +251,7 @@ def read_rows(
         elif own in rows:
             problems = ["another row has the same id: delete one of them"]
         else:
-            found, too_large, version, problems = _cells_in(by_column, assignment)
-            rows[own] = MarkingRow(place, own, name, version, found, too_large)
+            rows[own], problems = _row(place, own, name, by_column, assignment)
         faults += [f"{place}: {problem}" for problem in problems]
     return Sheet(path, tuple(rows.values()), tuple(faults))
 
@@ -280,9 +279,10 @@ def _check_columns(
             raise InputError(path, problem)
 
 
-def _cells_in(
-    by_column: Mapping[str, Raw], assignment: Assignment
-) -> tuple[dict[str, Cell], dict[str, str], int, list[str]]:
+def _row(
+    place: str, own: str, name: str, by_column: Mapping[str, Raw], assignment: Assignment
+) -> tuple[MarkingRow, list[str]]:
+    """Return the row of submission *own*, and a sentence for each cell that is not valid."""
     most = most_of(assignment)
     found: dict[str, Cell] = {}
     too_large: dict[str, str] = {}
@@ -301,7 +301,7 @@ def _cells_in(
             too_large[column] = f"{column}: {error}"
         except BadCellError as error:
             problems.append(f"{column}: {error}")
-    return found, too_large, version, problems
+    return MarkingRow(place, own, name, version, found, too_large), problems
 
 
 def _shown(raw: Raw) -> str:
