@@ -1,6 +1,6 @@
 """Load a program with functions that tests call: import it, or the parts of it that work."""
 
-from attrs import evolve
+from attrs import evolve, frozen
 
 from grader.loading.importer import Importer
 from grader.loading.loaded_program import LoadedProgram
@@ -15,6 +15,18 @@ from grader.source.functions_in_class import functions_in_class
 from grader.source.hidden_functions import hidden_functions
 from grader.source.moved_definitions import moved_definitions
 from grader.source.without_statements import without_imports
+
+
+@frozen
+class _Moved:
+    """Holds a program *text* with functions moved out of its guard and classes, and notes on them.
+
+    The *fault* is the note for which the policy deducts marks; else empty.
+    """
+
+    text: str
+    notes: tuple[str, ...] = ()
+    fault: str = ""
 
 
 def program_to_import(
@@ -33,15 +45,16 @@ def program_to_import(
     importer = Importer(module_of, assignment, program.source_map)
     to_play, hidden = hidden_functions(program.text)
     notes = hides(hidden, program.source_map)
-    to_import, moved, fault = _with_all_functions(to_play, importer)
-    module, problem = importer.imported(to_import)
-    if to_import != to_play and problem is not None:
+    moved = _with_all_functions(to_play, importer)
+    module, problem = importer.imported(moved.text)
+    if moved.text != to_play and problem is not None:
         # The moved code may be the reason.
         module.end()
         module, other_problem = importer.imported(to_play)
         if other_problem is None:
-            to_import, moved, fault, problem = to_play, [], "", None
-    notes += moved
+            moved, problem = _Moved(to_play), None
+    notes += moved.notes
+    to_import = moved.text
     if problem is not None and problem.missing:
         # Without the import, only code that uses it fails.
         module.end()
@@ -57,15 +70,11 @@ def program_to_import(
         module.end()
         loaded = working_parts(to_import, to_play, problem, importer)
     all_notes = (*notes, *loaded.notes)
-    fault = loaded.fault or fault
+    fault = loaded.fault or moved.fault
     return evolve(loaded, notes=all_notes, modules=program.modules, fault=fault)
 
 
-def _with_all_functions(text: str, importer: Importer) -> tuple[str, list[str], str]:
-    """Return the program *text* with functions moved out of its guard and classes, and notes.
-
-    The last text is the note for which the policy deducts marks; else empty.
-    """
+def _with_all_functions(text: str, importer: Importer) -> _Moved:
     functions = importer.assignment.functions
     notes: list[str] = []
     fault = ""
@@ -78,4 +87,4 @@ def _with_all_functions(text: str, importer: Importer) -> tuple[str, list[str], 
         text = methods.text
         fault = in_class(methods)
         notes.append(fault)
-    return text, notes, fault
+    return _Moved(text, tuple(notes), fault)
