@@ -128,7 +128,7 @@ _OF_TEXT = {
         "The class has no method __init__, so it takes no values: does the name have two"
         " underscores on each side?"
     ),
-    re.compile("fileno$"): "Nothing has a fileno() here, as sys.stdin in Colab: do without it.",
+    re.compile("fileno$"): "There is no fileno() here: read and print without it.",
     re.compile(r"Cannot choose from an empty|(?:max|min)\(\) (?:iterable argument|arg) is"): (
         "There is nothing to choose from at that point: check before that line that it is not"
         " empty."

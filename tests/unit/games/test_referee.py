@@ -260,7 +260,7 @@ def test_a_crash_gets_the_same_advice_as_an_exception_in_a_hidden_test(exception
     [
         ("TclError", "no", "without a screen"),
         ("PermissionError", "no", "it may not do that"),
-        ("UnsupportedOperation", "fileno", "Nothing has a fileno() here"),
+        ("UnsupportedOperation", "fileno", "There is no fileno() here"),
     ],
 )
 def test_nobody_is_told_to_look_for_an_error_that_only_happens_here(exception, detail, says):
