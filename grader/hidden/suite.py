@@ -179,7 +179,8 @@ class Suite:
         lost = error if isinstance(error, GuestError) else self._session.guest_error
         if isinstance(lost, ProgramUnavailableError):
             return self._surroundings.not_there(planned.check)
-        call, run = last = self._hooks.last_use(planned.item)
+        last = self._hooks.last_use(planned.item)
+        call = last.call
         test = ObservedTest(
             error=error,
             lost=lost,
@@ -188,7 +189,7 @@ class Suite:
             parameters=() if call is None else self._parameters.get(call.function, ()),
             others=frozenset(self._parameters),
             given=self._given,
-            run=run,
+            run=last.run,
             may_be_none=self._may_be_none,
             text=self._session.text,
             expected=expected_exception(error, planned.item.config.rootpath),

@@ -5,7 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from grader.errors import InputError
-from grader.intake.tables import content, decimal, is_small, table
+from grader.intake.tables import content, decimal, small_content, table
 from grader.records.worksheet import CanvasGradebook
 
 _STUDENT = "Student"
@@ -45,9 +45,10 @@ def read_canvas_gradebook(path: Path, column: str) -> CanvasGradebook:
 def is_gradebook(path: Path) -> bool:
     """Return whether the table at *path* has the columns of every gradebook of Canvas."""
     with suppress(InputError):
-        if not is_small(path):
+        data = small_content(path)
+        if data is None:
             return False
-        written = table(content(path), path, "")
+        written = table(data, path, "")
         return bool(written.rows) and {_STUDENT, _USER} <= set(written.rows[0][1])
     return False
 

@@ -11,7 +11,7 @@ from attrs import asdict, evolve, frozen
 from grader.errors import InputError
 from grader.intake.entry import Claim
 from grader.intake.formats.moodle import in_zip
-from grader.intake.tables import content, is_small, table
+from grader.intake.tables import small_content, table
 from grader.records.worksheet import Column, RowStatus, Worksheet, WorksheetRow
 
 _NUMBER = re.compile(r"([0-9]{1,20})(?: \(.*\))?$")
@@ -179,8 +179,9 @@ def worksheets_in(folder: Path) -> list[Path]:
 def is_worksheet(path: Path) -> bool:
     """Return whether the file at *path* is a grading worksheet."""
     with suppress(InputError):
-        if is_small(path):
-            worksheet_of(content(path), path)
+        data = small_content(path)
+        if data is not None:
+            worksheet_of(data, path)
             return True
     return False
 

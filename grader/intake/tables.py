@@ -46,16 +46,18 @@ def content(path: Path) -> bytes:
         return path.read_bytes()
 
 
-def is_small(path: Path) -> bool:
-    """Return whether a file at *path* is small enough to look whether it is a table.
+def small_content(path: Path) -> bytes | None:
+    """Return the content of *path* if it is small enough to look whether it is a table; else None.
 
     Raises:
         InputError: If it cannot be read.
     """
     if not path.is_file() or path.stat().st_size > _MOST_BYTES:
-        return False
+        return None
     data = content(path)
-    return data.count(b"\n") + data.count(b"\r") <= _MOST_LINES
+    if data.count(b"\n") + data.count(b"\r") > _MOST_LINES:
+        return None
+    return data
 
 
 def table(data: bytes, path: Path, advice: str) -> Table:

@@ -1,7 +1,7 @@
 """Export marks by hand to a sheet, and merge an edited sheet into the saved marks."""
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -102,6 +102,7 @@ def save_sheet(  # noqa: PLR0913 - what is given, by whom, and for what
         InputError: If cells cannot be saved; with the row, the column and the reason of each.
     """
     called = {safe(id_): sheet_cells.plain(safe(name)) for id_, name in names.items()}
+    everybody = frozenset(called.values())
     while True:
         current = book.current()
         changes: list[Change] = []
@@ -110,7 +111,10 @@ def save_sheet(  # noqa: PLR0913 - what is given, by whom, and for what
             latest = current.get(row.id, Entry(row.id))
             edits, problems = _edits(row, latest, book, assignment.rubric)
             if edits:
-                problems += _of_another_student(row, called, may_be_unknown=may_be_unknown)
+                if row.id not in called and not may_be_unknown:
+                    unknown = f"id: no submission of this batch has the id {row.id!r}."
+                    problems.append(f"{unknown}{did_you_mean(row.id, called)}")
+                problems += _of_another_student(row, called.get(row.id, row.name), everybody)
                 hand = evolve(sheet_cells.with_cells(latest.hand, edits), name=row.name)
                 hand = given_for(hand, latest.hand, file_of(row.id))
                 changes.append(Change(row.id, latest.version, hand))
@@ -123,20 +127,18 @@ def save_sheet(  # noqa: PLR0913 - what is given, by whom, and for what
             return book.put_all(changes, who=who)
 
 
-def _of_another_student(
-    row: MarkingRow, called: Mapping[str, str], *, may_be_unknown: bool
-) -> Iterator[str]:
-    """Yield why *row* may have the marks of another student; *called* has each student's name."""
-    if row.id not in called and not may_be_unknown:
-        unknown = f"id: no submission of this batch has the id {row.id!r}."
-        yield f"{unknown}{did_you_mean(row.id, called)}"
-    # A name may be corrected, but must not be the name of another student.
-    own_name = called.get(row.id, row.name)
-    if row.name != own_name and row.name in called.values():
-        yield (
-            f"name: {row.id} is {own_name}. Perhaps only some of the columns were sorted, so that"
-            " the marks are in the wrong rows: write a new sheet, and enter the marks there"
-        )
+def _of_another_student(row: MarkingRow, own_name: str, everybody: Collection[str]) -> list[str]:
+    """Return why *row* may have the marks of another one of *everybody*, in at most one sentence.
+
+    The name in a row may be corrected, but must not be the name of another student.
+    """
+    if row.name == own_name or row.name not in everybody:
+        return []
+    problem = (
+        f"name: {row.id} is {own_name}. Perhaps only some of the columns were sorted, so that the"
+        " marks are in the wrong rows: write a new sheet, and enter the marks there"
+    )
+    return [problem]
 
 
 def _edits(
