@@ -28,7 +28,7 @@ _ASPECTS = {
     Aspect.BOARDS: "the boards",
     Aspect.COUNTER: "the move counter",
     Aspect.TURNS: "whose turn it is",
-    Aspect.INVALID: "moves that are not allowed",
+    Aspect.INVALID: "moves that are not valid",
     Aspect.ENDING: "the end of the game",
 }
 _MOST_CELLS = 5  # differing cells that are listed
@@ -44,7 +44,7 @@ _LEAVE_THE_LOOP = (
     "After each move, check whether a player has won or no cell is free. If so, leave the loop."
 )
 _CHECK_MOVES = (
-    "Look at how your game decides whether a move is allowed: a move is allowed if its cell is on"
+    "Look at how your game decides whether a move is valid: a move is valid if its cell is on"
     " the board and free."
 )
 _ONLY_THESE = "a game may only ask for what the assignment says."
@@ -255,11 +255,11 @@ def move_taken(game: Comparison) -> Failure:
     at = game.until
     turn, line = game.actual[at], _typed(game, at)
     expected = (
-        f"The move {line} is not allowed here: nothing changes, and the same player is asked again."
+        f"The move {line} is not valid here: nothing changes, and the same player is asked again."
     )
     came = f"Your game took {line} as a move."
     advice = (
-        "Check each move before you put it on the board. While it is not allowed, ask the same"
+        "Check each move before you put it on the board. While it is not valid, ask the same"
         " player again."
     )
     if game.expected[at].parsed.subject is Subject.AGAIN:
@@ -290,7 +290,7 @@ def move_refused(game: Comparison, at: int) -> Failure:
     """Say that the program refused a valid move."""
     move = _typed(game, at)
     expected = f"The move {move} is put on the board, and the game goes on."
-    came = f"Your game asked again, as if {move} were not allowed."
+    came = f"Your game asked again, as if {move} were not valid."
     advice = _CHECK_MOVES
     if game.answers_again(at):
         expected = f"After the answer {move}, a new game begins."
@@ -302,7 +302,7 @@ def asked_something_else(game: Comparison) -> Failure:
     """Say that the program asked for something else than the script."""
     due, turn = game.expected[game.until].parsed, game.actual[game.until]
     what = "something else"
-    advice = "Ask in the order of the assignment, and ask again only if an answer is not allowed."
+    advice = "Ask in the order of the assignment, and ask again only if an answer is not valid."
     if due.subject is Subject.AGAIN:
         what, advice = "another move after the game was over", _LEAVE_THE_LOOP
     elif turn.subject is Subject.AGAIN:
@@ -327,7 +327,7 @@ def asked_after_the_end(game: Comparison) -> Failure:
     elif sum(bool(turn.boards) for turn in game.actual) == 1 < due:
         advice = (
             "After the first move, your game showed no board. Does the loop around its question end"
-            " when the move is allowed?"
+            " when the move is valid?"
         )
     end = f": {question}" if question else "."
     came = f"Your game asked for {what} after the game was over{end}"

@@ -29,7 +29,7 @@ _SENTENCES: Mapping[Habit, str] = {
     Habit.FIRST_BOARD: "The empty board is not shown at the beginning of the game.",
     Habit.LAST_BOARD: "The board is not shown at the end of the game.",
     Habit.COUNTER: "The move counter is off by {}.",
-    Habit.REFUSED_MOVES: "The move counter also counts moves that are not allowed.",
+    Habit.REFUSED_MOVES: "The move counter also counts moves that are not valid.",
     Habit.NO_COUNTER: "The number of moves is not shown.",
     Habit.MOVES_AT_THE_END: "The number of moves at the end of the game is off by {}.",
     Habit.NO_MOVES_AT_THE_END: "The end of the game is announced without the number of moves.",

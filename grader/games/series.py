@@ -196,7 +196,7 @@ def _charged(
 
 def _not_started(advice: str) -> Failure:
     return Failure(
-        expected="A file that we need not correct.",
+        expected="A file that needs no correction.",
         came="We corrected your file, and then the game was right.",
         advice=advice,
     )

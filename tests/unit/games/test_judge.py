@@ -124,7 +124,7 @@ def test_refusing_a_valid_move_costs_the_end(counts, earned):
     outcome = judged(script, turns)
     assert outcome.earned == pytest.approx(earned)
     assert outcome.failure.came.startswith(
-        "Your game asked again, as if 0,1 were not allowed. It printed:\nX's"
+        "Your game asked again, as if 0,1 were not valid. It printed:\nX's"
     )
 
 

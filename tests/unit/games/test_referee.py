@@ -259,7 +259,7 @@ def test_a_crash_gets_the_same_advice_as_an_exception_in_a_hidden_test(exception
     ("exception", "detail", "says"),
     [
         ("TclError", "no", "without a screen"),
-        ("PermissionError", "no", "it may not do that"),
+        ("PermissionError", "no", "it is not allowed to do that"),
         ("UnsupportedOperation", "fileno", "There is no fileno() here"),
     ],
 )
@@ -339,7 +339,7 @@ def test_a_program_that_refuses_every_line_is_described():
 
 def test_a_game_that_asks_the_other_player_after_an_invalid_move_is_told_whose_turn_it_is():
     failure = outcome_of(TAKEN, "loses the turn").failure
-    assert "While it is not allowed, ask the same player again." in failure.advice
+    assert "While it is not valid, ask the same player again." in failure.advice
 
 
 def test_boards_that_stay_empty_are_described():
@@ -380,7 +380,7 @@ def test_a_game_with_nothing_to_judge_says_so():
 
 
 SHOWN = "This board:\n | | \n-+-+-\n | | \n-+-+-\n | | "
-WON, MOVED = "Player X won in 5 moves.", "The move 0,0 is not allowed here"
+WON, MOVED = "Player X won in 5 moves.", "The move 0,0 is not valid here"
 # By fault and what is typed: the beginnings of what was expected and of what came.
 TOLD = {
     ("no board", SAMPLE): (SHOWN, "No 3 by 3 board. It printed:\nMove C"),

@@ -292,7 +292,7 @@ def test_an_answer_that_is_not_taken_is_described_as_an_answer():
     failure = outcome_for(f"{X_WINS} Y {O_WINS} n", "knows no capitals").failure
     assert failure.did.endswith("0, 2 · Y")
     assert failure.expected == "After the answer Y, a new game begins."
-    assert failure.came.startswith("Your game asked again, as if Y were not allowed.")
+    assert failure.came.startswith("Your game asked again, as if Y were not valid.")
 
 
 @pytest.mark.parametrize("fault", ["never resets", "O begins the second", "takes taken cells"])
