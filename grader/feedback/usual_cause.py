@@ -38,8 +38,8 @@ _OF_CLASS = {
     ),
     "SystemExit": "Does your code call exit() or quit()? To end a function, use return.",
     "PermissionError": (
-        "Where we run your program, it may not do that, such as start another program or read a"
-        " file outside its folder. Leave that line out."
+        "Where we run your program, it is not allowed to do that. It cannot start another program,"
+        " or use a file outside its folder. Leave that line out."
     ),
     "TclError": (
         "Your program runs without a screen here, so tkinter and turtle cannot open a window."
@@ -88,8 +88,8 @@ _OF_TEXT = {
         "append() and add() take one value: a tuple has ( ) of its own, as in append((1, 2))."
     ),
     re.compile(r"The truth value of an? (?:Series|DataFrame|Index|array with)"): (
-        "A comparison of a whole column or array has many results, and if, and, or and not need"
-        " one. Compare one value, or use .any() or .all()."
+        "A comparison of a whole column or array has many results, but “if”, “and”, “or” and “not”"
+        " need one. Compare one value, or use .any() or .all()."
     ),
     re.compile(r"invalid literal for int\(\)"): (
         "int(…) understands only a string with one whole number: print the string just before that"

@@ -51,7 +51,7 @@ _ADVICE = {
     "expected an indented block": "Indent the lines that belong to it by four more spaces. If there"
     " are none yet, write pass.",
     "'return' outside function": "Indent it like the other lines of its function.",
-    "name capture": "A name after case is not compared: it gets the value. Use if and == here.",
+    "name capture": "A name after “case” is not compared: it gets the value. Use “if” and == here.",
     "unterminated string literal": _BOTH_ENDS,
     "unterminated f-string literal": _BOTH_ENDS,
     "unterminated t-string literal": _BOTH_ENDS,

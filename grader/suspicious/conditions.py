@@ -12,15 +12,15 @@ from grader.source.scopes import names_among
 from grader.suspicious.parsed_functions import ParsedFunctions, SuspiciousLine, nodes_in, written
 
 _WITH_ITSELF = "a value is compared with itself."
-_ALWAYS_TRUE = "with or, this condition is always true. Do you mean and?"
-_ALWAYS_FALSE = "with and, this condition is always false. Do you mean or?"
-_ALONE = "a value alone counts as true. Repeat the whole comparison after or."
+_ALWAYS_TRUE = "with “or”, this condition is always true. Do you mean “and”?"
+_ALWAYS_FALSE = "with “and”, this condition is always false. Do you mean “or”?"
+_ALONE = "a value alone counts as true. Repeat the whole comparison after “or”."
 _NOT_COMPARED = "one of these values is compared with nothing. Write a whole comparison for each."
 _AGAIN = "this condition is the same as one above it, so what is below it never runs."
 _IDENTITY = (
-    "compare strings and numbers with == or !=. With is, equal values may count as different."
+    "compare strings and numbers with == or !=. With “is”, equal values may count as different."
 )
-_OF_LISTS = "compare lists with == or !=. With is, equal lists count as different."
+_OF_LISTS = "compare lists with == or !=. With “is”, equal lists count as different."
 _TEXT = (
     "{0} is a string, because input() returns a string. It is never equal to a number:"
     " use int({0})."

@@ -17,7 +17,7 @@ from grader.suspicious.parsed_functions import (
 
 _ONCE = "this loop runs at most once, because every path in it ends with return or break."
 _FURTHER = " Is that break not far enough to the right?"
-_NOT = "this loop asks again as long as {} is true. Is not missing?"
+_NOT = "this loop asks again as long as {} is true. Is “not” missing?"
 _SAME_VARIABLE = "this loop changes {}, the variable of the loop around it."
 _UNCHANGED = "nothing in this loop changes {}, so its condition stays as it is."
 _IN_CONDITION = (

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from grader.source.definitions import Function
 from grader.suspicious.parsed_functions import ParsedFunctions, SuspiciousLine, variables_of
 
-_NO_F = "this string shows {0} instead of a value: is f missing before its quotes?"
+_NO_F = "this string shows {0} instead of a value: is an f missing before its quotation marks?"
 # A variable, or an item or an attribute of one, or a sum, or a call; not {{…}}.
 _IN_BRACES = re.compile(
     r"(?<!\{)\{([A-Za-z_]\w{0,40})(?:(\()[^{}]{0,60}|\s?[\[.:+*/%-][^{},]{0,40})?\}(?!\})"

@@ -196,7 +196,7 @@ def test_a_name_that_no_line_gives_a_value_may_be_a_text_without_quotes():
     for name in ("X", "pi", "path", "balanse"):
         assert on_unknown_name(name, NAMES, 20) == (
             f"No line of your file gives {name} a value. Is it misspelled? If it is a string, put"
-            " quotes around it."
+            " it in quotation marks."
         )
 
 

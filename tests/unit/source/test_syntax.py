@@ -95,7 +95,7 @@ def test_a_name_after_case_gets_advice_because_python_does_not_compare_it():
     found = flaw(parse("match x:\n    case X:\n        y = 1\n    case O:\n        y = 2").body)
     assert found is not None
     assert found.line == 2
-    assert advice_on(found.problem).startswith("A name after case is not compared")
+    assert advice_on(found.problem).startswith("A name after “case” is not compared")
 
 
 def test_decorators_are_among_the_lines_of_a_function():

@@ -43,7 +43,7 @@ NOT_GLOBAL = (
     " turn” missing?"
 )
 IDENTITY = (
-    "compare strings and numbers with == or !=. With is, equal values may count as different."
+    "compare strings and numbers with == or !=. With “is”, equal values may count as different."
 )
 IS_TEXT = (
     "y is a string, because input() returns a string. It is never equal to a number: use int(y)."
@@ -52,7 +52,7 @@ IS_NONE = "put returns nothing, so the value of its call is None. Is a return mi
 ONCE = "this loop runs at most once, because every path in it ends with return or break."
 NOT_USED = "the value of this line is not used."
 NOT_COMPARED = "one of these values is compared with nothing. Write a whole comparison for each."
-NO_F = "this string shows {} instead of a value: is f missing before its quotes?"
+NO_F = "this string shows {} instead of a value: is an f missing before its quotation marks?"
 SUSPICIOUS = {
     "a text without f": ("print('It is {x}.')", NO_F.format("{x}")),
     "a text without f that shows an item": ("print('{x[0]}, {y}')", NO_F.format("{x[0]}")),
@@ -118,23 +118,23 @@ SUSPICIOUS = {
     ),
     "two that cannot both be equal": (
         "while x[0] != 'y' or x[0] != 'n': print(x)",
-        "with or, this condition is always true. Do you mean and?",
+        "with “or”, this condition is always true. Do you mean “and”?",
     ),
     "two texts that cannot both be equal": (
         "while x.lower() != 'y' or x.lower() != 'n': print(x)",
-        "with or, this condition is always true. Do you mean and?",
+        "with “or”, this condition is always true. Do you mean “and”?",
     ),
     "two that are never both equal": (
         "if x == 'y' and x == 'Y': print(x)",
-        "with and, this condition is always false. Do you mean or?",
+        "with “and”, this condition is always false. Do you mean “or”?",
     ),
     "a text alone after or": (
         "if x == 'y' or 'Y': print(x)",
-        "a value alone counts as true. Repeat the whole comparison after or.",
+        "a value alone counts as true. Repeat the whole comparison after “or”.",
     ),
     "a constant alone after or": (
         "if x == turn or FULL: print(x)",
-        "a value alone counts as true. Repeat the whole comparison after or.",
+        "a value alone counts as true. Repeat the whole comparison after “or”.",
     ),
     "one of two coordinates": ("y = x\n    if x and y in range(3): print(y)", NOT_COMPARED),
     "two of three cells": ("if x[0][0] and x[1][1] and x[2][2] == 'X': print(x)", NOT_COMPARED),
@@ -168,7 +168,7 @@ SUSPICIOUS = {
     "a number that is compared with is not": ("if 3 is not x: print(x)", IDENTITY),
     "a list that is compared with is": (
         "if x is [1] * 3: print(x)",
-        "compare lists with == or !=. With is, equal lists count as different.",
+        "compare lists with == or !=. With “is”, equal lists count as different.",
     ),
     "a condition that comes twice": (
         "if x == 1: print(1)\n    elif x == 1: print(2)",
