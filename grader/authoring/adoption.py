@@ -27,8 +27,8 @@ _PART = "[[parts]]\nid = {id}\ntitle = {title}\nmarks = 1\n"
 _HEAD = 'import pytest\nimport {module}\n{imports}\npytestmark = pytest.mark.part("{part}")\n'
 LEFT_OUT = "# Left out: "
 _REBINDS = """\
-takes {name} away, or puts something in its place.
-# To ask which functions are used: grader.testing has names_used,
+removes or replaces {name}.
+# To check which functions are used: grader.testing has names_used,
 # as in names_used({module}.some_function, argument, among=["{name}"]).
 """
 _WRITE_EXPECTED = """\

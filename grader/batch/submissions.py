@@ -15,7 +15,7 @@ from grader.records.submission import Submission
 from grader.records.worksheet import CanvasGradebook, Worksheet
 
 _NAMES_DECIDED = (
-    "We could not look into the files that were handed in, because {}: only their names decided."
+    "We could not look into the files that were handed in, because {}. We chose one by its name."
 )
 _NOT_READ = "What was handed in could not be read, because {}. Hand in only the program."
 

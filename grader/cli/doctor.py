@@ -117,7 +117,7 @@ def _workers(url: str) -> Iterator[DoctorLine]:
         if reason:
             yield DoctorLine(address, f"NOT USED: {reason}", fine=False)
         else:
-            yield DoctorLine(address, "locks programs in, and has this grader")
+            yield DoctorLine(address, "isolates programs, and has this grader")
 
 
 def _version(package: str) -> str:

@@ -288,9 +288,7 @@ def _faults_of_names(written: dict[str, Any]) -> Iterator[tuple[str, str]]:
     if rules.get("points"):
         yield from _unknown_part("instructions", rules.get("part", Instructions().part), ids)
     if written.get("imported") is False and GUARD.name in points:
-        problem = (
-            "a file that is not imported needs no guard: leave out this rule, or imported = false"
-        )
+        problem = "a file that is not imported needs no guard: delete this rule or imported = false"
         yield "instructions.points.guard", problem
     if (CALLS.name in points) != bool(rules.get("calls")):
         problem = (

@@ -108,7 +108,7 @@ class _Views:
     def say_who(self) -> Response:
         name = one_line(plain(request.form.get("who", "")))[:_LONGEST_NAME]
         if not name:
-            problem = "Write your name: others see it next to your marks."
+            problem = "Write your name: other markers see it next to your marks."
             return self._page("who.html", HTTPStatus.UNPROCESSABLE_ENTITY, name="", error=problem)
         _session().who = name
         return _redirect(flask.url_for("list"))

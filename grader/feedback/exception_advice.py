@@ -201,4 +201,4 @@ def _on_unbound(name: str, text: str) -> str:
     if re.search(rf"(?<![\w.]){re.escape(name)}\(", text):
         kind = "class" if name[:1].isupper() else "function"
         return f"{nobody} Is the {kind} not written yet, or is its name misspelled?"
-    return f"{nobody} Is it misspelled? If it is a string, put quotes around it."
+    return f"{nobody} Is it misspelled? If it is a string, put it in quotation marks."

@@ -183,7 +183,9 @@ def comment(result: Result, hand: HandMark, assignment: Assignment) -> str:
         lines.append("Everything else is in feedback.html.")
     else:
         # Moodle accepts no file for students without a team.
-        lines.append("There is a page with everything else: ask the person who marked it.")
+        lines.append(
+            "There is a page with everything else: ask the person who marked your work for it."
+        )
     escaped = html.escape(visible("\n".join(lines))).replace("\n", "<br>")
     # After a backslash before a quote or at the end of a cell, Moodle loses the next rows.
     return escaped.replace("\\", "&#92;")

@@ -218,7 +218,7 @@ def _on_no_data(left: Opaque, right: object) -> str:
         due, made = _KINDS[type(right)], _MADE_OF_ITEMS[type(right)]
         return f"This is {left.description}, not {due}: put {made}(…) around it."
     if name in _FUNCTIONS:
-        return "Your function returns a function itself: is ( ) missing after its name?"
+        return "Your function returns a function without calling it: is ( ) missing after its name?"
     if name == "coroutine":
         return "A function that begins with “async def” does not return its answer: write “def”."
     return ""

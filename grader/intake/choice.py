@@ -117,7 +117,8 @@ def _unpacked(entry: BatchEntry) -> _SentFiles:
     files, notes = _unzipped(entry.files)
     if entry.left_out:
         notes.append(
-            f"We did not read {entry.left_out:,} of the files: a submission may not have so many."
+            f"We did not read {entry.left_out:,} of the files, because there are too many."
+            " Hand in only the program."
         )
     refused = [sent for sent in files if sent.refused]
     for sent in refused[:_MOST_NAMED]:

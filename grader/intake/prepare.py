@@ -38,7 +38,7 @@ def program(submission_data: bytes, file: str, module: str) -> Program:
         return _from_notebook(found, file, module)
     if looks_like_one(text):
         note = (
-            f"The notebook {file} is damaged: we could not read it. Download it again, and send it"
+            f"The notebook {file} is damaged: we could not read it. Download it again, and hand it"
             " in again."
         )
         return Program("", (*notes, note), from_notebook=True)
@@ -116,7 +116,7 @@ def _changes(plain: PlainPython) -> tuple[str, ...]:
     for line in plain.texts:
         changes.append(
             f"The string that begins on {plain.source_map.place(line)} contains a backslash: we"
-            " read it as if it had an r in front of its quotes."
+            " read it as if it had an r in front of its quotation marks."
         )
     if plain.commands:
         one, several = "is a command for the notebook", "are commands for the notebook"

@@ -151,9 +151,9 @@ def _not_sent(absent: Iterable[AbsentModule]) -> str:
     if len(names) == 1:
         were, them = "was", "it"
     return (
-        f"{PERSON_NEEDED}this program imports {listed(names)}, and {files} {were} not sent with it,"
-        f" so the code that needs {them} did not run. The program has to be graded again together"
-        f" with {them}."
+        f"{PERSON_NEEDED}this program imports {listed(names)}, and {files} {were} not handed in"
+        f" with it, so the code that needs {them} did not run. The program has to be graded again"
+        f" together with {them}."
     )
 
 

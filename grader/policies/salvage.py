@@ -33,7 +33,7 @@ class SalvagePolicy(Policy):
             return ""
         if not imported:
             return (
-                "Marks deducted if nothing starts your file, or if we have to correct it:"
+                "Marks deducted if nothing starts your program, or if we have to correct it:"
                 f" {self.marks:g}. We may correct its syntax, a name, or a line that raises an"
                 " exception or cannot be what you meant."
             )

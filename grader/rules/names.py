@@ -42,7 +42,7 @@ NAMES = Rule(
     hint="Do not rename the functions: other code calls them by name.",
     did="We looked for the functions that were handed out.",
     advice="Write the name of each function exactly as it was handed out, including capital"
-    " letters. Define each function at the left margin.",
+    " letters. Define each function at the left edge.",
     judge=_judge,
     violation=Violation("with its first function renamed", _renamed),
 )

@@ -56,7 +56,7 @@ OWN_DOCSTRINGS = Rule(
     hint='Write a description between """ marks below the first line of each function, your own'
     " too.",
     did="We looked for a description below the first line of each function.",
-    advice="Say in a sentence below its first line what each function does, and what it returns.",
+    advice="Below the first line of each function, say what it does and what it returns.",
     judge=_judge,
     violation=Violation(
         "with a function of its own that has no description", _with_an_undescribed_function

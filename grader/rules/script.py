@@ -35,7 +35,7 @@ SCRIPT = Rule(
     "script",
     title="A .py file was handed in, not a notebook",
     hint="Download the notebook as .py and hand in that.",
-    did="We looked at the kind of file that was sent.",
+    did="We looked at the kind of file that you handed in.",
     advice='In Colab: File, Download, "Download .py". Hand in that file.',
     judge=_judge,
     violation=Violation("as a notebook", _as_notebook, ".ipynb"),

@@ -269,7 +269,7 @@ class GuestProcess:
             raise GuestTimedOut(f"it did nothing for {_seconds(most)}, as if it were asleep")
         if time.monotonic() - self._began_at > LONGEST_WALL * (self._seconds_allowed + most):
             self.end()
-            raise GuestTimedOut("it never came back")
+            raise GuestTimedOut("it never answered")
 
 
 def _seconds(number: float) -> str:

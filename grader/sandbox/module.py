@@ -134,11 +134,12 @@ class Module:
     ) -> _Result:
         hangs = self._hangs.get(function, 0)
         if hangs >= self._limits.hangs_per_function:
-            raise GuestTimedOut(f"{function} did not come back {hangs} times before")
+            used_up = "it used too much time or memory before"
+            raise GuestTimedOut(f"we did not call {function} again, because {used_up}")
         if self._guest is None or self._guest.over:
             raised = self.import_program().raised
             if raised is not None:
-                raise GuestDied(f"the file could be imported at first, and then no more: {raised}")
+                raise GuestDied(f"the file could be imported at first, but not again: {raised}")
         self.budget.check()
         assert self._guest is not None
         try:

@@ -275,7 +275,7 @@ class ProxySession:
         """Return the error for a missing program, or for a use while tests are collected."""
         if not self._has_submission:
             return SandboxError(while_collecting)
-        self.guest_error = ProgramUnavailableError("nothing of the file can be had")
+        self.guest_error = ProgramUnavailableError("no part of the file could be imported")
         return self.guest_error
 
     def remember(self, call: CallRecord | Callable[[], CallRecord]) -> None:

@@ -158,7 +158,7 @@ def _prepared(message: dict[str, object], setting: Setting | None, writer: wire.
     if writer.description:
         refused = ArgumentTypeError if writer.is_foreign else TypeError
         raise refused(
-            f"{writer.description} cannot be handed to a student's function: hand on data, such as"
+            f"{writer.description} cannot be passed to a student's function: pass data, such as"
             " numbers, strings and lists"
         )
     return wire.prepare(message)

@@ -59,7 +59,7 @@ class PlainPython:
     Attributes:
         commands: The lines, from 1, that were commands to IPython; they do nothing now.
         texts: The first lines of text cells with backslashes that are not escapes.
-        moved: The lines that were moved to the left margin, as IPython runs them.
+        moved: The lines that were moved to the left edge, as IPython runs them.
         tab: How many spaces a tab in an indentation stands for; 0 if tabs and spaces are not mixed.
         source_map: The places of a notebook's code cells.
     """

@@ -24,7 +24,7 @@ def repetition(program: ParsedProgram) -> StyleFinding | None:
         return None
     functions = set[int]().union(*repeated)
     first = min(min(where.values()) for where in repeated)
-    what = f"a function with {FEWEST} statements in a row, or more, that are in another one too"
+    what = f"a function with {FEWEST} or more statements in a row that another function has, too"
     return StyleFinding("repetition", "written-twice", what, len(functions), first)
 
 

@@ -57,7 +57,7 @@ SLIPS = {
     "an answer that is a function": (
         "playAgain",
         "return input('again?').lower().startswith",
-        ("Your function returns a function itself: is ( ) missing after its name?",),
+        ("Your function returns a function without calling it: is ( ) missing after its name?",),
     ),
     "an answer that is always yes": (
         "isSpaceFree",

@@ -131,7 +131,7 @@ def test_only_the_user_of_a_worker_can_read_its_copy_of_the_assignment(disturbed
 
 def test_doctor_says_for_each_worker_whether_it_can_be_used(disturbed):
     assert disturbed.doctor.count("NOT USED: on ") == 2
-    assert disturbed.doctor.count("locks programs in, and has this grader") == 1
+    assert disturbed.doctor.count("isolates programs, and has this grader") == 1
 
 
 def test_a_batch_without_a_usable_worker_ends_and_says_why(desk, tmp_path):

@@ -120,7 +120,7 @@ _RULES = (
         rf"TypeError: (?:{_OPERATOR}'{_NUMBER}' and 'str'"
         rf"|'[<>]=?' not supported between instances of '{_NUMBER}' and 'str')",
         value_types.number_in_quotes,
-        "A number in quotes is a string: write it without quotes.",
+        "A number in quotation marks is a string: write it without them.",
     ),
     _Rule(
         r"TypeError: (?:can only concatenate str \(not \"(?!NoneType)"

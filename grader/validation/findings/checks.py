@@ -108,7 +108,9 @@ def findings_on_total_time(
 def findings_on_lost(lost: Mapping[str, str]) -> Iterator[Finding]:
     """Report each program that stopped every worker, with the reason."""
     for program, why in lost.items():
-        problem = f"{why}: nothing can be said of this program. Please report it, with the program."
+        problem = (
+            f"{why}: the grader cannot judge this program. Please report it, with the program."
+        )
         yield error(program, problem)
 
 

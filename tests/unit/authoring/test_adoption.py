@@ -205,7 +205,7 @@ def test_a_cell_that_deletes_the_function_is_left_out_and_reported():
     files = adopted(parse(with_asserts(TEXT, cell)), "tiny")
 
     assert (
-        "# Left out: cell 2 of the asserts takes setup_game away"
+        "# Left out: cell 2 of the asserts removes or replaces setup_game"
         in files["hidden/test_setup_game.py"]
     )
     assert "del " not in files["hidden/test_setup_game.py"]

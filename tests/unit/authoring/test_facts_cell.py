@@ -110,7 +110,7 @@ def test_a_program_that_is_only_run_may_ask_for_input(plain):
     policies = Policies(salvage=SalvagePolicy(marks=2))
     text = facts(evolve(plain, policies=policies, imported=False))
     assert (
-        "- Marks deducted if nothing starts your file, or if we have to correct it: 2. We may"
+        "- Marks deducted if nothing starts your program, or if we have to correct it: 2. We may"
         in text
     )
     assert "imported" not in text

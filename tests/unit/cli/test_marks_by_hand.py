@@ -166,7 +166,7 @@ def test_marks_by_hand_survive_a_new_format_and_a_fresh_grading(fresh, run, grad
     row = marks(graded)["ada"]
     assert (row["by_hand"], row["marks"], row["final"]) == ("1.5", "9", "10.5")
     page = (graded / "report" / "ada.html").read_text("utf-8")
-    assert "From the person who marked it: Good." in page
+    assert "From the person who marked your work: Good." in page
     assert '<p class="by-hand">✎ Why so?</p>' in page
     with MarkBook(graded / "marking.sqlite") as book:
         assert book.get("ada").hand == hand

@@ -149,7 +149,7 @@ def test_what_gives_items_one_by_one_gets_the_advice_to_make_what_is_due_of_it(d
 
 def test_a_function_that_is_returned_is_perhaps_not_called():
     failure = compared(Opaque("a value of type builtin_function_or_method"), [1])
-    assert failure.advice.startswith("Your function returns a function itself: is ( ) missing")
+    assert failure.advice.startswith("Your function returns a function without calling it: is ( )")
     assert compared(Opaque("a value of type Account"), [1]).advice == compared(1, 2).advice
 
 

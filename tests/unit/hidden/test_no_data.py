@@ -43,7 +43,7 @@ def test_a_hidden_test_that_passes_an_argument_that_is_not_data_is_broken(outcom
     result = outcome(OURS)
     assert result.verdict is Verdict.BROKEN
     assert (
-        "a value of type builtin_function_or_method cannot be handed to a student"
+        "a value of type builtin_function_or_method cannot be passed to a student"
         in result.failure.came
     )
 

@@ -111,8 +111,8 @@ NO_EFFECT = {
     "an argument that is not data": (
         "def test_a():\n    pair.double(3)\n    pair.swap(range(2))\n",
         (
-            "hidden/test_double.py:9: a value of type range cannot be handed to a student's function:"
-            " hand on data, such as numbers, strings and lists"
+            "hidden/test_double.py:9: a value of type range cannot be passed to a student's function:"
+            " pass data, such as numbers, strings and lists"
         ),
     ),
     "another thread": (

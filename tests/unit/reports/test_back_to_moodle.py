@@ -444,7 +444,7 @@ def test_students_without_a_team_get_a_different_comment_and_are_listed(batch_of
     batch = batch_of(rows, of=[alone], given=given, header=OF_TEAMS)
     _, comment = stored(batch)["32"]
     assert "feedback.html" not in comment
-    assert "ask the person who marked it" in comment
+    assert "ask the person who marked your work for it" in comment
     assert "accepts no file for students without a team" in told(batch)
     assert "- Li (32): report/default-group-" in told(batch)
 

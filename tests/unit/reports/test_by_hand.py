@@ -115,7 +115,7 @@ def test_the_page_shows_the_points_for_each_criterion_with_the_words_of_its_leve
     assert '<th scope="row">Names</th><td class="number">3.5 / 4</td>' in table
     sense = 'Sense<br><small>Plain in most places.</small></th><td class="number">3 / 6</td>'
     assert sense in table
-    assert "From the person who marked it: Good,\nreally &lt;b&gt;" in page
+    assert "From the person who marked your work: Good,\nreally &lt;b&gt;" in page
 
 
 def test_points_are_not_shown_before_all_are_given_nor_if_one_number_replaces_them():
@@ -134,7 +134,7 @@ def test_a_remark_is_at_its_line_and_says_that_a_person_made_it():
     assert (
         '<li id="line-2"><code>b = 2</code><p class="by-hand">✎ Why 2?\n&lt;i&gt;</p></li>' in page
     )
-    assert "✎ is a remark by the person who marked it" in page
+    assert "✎ is a remark by the person who marked your work" in page
 
 
 def test_a_remark_about_a_program_that_was_replaced_is_shown_without_a_line():

@@ -51,5 +51,5 @@ def test_shared_calls_are_copied_for_each_iteration():
 def test_a_setting_that_is_not_data_cannot_be_handed_on():
     calls, setting = Calls(lambda: [(1,)]), Setting(names={"rate": lambda: 1})
     for request in (calls.request, calls.try_requests):
-        with pytest.raises(TypeError, match="cannot be handed to a student's function"):
+        with pytest.raises(TypeError, match="cannot be passed to a student's function"):
             request("f", setting)
