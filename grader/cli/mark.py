@@ -85,7 +85,7 @@ def command(
     The class must be graded first. You mark at a desk in the browser, or in a spreadsheet.
 
     The desk shows each program with what the tests and the style checks found, and a form for
-    marks, comments and remarks on lines. Everything is saved immediately. The desk can be opened
+    marks, comments and remarks on lines. What you save is stored at once. The desk can be opened
     only in a browser on this machine, at the address that is printed. Ctrl-C stops the desk and
     writes all reports.
 
