@@ -78,7 +78,7 @@ def _other_or_no(what: str, found: object) -> str:
 
 
 def _ending(game: Comparison, one: AspectResult) -> Symptom:
-    if game.departure is not None and one.at == game.until:
+    if one.at == game.until:
         if game.departure is Departure.STRAYED:
             return ("asked otherwise",)
         return ("refused",)

@@ -103,7 +103,7 @@ def _lines(text: str) -> Iterator[tuple[str, str, str]]:
                 submission = match[1]
             continue
         key = _SECTION.match(line)
-        if key and not line.lstrip().startswith("-"):
+        if key:
             section = key["name"]
         if submission:
             yield submission, section, line
