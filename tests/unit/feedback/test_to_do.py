@@ -149,6 +149,12 @@ def test_without_advice_the_thing_to_do_says_what_a_value_is(came, step):
     assert thing.step == step
 
 
+def test_without_advice_the_thing_to_do_says_what_happened_in_a_game():
+    failure = Failure("We played: size 3", "The end.", "Your game ended.\nX wins.", "")
+    (thing,) = things({"game": 1.0}, failed("game", id="game::one", title="A", failure=failure))
+    assert thing.step == "In “A”: Your game ended."
+
+
 def test_if_only_unseen_cases_fail_a_student_is_told_to_try_more_values():
     (thing,) = things({"a": 1.0}, failed("a", audience=Audience.COUNT))
     assert thing.step == MORE_VALUES

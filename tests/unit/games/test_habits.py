@@ -93,7 +93,7 @@ def test_a_crash_before_the_last_board_costs_what_is_not_shown_and_no_other_boar
 
 
 @pytest.mark.parametrize(
-    "fault", ["accepts taken", "never switches", "swapped winner", "ends after 4"]
+    "fault", ["accepts taken", "never switches", "swapped winner", "ends after 4", "never draws"]
 )
 def test_a_fault_that_is_not_a_habit_costs_as_before(fault):
     outcomes = played(fault)
@@ -148,6 +148,17 @@ def test_a_public_game_reveals_nothing_about_habits_in_hidden_ones():
         once = repeated_mistakes.charge_once(outcomes, ASN3[0])
         pages.add(tuple(one.failure for one in once if one.check.audience is Audience.PUBLIC))
     assert len(pages) == 1
+
+
+def test_a_habit_in_hidden_games_only_is_described_to_a_marker():
+    outcomes = played()
+    for at, one in enumerate(played("no last board")):
+        if one.check.audience is not Audience.PUBLIC:
+            outcomes[at] = one
+    once = repeated_mistakes.charge_once(outcomes, ASN3[0])
+    failures = [one.failure for one in once if one.failure is not None]
+    assert len(failures) > 1
+    assert all("games, and costs" in failure.came for failure in failures)
 
 
 def test_a_game_with_a_fault_of_its_own_describes_that_fault_and_the_habit():

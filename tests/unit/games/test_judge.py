@@ -192,3 +192,16 @@ def test_the_number_of_moves_may_be_anywhere_in_the_last_turn():
         new = f"Move Counter: {number}\nPlayer X won!"
         outcome = outcome_with(make_script(SAMPLE), -1, "Player X won in 5 moves.", new)
         assert (outcome.earned == 1) is is_right
+
+
+@pytest.mark.parametrize(("number", "is_right"), [(5, True), (4, False)])
+def test_a_counter_at_the_end_is_judged_by_the_announced_number_of_moves(number, is_right):
+    script = make_script(WINS, (Aspect.BOARDS, Aspect.COUNTER), lambda: game("no counter"))
+    new = f"Move Counter: {number}\nPlayer X won"
+    assert (outcome_with(script, -1, "Player X won", new).earned == 1) is is_right
+
+
+def test_only_an_exception_is_shown_as_an_exception():
+    script = make_script(WINS)
+    for stop in (Stop.DIED, Stop.TIMED_OUT):
+        assert judged(script, [Turn("", stop, "too long")]).exception is None

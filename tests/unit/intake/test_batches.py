@@ -2,6 +2,8 @@
 their own bytes.
 """
 
+import zipfile
+
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -9,8 +11,23 @@ from hypothesis import strategies as st
 from grader.records.attention import Attention
 from grader.source.syntax import at_most_more
 from tests.amount import STEP
+from tests.sent_in import submissions
 
-from .trees import ADA, BOB, PLAIN, WAYS, Zip, as_zip, gradescope, moodle, owners_in, program, read
+from .trees import (
+    ADA,
+    BOB,
+    PLAIN,
+    WAYS,
+    Zip,
+    as_folder,
+    as_zip,
+    gradescope,
+    moodle,
+    owners_in,
+    packed,
+    program,
+    read,
+)
 
 SECTIONS = {
     "CS161-A": {**moodle(1, "Ada"), **moodle(2, "Bob")},
@@ -55,6 +72,10 @@ LAYOUTS = {
         },
         {"ada", "bob", "cleo", "dan", "eve", "finn", "gil", "hal", "ida"},
     ),
+    "a download from Canvas and what came by mail": (
+        {"adaada_7_8_asn3.py": program("7"), "notes.txt": b"Hello", "grades.csv": b"x"},
+        {"7", "notes"},
+    ),
     "one zip in a zip": ({"A.zip": Zip({"ada.zip": Zip(ADA)})}, {"ada"}),
     "a student with two programs alone in a section": (
         {
@@ -96,6 +117,25 @@ LAYOUTS = {
 @pytest.mark.parametrize(("tree", "ids"), LAYOUTS.values(), ids=LAYOUTS)
 def test_each_student_in_a_layout_is_read_once(tmp_path, way, tree, ids):
     assert set(read(tmp_path, way, tree)) == ids
+
+
+@pytest.mark.parametrize(("wrappers", "ids"), [(12, {"ada", "bob"}), (13, {"w0"})])
+def test_students_are_looked_for_in_twelve_levels_of_folders(tmp_path, wrappers, ids):
+    tree = {"ada": ADA, "bob": BOB}
+    for level in reversed(range(wrappers)):
+        tree = {f"w{level}": tree}
+    assert set(read(tmp_path, as_folder, tree)) == ids
+
+
+def test_a_folder_with_the_name_of_a_zip_next_to_it_is_read(tmp_path):
+    """An archive can hold both a file and files in a folder of the same name."""
+    given = tmp_path / "given.zip"
+    with zipfile.ZipFile(given, "w") as archive:
+        archive.writestr("ada.zip", packed(BOB))
+        archive.writestr("ada.zip/asn3.py", ADA["asn3.py"])
+        archive.writestr("bob.py", BOB["solution.py"])
+    read_ids = {one.id: owners_in(one.data) for one in submissions([given], "asn3")}
+    assert read_ids == {"ada.zip": "ada", "bob": "bob"}
 
 
 @pytest.mark.parametrize(

@@ -168,6 +168,12 @@ def test_a_table_that_was_given_as_a_submission_is_an_error_that_names_its_optio
         submissions([tmp_path / "grades.csv"], "asn3")
 
 
+def test_another_table_that_was_given_is_a_submission_that_cannot_be_graded(tmp_path):
+    (tmp_path / "ada.csv").write_text("a,b\n1,2\n", encoding="utf-8")
+    (ada,) = submissions([tmp_path / "ada.csv"], "asn3")
+    assert (ada.id, ada.data) == ("ada", None)
+
+
 @pytest.mark.parametrize("more", ["\n" * 1_000_000, " " * 20_000_000], ids=["lines", "blanks"])
 @pytest.mark.parametrize("text", TABLES.values(), ids=TABLES)
 def test_a_large_file_is_not_read_to_find_out_whether_it_is_a_table(tmp_path, text, more):
@@ -324,6 +330,13 @@ def test_the_lock_file_of_an_open_workbook_is_nobody_s(tmp_path):
     ada, eve = submissions([tmp_path], "asn3")
     assert (ada.id, ada.data) == ("ada", CODE)
     assert eve.notes == ("~$text.docx was created by the computer: it is not a program.",)
+
+
+@pytest.mark.parametrize("name", ["Thumbs.db", "desktop.ini"])
+def test_a_file_that_windows_makes_is_not_mentioned(tmp_path, name):
+    written(tmp_path, {"ada": {"asn3.py": CODE, name: b"x"}})
+    (ada,) = submissions([tmp_path], "asn3")
+    assert (ada.data, ada.notes) == (CODE, ())
 
 
 def test_litter_alone_is_not_read(tmp_path):
