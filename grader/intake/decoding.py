@@ -8,8 +8,6 @@ import re
 
 from attrs import frozen
 
-from grader.source.syntax import without_half_characters
-
 _PROMPT, _GOES_ON = ">>>", "..."
 _BANNER = re.compile(r"(?:Python \d|\[?(?:GCC|Clang|MSC)|Type \"|====)")
 
@@ -86,9 +84,6 @@ def decoded(data: bytes) -> Decoded:
     if "\0" in text:
         text = text.replace("\0", "")
         notes.append("NUL characters, which a program cannot contain, were removed.")
-    damaged, text = text, without_half_characters(text)
-    if text != damaged:
-        notes.append("Some characters were damaged and were replaced.")
     text, note = without_prompts(text)
     notes.append(note)
     return Decoded(text, tuple(filter(None, notes)))

@@ -18,7 +18,7 @@ from grader.source.import_causes import cause_in
 from grader.source.misspelled_guard import RIGHT_GUARD, misspelled_guard
 from grader.source.moved_definitions import MovedDefinitions
 from grader.source.program_start import RepairedStart, guards_that_ask, on_early_end
-from grader.source.syntax import advice_on, parses
+from grader.source.syntax import advice_on
 from grader.source.syntax_repairs import SyntaxRepair
 
 _SEVERAL = {
@@ -94,7 +94,7 @@ def start_note(program: Program, repaired: RepairedStart | None, *, imported: bo
             return repaired.advice or on_early_end(program.text, imported=imported)
     else:
         line = misspelled_guard(program.text)
-        if line is None or not parses(program.text):
+        if line is None:
             return _started_twice(program)
     place = program.source_map.place(line).capitalize()
     return f"{place} looks like {GUARD_LINE} but is misspelled. {RIGHT_GUARD}"

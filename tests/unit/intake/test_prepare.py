@@ -86,6 +86,16 @@ def test_odd_encodings_are_read_and_noted(data, note):
     assert note in read.notes[0]
 
 
+@pytest.mark.parametrize(
+    "name", ["utf-8", "utf-7", "utf-16", "unicode_escape", "raw_unicode_escape", "gb18030"]
+)
+def test_no_encoding_gives_half_of_a_character(name):
+    halves = b"\xed\xa0\x80+2AA-\xd8\x00\x00\xd8\\ud800"
+    declared = f"# coding: {name}\n".encode()
+    for data in (declared + halves, codecs.BOM_UTF16_LE + halves, codecs.BOM_UTF16_BE + halves):
+        of(data).text.encode()
+
+
 def test_utf_16_without_a_mark_is_read_without_its_nuls():
     assert of(PLAIN.encode("utf-16-le")).text == PLAIN
 

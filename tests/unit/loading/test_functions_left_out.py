@@ -230,6 +230,11 @@ def test_a_misspelled_guard_is_in_the_notes(ready, guard):
     assert len(ready(RIGHT + "print(1)\n").notes) == 0
 
 
+def test_a_misspelled_guard_is_in_the_notes_if_another_line_is_not_valid_python(ready):
+    loaded = ready(f'{RIGHT}x = input()\nif _name_ == "__main__":\n    print(x)\n\ndef f(:\n')
+    assert loaded.notes[-1].startswith("Line 8 looks like if __name__")
+
+
 def test_without_a_program_to_start_a_function_that_asks_need_not_be_called(ready):
     assert ready(f"{RIGHT}\ndef ask():\n    return input()\n").notes == ()
 

@@ -169,6 +169,10 @@ def test_a_named_scale_is_used_as_the_author_says(batch_of):
     scale = {"A": 90.0, "B": 80.0, "C": 60.0, "F": 0.0}
     known = batch_of(words, header=header, rules=FinalMarks(scale=scale))
     assert b",B," in (worksheet_bytes(known) or b"")
+    comment = moodle.php_cells((worksheet_bytes(known) or b"").decode())[1][-1]
+    there = row(1001, maximum='"F   D   C   B   A"', before="B", comment=moodle.as_read(comment))
+    again = batch_of(there, header=header, rules=FinalMarks(scale=scale))
+    assert "Moodle has all grades and comments already" in told(again)
     unknown = batch_of(words, header=header)
     assert b",B," not in (worksheet_bytes(unknown) or b"")
     assert "give each its lowest percentage in scale in [marks]" in told(unknown)
