@@ -136,7 +136,7 @@ def _given(result: Result, hand: HandMark, assignment: Assignment) -> tuple[floa
     if given is None and 0 < len(missing) < len(rubric):
         return None, f"points by hand are not given yet: {', '.join(missing)}"
     if given is None:
-        return None, f"{number(out_of)} marks by hand are not given yet"
+        return None, f"the marks by hand, out of {number(out_of)}, are not given yet"
     if given > out_of:
         return None, f"{number(given)} marks by hand are more than the maximum, {number(out_of)}"
     return given, ""

@@ -61,7 +61,7 @@ def _output(view: StudentView, *, has_score: bool) -> str:
     elif result.status is Status.NOT_GRADABLE:
         blocks.append(wording.NOT_GRADABLE)
     if result.by_hand_out_of:
-        blocks.append(f"{wording.number(result.by_hand_out_of)} more marks are given by hand.")
+        blocks.append(f"A person gives more marks, out of {wording.number(result.by_hand_out_of)}.")
     if not sections(view.parts).nothing_ran:
         things: list[str] = []
         for place, thing in enumerate(to_do(view), start=1):

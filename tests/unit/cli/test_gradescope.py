@@ -90,7 +90,7 @@ def test_a_program_is_graded_whatever_its_name(place, right, name, changed, scor
     whole = graded(place, {name: right.replace(*changed).encode()})
     assert whole["score"] == score
     assert {test["status"] for test in whole["tests"]} <= {"passed", "failed"}
-    assert "2 more marks are given by hand." in whole["output"]
+    assert "A person gives more marks, out of 2." in whole["output"]
 
 
 def test_the_program_among_two_files_is_graded_with_a_note(place, right):

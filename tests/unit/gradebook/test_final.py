@@ -55,7 +55,7 @@ def test_marks_that_are_no_longer_possible_are_open():
 def test_a_final_mark_waits_for_every_criterion_and_says_which_are_open():
     part = HandMark(criteria=(("names", 4.0),))
     full = HandMark(criteria=(("names", 4.0), ("sense", 5.5)))
-    nothing = "10 marks by hand are not given yet"
+    nothing = "the marks by hand, out of 10, are not given yet"
     assert final_mark(RESULT, HandMark(), ASSIGNMENT).open == nothing
     assert final_mark(RESULT, part, ASSIGNMENT).open == "points by hand are not given yet: sense"
     assert final_mark(RESULT, full, ASSIGNMENT).marks == 89.5

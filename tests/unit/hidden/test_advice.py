@@ -68,7 +68,11 @@ def test_a_text_with_a_name_in_curly_brackets_lacks_the_f_before_it():
             "nothing to choose from",
         ),
         (("TypeError",), "int() argument must be a string, not 'method'", "is ( ) missing"),
-        (("PermissionError", "OSError"), "[Errno 1] Operation not permitted", "is not allowed to do that"),
+        (
+            ("PermissionError", "OSError"),
+            "[Errno 1] Operation not permitted",
+            "is not allowed to do that",
+        ),
         (("TclError",), "no window can be opened here", "without a screen"),
         (("UnsupportedOperation", "OSError", "ValueError"), "fileno", "There is no fileno() here"),
         (("TypeError",), "swap() missing 1 required positional argument: 'x'", "Look up swap:"),

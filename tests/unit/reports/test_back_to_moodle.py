@@ -104,7 +104,7 @@ def test_marks_are_written_unscaled_if_the_author_says_so(batch_of):
 def test_no_upload_is_offered_while_all_marks_by_hand_are_open_and_a_note_says_so(batch_of):
     batch = batch_of(row(1001), given={})
     assert stored(batch) == {}
-    assert "10 marks by hand are not given yet (1): Ada (1001)" in told(batch)
+    assert "the marks by hand, out of 10, are not given yet (1): Ada (1001)" in told(batch)
     assert "by_hand.csv" in told(batch)
     assert told(batch).startswith("Not yet: there is nothing to upload to Moodle")
     first, *lines = to_upload(batch, Path("my out"))

@@ -118,7 +118,7 @@ def test_the_marks_that_are_and_are_not_written_for_canvas_are_listed(batch_of):
     batch = batch_of(given={"1002": HandMark(8.5)}, others=[GRACE, loose])
     text = told(batch)
     assert "canvas.csv has 1 mark of this batch." in text
-    assert "10 marks by hand are not given yet (1): Lovelace, Ada (1001)" in text
+    assert "the marks by hand, out of 10, are not given yet (1): Lovelace, Ada (1001)" in text
     assert "- Hopper, Grace (1002): Canvas has EX, the file has 16.15" in text
     assert "Graded, but not in the gradebook (1):\n- Loose (x)" in text
     assert "In the gradebook, but not graded (1):\n- Student Test (9)" in text
