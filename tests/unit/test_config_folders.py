@@ -74,6 +74,11 @@ def test_a_path_without_an_assignment_is_reported_without_names_of_others(tmp_pa
     )
 
 
+def test_a_name_with_a_slash_is_a_path(make_pair):
+    with pytest.raises(InputError, match=r"^my/pair: no such assignment: there is no "):
+        config.find("my/pair", make_pair().parent)
+
+
 def test_a_folder_of_this_name_without_its_file_is_not_called_unknown(make_pair):
     folder = make_pair()
     (folder / "assignment.toml").unlink()

@@ -328,6 +328,13 @@ def test_a_short_line_of_a_solution_is_secret_on_a_line_of_its_own_and_a_whole_s
     assert [(secret.text, secret.is_short) for secret in mine] == found
 
 
+def test_asserts_between_the_marks_of_hidden_tests_are_called_a_hidden_test(folder):
+    own = 'assert board == [" ", " "]'
+    marked = "### BEGIN HIDDEN TESTS\nassert len(setup_game(17)) == 17\n### END HIDDEN TESTS"
+    put(folder, "source.py", TEXT.replace(own, f"{own}\n{marked}"))
+    assert any("setup_game(17)" in text for text in texts(folder, "a hidden test"))
+
+
 @pytest.mark.parametrize(
     ("old", "new"),
     [
