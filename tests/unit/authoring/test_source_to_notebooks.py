@@ -200,8 +200,10 @@ def test_nbval_skips_an_interactive_game_in_the_solution_only():
 
 
 @pytest.mark.parametrize("tag", ["given", "answer"])
-def test_nbval_skips_exactly_the_cells_that_read_input(tag):
-    asks = 'if __name__ == "__main__":\n    print(input())\n'
+@pytest.mark.parametrize(
+    "asks", ['if __name__ == "__main__":\n    print(input())\n', "name = input()\n"]
+)
+def test_nbval_skips_exactly_the_cells_that_read_input(tag, asks):
     read = parse(f'{TEXT}\n# %% tags=["{tag}"]\n{asks}')
     assert cells(solution_notebook(read))[tag]["metadata"] == {"tags": [tag, "nbval-skip"]}
     later = parse(f'{TEXT}\n# %% tags=["{tag}"]\ndef ask():\n    return input()\n')
