@@ -134,3 +134,8 @@ def test_a_word_of_python_is_not_hidden():
     assert mask("print(max(1, not 2))  # Max, Zoe and ZOÉ") == (
         f"print(max(1, not 2))  # {HIDDEN}, {HIDDEN} and {HIDDEN}"
     )
+
+
+def test_a_name_of_two_letters_is_hidden_and_an_initial_is_not():
+    mask = Mask.of(submission(0, name="Bo X. Li", id="1", email=""))
+    assert mask("# Li, Bo: X has won") == f"# {HIDDEN}, {HIDDEN}: X has won"
