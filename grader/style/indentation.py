@@ -37,10 +37,6 @@ def _blocks(node: ast.AST) -> Iterator[list[ast.stmt]]:
         return
     for name in ("body", "orelse", "finalbody"):
         block = getattr(node, name, None)
-        if block and not _is_elif(node, name, block[0]):
+        # Only elif is in the column of the statement that it belongs to.
+        if block and block[0].col_offset != node.col_offset:
             yield block
-
-
-def _is_elif(node: ast.AST, name: str, first: ast.stmt) -> bool:
-    below = first.col_offset == getattr(node, "col_offset", None)
-    return name == "orelse" and isinstance(node, ast.If) and isinstance(first, ast.If) and below

@@ -68,6 +68,12 @@ def test_a_comment_with_a_student_s_name_is_not_offered_for_others(visit):
     assert "Barbara" not in visitor.page("4002")
 
 
+def test_without_blind_marking_a_comment_with_a_name_is_offered_for_others(visit):
+    visitor = visit()
+    visitor.post(visitor.address("4000"), {"version": "0", "comment": "As good as Ada's."})
+    assert "As good as Ada" in visitor.page("4002")
+
+
 def test_the_history_hides_the_name_in_an_appeal_and_in_comments(visit):
     visitor = visit(is_blind=True)
     before = HandMark(appeal="I am Ada Lovelace", comment="Ask Ada")

@@ -113,6 +113,8 @@ def test_a_program_that_is_only_run_may_ask_for_input(plain):
         "- Marks deducted if nothing starts your program, or if we have to correct it: 2. We may"
         in text
     )
+    policies = Policies(salvage=SalvagePolicy(accept=False))
+    text += facts(evolve(plain, policies=policies, imported=False))
     assert "imported" not in text
 
 

@@ -105,6 +105,7 @@ def test_a_magic_number_is_found(text, seen_there):
         ("if x: y = 1\n", None),
         ("def turn(a,\n         b):\n    return a\n", None),
         ("if x:\n    y = 1\nelse:\n    if z:\n        y = 2\n", None),
+        ("if x:\n    y = 1\nelse:\n  if z:\n      y = 2\n", (1, 4)),
         ("try:\n    x = 1\nexcept E:\n   x = 2\nfinally:\n    x = 3\n", (1, 4)),
         ("while x:\n    for y in x:\n          z = y\n    else:\n        z = 1\n", (1, 3)),
         ('class A:\n    def a(self):\n        x = "ä"\n        if x: return "ö"\n', None),
