@@ -106,6 +106,9 @@ def test_what_somebody_left_open_is_marked_by_others_at_the_end(visit):
         after = save(grace, ALL, f"{4000 + place}", "open").headers["Location"]
     assert after == order[0]
     assert grace.get("/next").headers["Location"] == order[0]
+    # One that is not finished is not the next one after itself.
+    unfinished = ALL | {"criterion-names": ""}
+    assert save(grace, unfinished, "4004", "open").headers["Location"] == order[0]
 
 
 def test_if_nothing_is_left_the_next_one_is_an_empty_list(visit):
