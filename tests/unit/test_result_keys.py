@@ -26,7 +26,12 @@ names = 1
 parameters = 1
 """
 GAME = "title: One\nsize: 1\ncounts: boards\nhint: Look.\n---\n? «1»\n"
-WHOLE = {"assignment.toml": TOML + GAMES, "games/one.game": GAME, "hidden/data/a.py": "# 1\n"}
+WHOLE = {
+    "assignment.toml": TOML + GAMES,
+    "games/one.game": GAME,
+    "hidden/data/a.py": "# 1\n",
+    "../shared/cases.txt": "# 1\n",
+}
 
 ONLY_MARKS_AND_WORDS = {
     "a hint": ("hidden/test_double.py", "Add it to itself.", "Multiply."),
@@ -50,6 +55,7 @@ MORE = {
     "a check that becomes public": ("hidden/test_double.py", "(needs=", '(show="public", needs='),
     "a game": ("games/one.game", "«1»", "«2»"),
     "hidden data": ("hidden/data/a.py", "# 1", "# 2"),
+    "a text that hidden tests may read": ("../shared/cases.txt", "# 1", "# 2"),
     "the reference": ("source.py", "number * 2", "2 * number"),
     "a limit": ("assignment.toml", "seconds_per_call = 0.1", "seconds_per_call = 0.5"),
     "whether notebooks are graded": ("assignment.toml", "[policies.wrong_type]", "[policies.wrong_type]\naccept = false"),
