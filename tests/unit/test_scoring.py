@@ -9,6 +9,7 @@ from grader import marks as marks_of
 from grader import scoring
 from grader.policies.late import LateKind, LatePolicy
 from grader.policies.policy import Arrival, Deduction
+from grader.policies.salvage import SalvagePolicy
 from grader.records.assignment import Part
 from grader.records.result import PartMark
 from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
@@ -246,6 +247,12 @@ def test_work_can_be_worth_nothing_after_a_grace_time(seconds, costs):
 
 def test_lateness_can_cost_nothing():
     assert LatePolicy(0, 10, kind=LateKind.NONE).deduction(Arrival("a.py", 9, DAY)) is None
+
+
+def test_a_file_that_could_not_be_graded_unchanged_has_no_deduction_of_0_marks():
+    arrival = Arrival("asn3.py", 90.0, fault="Your file calls input().")
+    assert SalvagePolicy().deduction(arrival) is None
+    assert SalvagePolicy(marks=2).deduction(arrival) is not None
 
 
 @pytest.mark.parametrize(

@@ -75,3 +75,5 @@ def test_a_reason_given_by_a_flag_is_not_repeated():
 def test_a_submission_is_called_late_only_once():
     result = evolve(RESULT, attention=(Attention.LATE_UNKNOWN,), flags=(Flag.LATE,))
     assert result.at_a_glance == ("late, and not known by how much",)
+    known = evolve(RESULT, attention=(), flags=(Flag.LATE,))
+    assert known.at_a_glance == ("late",)
