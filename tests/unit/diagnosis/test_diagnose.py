@@ -65,6 +65,12 @@ def test_a_fault_with_exactly_the_same_failures_is_named_as_exact():
     assert (diagnosis.part, diagnosis.strength, diagnosis.explained) == ("part", Strength.EXACT, 3)
 
 
+def test_a_check_that_fails_in_another_respect_counts_against_a_fault():
+    fault = {"a": "ending/1", "b": "ending/1", "c": "board/2", "d": "answer/int/1"}
+    assert found(known(short=fault), fault) == [["short"]]
+    assert found(known(short=fault), fault | {"d": "ending/1"}) == []
+
+
 def test_a_right_program_has_no_diagnosis():
     assert diagnose(known(short=wrong("abc")), outcomes({})) == ()
 
