@@ -6,6 +6,7 @@ import pytest
 
 from grader import config
 from grader.records.assignment import Drawing, GameRules, OptionalQuestion
+from tests.plain_assignment import make_assignment
 from tests.unit.test_config import GAME, HEAD, PART, problems
 
 
@@ -85,3 +86,15 @@ FAULTS = {
 @pytest.mark.parametrize(("toml", "where", "what"), FAULTS.values(), ids=FAULTS)
 def test_an_error_is_reported_with_its_place(make_pair, toml, where, what):
     assert what in problems(make_pair(toml=toml))[where]
+
+
+@pytest.mark.parametrize(
+    ("line", "has_program"),
+    [
+        ("if x > 0:", False),
+        ("The line __main__ is a guard.", False),
+        ("if __name__ == __main__:", True),
+    ],
+)
+def test_students_write_a_program_if_the_hand_out_has_a_guard(line, has_program):
+    assert make_assignment(handed_out=(line,)).has_program is has_program
