@@ -50,6 +50,8 @@ _VISIBLE: dict[int, str] = {
     **dict.fromkeys([*range(0x80, 0xA0), *range(0x202A, 0x202F), *range(0x2060, 0x2070)], "\ufffd"),
     **dict.fromkeys([0xAD, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F, 0xFEFF], "\ufffd"),
     **dict.fromkeys([*range(0xFFF9, 0xFFFC), 0xFFFE, 0xFFFF, *range(0xE0000, 0xE0080)], "\ufffd"),
+    # Letters and signs without any ink, such as U+3164, which may be part of a name.
+    **dict.fromkeys([0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0], "\ufffd"),
     # UTF-8 has no form for half a surrogate pair.
     **dict.fromkeys(range(0xD800, 0xE000), "\ufffd"),
 }

@@ -23,6 +23,14 @@ def safe(text: str) -> str:
     return one_line(_FORMULA.sub("'", text))
 
 
+def safe_html(text: str) -> str:
+    """Return HTML that no spreadsheet takes for formulas: they begin after an element, not shown.
+
+    Excel ends a cell at each semicolon in some countries, and HTML has one in every ``&quot;``.
+    """
+    return _FORMULA.sub("<wbr>", text)
+
+
 def csv_text(
     rows: Iterable[Sequence[object]], *, separator: str = ",", line_end: str = "\n"
 ) -> str:

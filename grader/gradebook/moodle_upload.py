@@ -14,6 +14,7 @@ from attrs import field, frozen
 from grader.feedback.page_name import page_name
 from grader.feedback.wording import NOT_FINAL, NOT_GRADABLE, number, one_line, visible, with_id
 from grader.gradebook.batch import Batch
+from grader.gradebook.csv_text import safe_html
 from grader.gradebook.final import grade
 from grader.gradebook.marked_by_hand import marked_by_hand
 from grader.intake.read_worksheet import of_member, teams_in_zip
@@ -188,7 +189,7 @@ def comment(result: Result, hand: HandMark, assignment: Assignment) -> str:
         )
     escaped = html.escape(visible("\n".join(lines))).replace("\n", "<br>")
     # After a backslash before a quote or at the end of a cell, Moodle loses the next rows.
-    return escaped.replace("\\", "&#92;")
+    return safe_html(escaped.replace("\\", "&#92;"))
 
 
 def on_scale(percent: float, scale: Mapping[str, float]) -> str | None:

@@ -70,6 +70,11 @@ def test_bidirectional_controls_and_lone_surrogates_are_replaced():
     assert visible("a\u202eb\u2066c\ud800") == "a\ufffdb\ufffdc\ufffd"
 
 
+def test_letters_without_ink_are_replaced_so_that_two_names_do_not_look_the_same():
+    assert one_line("Ada\u3164") == "Ada\ufffd"
+    assert one_line("\u115f\u1160\uffa0\u2800\u034f") == "\ufffd" * 5
+
+
 def test_a_name_is_one_line():
     assert one_line("a\nb\tc\u2028d") == "a␊b␉c␊d"
 
