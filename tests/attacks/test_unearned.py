@@ -46,7 +46,20 @@ HEADS = {
     "check_down_diagonal": "def check_down_diagonal(board, player):",
     "check_up_diagonal": "def check_up_diagonal(board, player):",
     "is_game_complete": "def is_game_complete(board):",
+    "getPlayerMove": "def getPlayerMove(board):",
+    "inputPlayerLetter": "def inputPlayerLetter():",
+    "playAgain": "def playAgain():",
+    "get_position_choice": "def get_position_choice(board, player):",
+    "is_program_finished": "def is_program_finished():",
 }
+# Asks for ever, and takes what was typed last if nobody answers. In a terminal it never ends.
+READ_ON = """lines = [input("X or O? Play again? Player, row, column, x, y: ")]
+    try:
+        while True:
+            lines.append(input("row, column, x, y: "))
+    except EOFError:
+        return {}
+"""
 # For each: the assignment, the function, its body, and the text before it.
 ATTACKS = {
     "player is always P": ("ai", "player", "return 'P'", ""),
@@ -68,6 +81,16 @@ ATTACKS = {
         for name in LINES
     },
     **{f"{name} always": ("asn3", name, "return True", "") for name in LINES},
+    **{
+        f"{function} reads on": (name, function, READ_ON.format(answer), "")
+        for name, function, answer in (
+            ("challenge", "getPlayerMove", "tuple(map(int, lines[-2:]))"),
+            ("challenge", "inputPlayerLetter", "list('XO') if lines[-1] in 'xX' else list('OX')"),
+            ("challenge", "playAgain", "lines[-1].lower().startswith('y')"),
+            ("asn5", "get_position_choice", "tuple(map(int, lines[-2:]))"),
+            ("asn5", "is_program_finished", "lines[-1] in 'nN'"),
+        )
+    },
     "is_game_complete counts marks": (
         "asn5",
         "is_game_complete",

@@ -7,10 +7,10 @@ from grader.testing import talk
 pytestmark = pytest.mark.part("playAgain", needs="test_yes_or_no")
 
 
-def answered(typed):
-    """What is returned after this answer; None if nothing was read."""
-    seen = talk(challenge.playAgain, typed=[typed])
-    return None if seen.unread else seen.result
+def answered(typed, *more):
+    """What is returned after this answer; None if nothing was read, or if more lines were read."""
+    seen = talk(challenge.playAgain, typed=[typed, *more])
+    return seen.result if seen.unread == more else None
 
 
 @pytest.mark.part(points=0.25, needs=None, hint="Look at the answer that was typed.")
@@ -20,7 +20,9 @@ def answered(typed):
 def test_yes_or_no(yes, no):
     """The answer decides whether there is another round."""
     typed = [yes, no, no, yes, no, yes, yes, no]
-    assert [bool(answered(line)) for line in typed] == [line == yes for line in typed]
+    more = [(), (), (), (no,), (), (no,), (), ()]
+    came = [bool(answered(line, *others)) for line, others in zip(typed, more, strict=True)]
+    assert came == [line == yes for line in typed]
 
 
 @pytest.mark.part(points=2, show="public", hint="Does the answer begin with y? lower() turns Y into y.")
