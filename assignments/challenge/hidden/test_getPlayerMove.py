@@ -1,3 +1,5 @@
+import itertools
+
 import challenge
 import pytest
 from seed_style import PUBLIC, is_one_of, on
@@ -19,8 +21,8 @@ def test_what_is_typed_decides():
     """The answers decide the move."""
     # Not the last row or column: a function that refuses these fails other checks.
     moves = [(1, 1), (2, 2), (1, 2), (2, 1)]
-    typed = [*moves, *(pair[0] + pair[1] for pair in zip(moves, moves[1:], strict=False)), moves[-1]]
-    # A function that reads on takes another move where more is typed.
+    # A function that reads on takes the second move where two are typed.
+    typed = [*moves, *(one + other for one, other in itertools.pairwise(moves)), moves[-1]]
     came = [str(asked(empty(4), *lines).result) for lines in typed]
     assert (len(set(came)), came[:4]) == (len(moves), came[4:])
 
