@@ -1,6 +1,7 @@
 """Find out whether a student wrote anything into a file of the hand-out."""
 
 import ast
+import copy
 from collections.abc import Collection, Iterable
 
 from grader.records.assignment import Assignment
@@ -78,8 +79,24 @@ def _has_no_game(found: Iterable[Block], assignment: Assignment) -> bool:
 
 
 def is_provided(statement: ast.stmt, provided: Collection[str]) -> bool:
-    """Return whether *statement* was *provided*, as ``ast.unparse`` writes it."""
-    return bool(provided) and written(statement) in provided
+    """Return whether *statement* was *provided*, as ``ast.unparse`` writes it.
+
+    A function may have ``pass``, or another idle line, below what was provided of it.
+    """
+    if not provided:
+        return False
+    if written(statement) in provided:
+        return True
+    return isinstance(statement, ast.FunctionDef) and _without_idle_end(statement) in provided
+
+
+def _without_idle_end(function: ast.FunctionDef) -> str:
+    body = list(function.body)
+    while body and is_idle(body[-1]):
+        body.pop()
+    shorter = copy.copy(function)
+    shorter.body = body
+    return written(shorter)
 
 
 def written(node: ast.AST) -> str:

@@ -53,6 +53,13 @@ def test_any_written_code_is_seen_even_if_it_is_wrong(text):
     assert not is_untouched(blocks(text))
 
 
+@pytest.mark.parametrize("idle", ["pass", "...", "return", "raise NotImplementedError"])
+def test_a_function_that_was_provided_in_part_is_untouched_with_an_idle_line_below(idle):
+    provided = "def main():\n    board = {}"
+    assert is_untouched(blocks(f"{provided}\n    # Write here.\n    {idle}\n"), [provided])
+    assert not is_untouched(blocks(f"{provided}\n    play(board)\n    {idle}\n"), [provided])
+
+
 def test_provided_code_is_not_code_of_the_student():
     text = "PRIME = 7\n" + DESCRIBED + GUARD + "print(double(PRIME))\n"
 
