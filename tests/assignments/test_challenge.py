@@ -16,6 +16,7 @@ from matches.match import matches
 from matches.opponents import Perfect, Random
 
 from grader.config import load
+from grader.source.overlay import overlay
 from tests.amount import ALL, daily
 from tests.programs import accepted, marks_lost, mutants, results_here
 
@@ -423,3 +424,13 @@ def test_one_slip_costs_once(name, results):
 
 def test_press_enter_is_answered(results):
     assert marks_lost(results["waits_for_enter"]) == 0
+
+
+def test_counting_the_letters_of_the_whole_board_costs_more_than_a_slip():
+    reference = (CHALLENGE / "source.py").read_text(encoding="utf-8")
+    counts = "return sum(row.count(letter) for row in board) >= len(board)"
+    text = overlay(reference, f"def isWinner(board, letter):\n    {counts}\n", "counts letters")
+    found = results_here(
+        load(CHALLENGE), {"counts": text}, lambda _, check: check.part != "isWinner"
+    )
+    assert 2 <= marks_lost(found["counts"]) <= 5  # of 7
