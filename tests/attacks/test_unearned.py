@@ -1,8 +1,8 @@
 """Programs that try to earn marks without computing anything; each replaces one function of a right
 program.
 
-They give another value of their own globals each time, answer by the order of the questions, or
-hide what they do with the help of their guest.
+They give another value of their own globals each time, answer by the order of the questions, ask
+until nobody answers, or hide what they do with the help of their guest.
 """
 
 from pathlib import Path
