@@ -143,7 +143,7 @@ def digest_of(contents: Mapping[str, bytes]) -> str:
 
 def files(folder: Path) -> list[tuple[str, Path]]:
     """Return the name and the path of each file in *folder* that can change marks or feedback."""
-    own = {*data.files(folder), *data.files(folder, data.HIDDEN)}
+    own = {*data.files(folder), *data.files(folder, "hidden")}  # tests may read files next to them
     for pattern in (*REFERENCE_FILES, *_FILES):
         own.update(filterfalse(Path.is_dir, folder.glob(pattern)))
     library = folder.resolve().parent

@@ -81,22 +81,17 @@ def _has_no_game(found: Iterable[Block], assignment: Assignment) -> bool:
 def is_provided(statement: ast.stmt, provided: Collection[str]) -> bool:
     """Return whether *statement* was *provided*, as ``ast.unparse`` writes it.
 
-    A function may have ``pass``, or another idle line, below what was provided of it.
+    A function may have one idle line, such as ``pass``, below what was provided of it.
     """
     if not provided:
         return False
     if written(statement) in provided:
         return True
-    return isinstance(statement, ast.FunctionDef) and _without_idle_end(statement) in provided
-
-
-def _without_idle_end(function: ast.FunctionDef) -> str:
-    body = list(function.body)
-    while body and is_idle(body[-1]):
-        body.pop()
-    shorter = copy.copy(function)
-    shorter.body = body
-    return written(shorter)
+    if not isinstance(statement, ast.FunctionDef) or not is_idle(statement.body[-1]):
+        return False
+    shorter = copy.copy(statement)
+    shorter.body = statement.body[:-1]
+    return written(shorter) in provided
 
 
 def written(node: ast.AST) -> str:

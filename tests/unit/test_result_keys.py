@@ -30,6 +30,7 @@ WHOLE = {
     "assignment.toml": TOML + GAMES,
     "games/one.game": GAME,
     "hidden/data/a.py": "# 1\n",
+    "hidden/cases.txt": "# 1\n",
     "../shared/cases.txt": "# 1\n",
 }
 
@@ -55,7 +56,8 @@ MORE = {
     "a check that becomes public": ("hidden/test_double.py", "(needs=", '(show="public", needs='),
     "a game": ("games/one.game", "«1»", "«2»"),
     "hidden data": ("hidden/data/a.py", "# 1", "# 2"),
-    "a text that hidden tests may read": ("../shared/cases.txt", "# 1", "# 2"),
+    "a text next to hidden tests": ("hidden/cases.txt", "# 1", "# 2"),
+    "a shared text that hidden tests may read": ("../shared/cases.txt", "# 1", "# 2"),
     "the reference": ("source.py", "number * 2", "2 * number"),
     "a limit": ("assignment.toml", "seconds_per_call = 0.1", "seconds_per_call = 0.5"),
     "whether notebooks are graded": ("assignment.toml", "[policies.wrong_type]", "[policies.wrong_type]\naccept = false"),
