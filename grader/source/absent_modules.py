@@ -16,18 +16,18 @@ from grader.source.scopes import names_in
 STAR = "*"
 """Any name: ``from helpers import *`` could define all of them."""
 
-# Notebooks have them; the sandbox replaces them.
-_OF_NOTEBOOKS = frozenset({"IPython", "google"})
+# The sandbox replaces them: the first two are in notebooks, the others only add colours.
+_REPLACED = frozenset({"IPython", "google", "colorama", "termcolor"})
 # Nobody names an own file like this.
 _LIBRARIES = (
-    "PIL PyQt5 PyQt6 PySide2 PySide6 altair attr attrs blessed bokeh bs4 colorama customtkinter"
+    "PIL PyQt5 PyQt6 PySide2 PySide6 altair attr attrs blessed bokeh bs4 customtkinter"
     " cv2 cvxpy dask django easygui flask grader gymnasium imageio ipywidgets jax jupyter keras"
     " kivy loguru lxml matplotlib memory_profiler more_itertools mpl_toolkits mpmath nbformat"
     " networkx nltk numba numexpr numpy openpyxl otter pandas pip playsound plotly polars"
     " prettytable prompt_toolkit psutil pyarrow pyautogui pydantic pyfiglet pygame pyglet pygments"
     " pylab pynput pyperclip pytest pyttsx3 questionary readchar requests rich scipy seaborn"
     " setuptools six skimage sklearn sortedcontainers spacy sqlalchemy statsmodels sympy tabulate"
-    " tensorflow termcolor textual torch torchvision tqdm typing_extensions win32api wx yaml"
+    " tensorflow textual torch torchvision tqdm typing_extensions win32api wx yaml"
 )
 _LIBRARY_NAMES = frozenset(_LIBRARIES.split())
 
@@ -64,7 +64,7 @@ def absent_modules(
     name; *allowed* are libraries. The text may contain invalid Python.
     """
     # A program may also import itself as __main__.
-    known = {*sys.stdlib_module_names, "__main__", *there, *allowed, *_OF_NOTEBOOKS}
+    known = {*sys.stdlib_module_names, "__main__", *there, *allowed, *_REPLACED}
     bound: dict[str, AbsentModule] = {}
     may_fail: set[ast.AST] = set()
     body = statements(text)

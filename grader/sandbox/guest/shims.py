@@ -26,6 +26,7 @@ def install() -> None:
 
     Students try their programs in Colab. ``display`` and ``IPython.display`` print. All other names
     of IPython and ``google.colab`` do nothing: an upload returns no files, and a command no lines.
+    ``colorama`` and ``termcolor``, which many students have, add no colours: nobody sees them here.
 
     ``exit``, ``quit`` and ``help`` are added too, because a fork server starts without the module
     ``site``, which also reads the installed packages.
@@ -63,6 +64,7 @@ def install() -> None:
         "userdata": {"get": lambda *_, **__: ""},
     }
     colab = _Shim("google.colab", __path__=[])
+    colours = _NoColours("colours")
     modules: dict[str, types.ModuleType] = {
         "IPython": notebook,
         "IPython.display": display,
@@ -71,6 +73,8 @@ def install() -> None:
         "IPython.core.interactiveshell": shell,
         "google.colab": colab,
         "google": _Shim("google", colab=colab, __path__=[]),
+        "colorama": _Shim("colorama", Back=colours, Fore=colours, Style=colours, init=dict),
+        "termcolor": _Shim("termcolor", colored=_uncoloured, cprint=_print_uncoloured),
     }
     for name, attributes in parts.items():
         part = _Shim(f"google.colab.{name}", **attributes)
@@ -90,6 +94,21 @@ class _Shim(types.ModuleType):
         if name.startswith("__"):
             raise AttributeError(name)
         return lambda *_, **__: None
+
+
+class _NoColours(_Shim):
+    """Has every name of a colour, as an empty string."""
+
+    def __getattr__(self, name: str) -> str:
+        return ""
+
+
+def _uncoloured(text: object, *_: object, **__: object) -> str:
+    return str(text)
+
+
+def _print_uncoloured(text: object, *_: object, end: str = "\n", **__: object) -> None:
+    print(text, end=end)  # noqa: T201 - termcolor prints it, too
 
 
 def _run_cell_magic(magic: str, line: str, cell: str) -> None:

@@ -58,6 +58,25 @@ def test_modules_of_colab_exist_and_do_nothing(console, text):
     assert (turn.printed.split()[-1:], turn.detail) == (["end"], "")
 
 
+COLOURS = {
+    "colorama": (
+        "import colorama\nfrom colorama import Back, Fore, Style, init\ninit(autoreset=True)\n"
+        "print(Fore.RED + Back.LIGHTWHITE_EX + 'X wins!' + Style.RESET_ALL)\ncolorama.deinit()"
+    ),
+    "all names of colorama": "from colorama import *\ninit()\nprint(Fore.RED + 'X wins!')",
+    "termcolor": (
+        "from termcolor import colored, cprint\nprint(colored('X', 'red', attrs=['bold']), end=' ')\n"
+        "cprint('wins!', 'green', 'on_red', attrs=['bold'], end='\\n')"
+    ),
+}
+
+
+@pytest.mark.parametrize("text", COLOURS.values(), ids=COLOURS)
+def test_a_program_may_colour_what_it_prints_with_libraries_that_are_not_installed(console, text):
+    turn = console(text).turn()
+    assert (turn.printed, turn.detail) == ("X wins!\n", "")
+
+
 def test_modules_that_colab_does_not_have_are_missing(console):
     turn = console("import google.nothing").turn()
     assert turn.exception == "ModuleNotFoundError"
