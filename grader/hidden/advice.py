@@ -21,6 +21,9 @@ from grader.source.syntax import lines_of
 NO_INPUT = "Your function must not ask for anything: do not call input() in it."
 FIRST_THE_EXCEPTION = "First find out why your function raises this exception."
 PRINT_IT = "Your function returned the string. Print it instead of returning it."
+_IS_A_RETURN_MISSING = (
+    "Does every branch of the function end with return? If so, print what you return: it is None."
+)
 CHANGE_IT = (
     "Your function returned another value and did not change its argument. Change the argument"
     " itself."
@@ -267,10 +270,10 @@ def on_nothing(test: ObservedTest) -> str:
         call.looked_at is LookedAt.GLOBAL or call.function in test.may_be_none
     ):
         return ""
-    did = "returned nothing"
+    did = "returned None"
     if test.answer is not None and test.answer.printed.strip():
-        did = "printed something, but returned nothing"
-    return f"Your function {did}. Does every branch of the function end with return?"
+        did = "printed something, but returned None"
+    return f"Your function {did}. {_IS_A_RETURN_MISSING}"
 
 
 def on_answers(test: ObservedTest, compared: Compared | None) -> str:

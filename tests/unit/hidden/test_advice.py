@@ -266,8 +266,8 @@ def test_one_of_several_right_answers_is_printed_too():
 )
 def test_a_function_that_prints_something_else_and_returns_nothing_misses_a_return(printed, right):
     advice = (
-        "Your function printed something, but returned nothing. Does every branch of the function"
-        " end with return?"
+        "Your function printed something, but returned None. Does every branch of the function end"
+        " with return? If so, print what you return: it is None."
     )
     assert on_printed(printed, right) == advice
 
@@ -308,5 +308,5 @@ def test_of_many_calls_those_whose_wrong_answer_is_none_lack_a_return(
     if op != "==":
         assert advice_on(evolve(test, compared=None)) == advice_on(test)
     advised = advice_on(test)
-    assert advised.startswith("Your function returned nothing.") == lacks_return
+    assert advised.startswith("Your function returned None.") == lacks_return
     assert (advised == CHECK.hint) != lacks_return

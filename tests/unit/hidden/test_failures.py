@@ -70,7 +70,8 @@ COMPARED = {
         3,
         "None",
         "3",
-        "Your function returned nothing. Does every branch of the function end with return?",
+        "Your function returned None. Does every branch of the function end with return? If so,"
+        " print what you return: it is None.",
     ),
     "nothing, as expected of nothing": (3, None, "3", "None", "Look at both."),
     "only spaces": (
@@ -412,7 +413,7 @@ def test_of_a_function_that_is_not_there_the_reason_is_said(facts, why):
     assert said == why or (why.endswith("…") and said.startswith(why[:-1]))
 
 
-SAYS_NOTHING = "Your function returned nothing. Does every branch of the function end with return?"
+SAYS_NOTHING = COMPARED["nothing"][-1]
 
 
 @pytest.mark.parametrize(

@@ -232,7 +232,7 @@ def test_a_function_that_returns_nothing_is_told_so_if_the_test_judges_its_value
         outcome_of(body, f"def ask(board, mark):\n    {does}\n").failure
         for does in ("board", "return 1")
     )
-    told = {"expected": "a move", "came": "None", "advice": "Your function returned nothing.…"}
+    told = {"expected": "a move", "came": "None", "advice": "Your function returned None.…"}
     assert_says(nothing, told)
     assert number.advice == "Look at it."
 
