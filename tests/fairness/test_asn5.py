@@ -39,6 +39,7 @@ APART = "".join(
     f"            {name} = get_position_choice(board, player_mark)[{at}]\n"
     for at, name in enumerate(("row", "col"))
 )
+ANSWER = "    return response == 'N' or response == 'n'\n"
 BYE = "    print('Goodbye.')\n"
 NOTEBOOK = {
     "cells": [
@@ -121,6 +122,7 @@ CHANGES_THAT_COST = {
 SMALL_MISTAKES = {
     "nothing instead of False": (with_(("    return False\n", "")), 1.5),
     "capital letters only": (with_((" and response != 'y'", ""), (" and response != 'n'", ""), (" or response == 'n'", "")), 2),
+    "exit() after a no": (with_((ANSWER, f"    if response == 'N' or response == 'n':\n        exit()\n    return False\n")), 1),
     "the round is not a number at the end": (with_(("        display_outcome(round)", "        display_outcome('X')")), 14),
     "the position is asked for twice": (with_((POSITION, f"{POSITION}{POSITION}")), 7.5),
     "row and column are asked for in two calls": (with_((POSITION, f"{APART}            position = (row, col)\n")), 7.5),

@@ -8,9 +8,36 @@ from grader.testing import talk
 pytestmark = pytest.mark.part("is_program_finished", needs="test_both_answers")
 
 
+def conversation(*typed):
+    """
+    The talk in which these lines are typed, and the result.
+
+    A function that calls exit() distinguishes the answers. So exit() counts as True here, and costs only the checks
+    that use `returned`.
+    """
+    try:
+        heard = talk(tic_tac_toe.is_program_finished, typed=typed)
+    except Exception as error:
+        raised = getattr(error, "raised", None)
+        if raised is None or "SystemExit" not in raised.types:
+            raise
+        return error.talk, True
+    return heard, heard.result
+
+
 def answered(*typed):
     """The talk in which these lines are typed."""
-    return talk(tic_tac_toe.is_program_finished, typed=typed)
+    return conversation(*typed)[0]
+
+
+def finished(*typed):
+    """The result, if these lines are typed; True if the function ends the program."""
+    return conversation(*typed)[1]
+
+
+def returned(*typed):
+    """The result, if these lines are typed; a function that ends the program returns none."""
+    return talk(tic_tac_toe.is_program_finished, typed=typed).result
 
 
 def answered_at_last(*typed):
@@ -30,7 +57,7 @@ def unread(*typed):
 def each_answered(letters):
     """What each letter gives. After two of them, the other letter is typed, too: a function that reads on takes it."""
     typed = [letters[at : at + 2] if at in (2, 5) else letters[at] for at in range(len(letters))]
-    return [bool(answered(*lines).result) for lines in typed]
+    return [bool(finished(*lines)) for lines in typed]
 
 
 @pytest.mark.part(points=0.25, needs=None, hint="y is False, and n is True.")
@@ -44,24 +71,24 @@ def test_both_answers(typed):
 @pytest.mark.parametrize("typed", ["nyynnnyy", "NYYNNNYY"], ids=["small", "capital"])
 def test_the_answers_are_told_apart(typed):
     """Yes and no give different results."""
-    returned = each_answered(typed)
-    assert [result == returned[0] for result in returned] == [line == typed[0] for line in typed]
+    results = each_answered(typed)
+    assert [result == results[0] for result in results] == [line == typed[0] for line in typed]
 
 
 @pytest.mark.part(
     points=2, show="public", hint="A player who wants to play again has not finished: y is False, n is True."
 )
-@pytest.mark.parametrize(("line", "finished"), [("n", True), ("y", False)])
-def test_yes_or_no(line, finished):
+@pytest.mark.parametrize(("line", "is_no"), [("n", True), ("y", False)])
+def test_yes_or_no(line, is_no):
     """No means finished, yes means not finished."""
-    assert counted(answered(line).result, finished) == finished
+    assert counted(returned(line), is_no) == is_no
 
 
 @pytest.mark.part(points=1, show="public", hint="Capital letters are answers too.")
-@pytest.mark.parametrize(("line", "finished"), [("N", True), ("Y", False)])
-def test_capital_letters(line, finished):
+@pytest.mark.parametrize(("line", "is_no"), [("N", True), ("Y", False)])
+def test_capital_letters(line, is_no):
     """Capital letters mean the same."""
-    assert counted(answered(line).result, finished) == finished
+    assert counted(finished(line), is_no) == is_no
 
 
 @pytest.mark.part(
@@ -78,11 +105,11 @@ def test_asks_until_the_answer_is_one(typed):
 
 @pytest.mark.part(points=1, show="public", hint="Return what the last answer means, whatever was typed before it.")
 @pytest.mark.parametrize(
-    ("typed", "finished"), [(("w", "2", "y"), False), (("G", "2", "s", "n"), True)], ids=["y at last", "n at last"]
+    ("typed", "is_no"), [(("w", "2", "y"), False), (("G", "2", "s", "n"), True)], ids=["y at last", "n at last"]
 )
-def test_the_last_answer_counts(typed, finished):
+def test_the_last_answer_counts(typed, is_no):
     """What was typed before the answer changes nothing."""
-    assert counted(answered_at_last(*typed).result, finished) == finished
+    assert counted(finished(*typed, typed[-1].upper()), is_no) == is_no
 
 
 @pytest.mark.part(
@@ -130,4 +157,4 @@ def test_an_empty_line_follows(typed):
 @pytest.mark.parametrize("line", ["n", "y"])
 def test_the_result_is_a_bool(line):
     """The result is True or False, and nothing else."""
-    assert type(answered_at_last(line).result) is bool
+    assert type(returned(line, line.upper())) is bool

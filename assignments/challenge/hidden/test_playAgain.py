@@ -13,6 +13,21 @@ def answered(typed, *more):
     return seen.result if seen.unread == more else None
 
 
+def ends_or_answers(typed, *more):
+    """
+    The same, but None if the function ends the program.
+
+    A function that calls exit() distinguishes this answer from yes. So this costs only the checks of test_no.
+    """
+    try:
+        return answered(typed, *more)
+    except Exception as error:
+        raised = getattr(error, "raised", None)
+        if raised is None or "SystemExit" not in raised.types:
+            raise
+        return None
+
+
 @pytest.mark.part(points=0.25, needs=None, hint="Look at the answer that was typed.")
 @pytest.mark.parametrize(
     ("yes", "no"), [("y", "n"), ("yes", "no"), ("YES", "NO")], ids=["letters", "words", "capitals"]
@@ -21,7 +36,7 @@ def test_yes_or_no(yes, no):
     """The answer decides whether there is another round."""
     typed = [yes, no, no, yes, no, yes, yes, no]
     more = [(), (), (), (no,), (), (no,), (), ()]
-    came = [bool(answered(line, *others)) for line, others in zip(typed, more, strict=True)]
+    came = [bool(ends_or_answers(line, *others)) for line, others in zip(typed, more, strict=True)]
     assert came == [line == yes for line in typed]
 
 
@@ -42,5 +57,5 @@ def test_no(typed):
 @pytest.mark.part(points=1, needs="test_yes", hint="Print the question of the description before you read the answer.")
 def test_the_question():
     """The question is printed."""
-    seen = talk(challenge.playAgain, typed=["no"])
+    seen = talk(challenge.playAgain, typed=["yes"])
     assert "again" in seen.turns[0].lower() or "another" in seen.turns[0].lower(), "Do you want to play again?"
