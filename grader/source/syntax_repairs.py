@@ -11,8 +11,11 @@ from itertools import pairwise
 from attrs import frozen
 
 from grader.limits import CHARACTERS_REPAIRED, CHARACTERS_TRIED, MOST_REPAIRS
+from grader.source.blocks import ANCHOR
 from grader.source.syntax import indent_of, lines_of, parse, parse_uncached, parses
 from grader.source.syntax_candidates import ErrorPlace, candidates
+
+_PROSE = "only the lines between ``` and ``` are Python"
 
 
 @frozen
@@ -43,6 +46,7 @@ def with_valid_syntax(text: str) -> tuple[str, tuple[SyntaxRepair, ...]]:
     repairs: list[SyntaxRepair] = []
     place = None if parses(text) else _error(lines)
     tries = iter(range(CHARACTERS_TRIED // max(1, len(text))))
+    first = 0 if place is None else place.index
     while place is not None and len(repairs) < MOST_REPAIRS:
         repaired = _repaired(place, tries)
         if repaired is None:
@@ -54,12 +58,32 @@ def with_valid_syntax(text: str) -> tuple[str, tuple[SyntaxRepair, ...]]:
         repairs.append(SyntaxRepair(place.index + 1, place.message, index + 1, meant))
         lines[index] = line
         place = _error(lines)
+    code = [] if place is None else _without_prose(lines_of(text))
+    if code and _error(code) is None:
+        return "\n".join(code), (SyntaxRepair(first + 1, _PROSE, first + 1, code[first]),)
     if place is None:
         lines, returns = _with_returns_inside(lines, MOST_REPAIRS - len(repairs))
         repairs += returns
     if not repairs:
         return text, ()
     return "\n".join(lines), tuple(repairs)
+
+
+def _without_prose(lines: list[str]) -> list[str]:
+    """Return *lines* with ``#`` before those around its code that a chat writes, and its ``` signs.
+
+    All lines stay if there may be a function outside these signs, or if one is missing.
+    """
+    code: list[str] = []
+    signs = 0
+    for line in lines:
+        is_sign = line.startswith("```")
+        signs += is_sign
+        is_code = signs % 2 == 1 and not is_sign
+        code.append(line if is_code else f"# {line}")
+        if not is_code and ANCHOR.match(line):
+            return lines
+    return code if signs and signs % 2 == 0 else lines
 
 
 def _with_returns_inside(lines: list[str], most: int) -> tuple[list[str], list[SyntaxRepair]]:

@@ -205,6 +205,44 @@ def test_a_repair_of_the_indentation_does_not_repeat_the_line():
     assert repairs == (SyntaxRepair(2, "unexpected indent", 2, ""),)
 
 
+CHAT = """\
+Sure! Here's the code:
+
+```python
+def a(b):
+    return b
+```
+
+- `a()` returns what it gets.
+
+Let me know if it's "right"!
+"""
+
+
+def test_the_text_that_a_chat_writes_around_its_code_is_a_comment():
+    repaired, (repair,) = with_valid_syntax(CHAT)
+    lines = repaired.split("\n")
+    assert [line for line in lines if not line.startswith("#")] == CHAT.split("\n")[3:5]
+    assert [line.removeprefix("# ") for line in lines] == CHAT.split("\n")
+    assert (repair.line, repair.meant) == (1, "# Sure! Here's the code:")
+    assert repair.message == "only the lines between ``` and ``` are Python"
+
+
+OUTSIDE_CHAT = {
+    "a function above the signs": "def c():\n    pass\n" + CHAT,
+    "a value above the signs": "c = 1\n```python\ndef a(b):\n    return b\n```\n",
+    "no signs at the left edge": "# ```\na b\n\ndef a(b):\n    return b\n",
+    "no last sign": CHAT.replace("```\n\n-", "\n-"),
+}
+
+
+@pytest.mark.parametrize("text", OUTSIDE_CHAT.values(), ids=OUTSIDE_CHAT)
+def test_code_that_may_be_outside_the_signs_of_a_chat_is_no_comment(text):
+    repaired, _ = with_valid_syntax(text)
+    assert "\ndef a(b):\n    return b\n" in repaired
+    assert not any(line.startswith(("# def", "# c")) for line in repaired.split("\n"))
+
+
 UNCLEAR = {
     "valid": "a = 1\n",
     "empty": "",
