@@ -27,7 +27,8 @@ _GIVES_NOTHING = (
 )
 _NOT_CALLED = (
     "A value in that line is a function that is not called: is ( ) missing after its name, maybe"
-    " after return? Or did you write [ ] instead?"
+    " after return? Or did you write [ ] instead? Or does no line give a value to your variable,"
+    " such as round, which is also one of Python's functions?"
 )
 # In Python 3.10, this text begins with "local variable".
 _UNBOUND = re.compile(r"(?:cannot access )?local variable '(\w+)'")

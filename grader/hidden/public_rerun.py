@@ -20,11 +20,10 @@ _PASSES_ALONE = Failure(
     came="a wrong answer, or none; if we make only the calls that you can see, the answer is"
     " correct",
     advice=(
-        "Does your function remember something from one call to the next? A list or a dictionary"
-        " outside the function, in the body of a class, or as a default value keeps what was put"
-        " into it, and so does a global variable. Or does your function choose at random, so that"
-        " only some of its answers are correct? Or is it very slow for other values, or does a loop"
-        " never end?"
+        "Does your function remember something from one call to the next? A global variable does,"
+        " and so does a list or a dictionary outside the function, in a class, or as a default"
+        " value. Or does your function choose at random? Or is it very slow for other values, or"
+        " does a loop never end?"
     ),
 )
 _NO_TIME = Failure(

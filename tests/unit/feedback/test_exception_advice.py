@@ -67,6 +67,12 @@ def test_a_function_that_is_used_as_a_value_needs_brackets_after_its_name(expres
     assert "is ( ) missing after its name" in on_wrong_type(text_of(expression), text="")
 
 
+def test_a_variable_that_has_only_the_value_of_a_function_of_python_may_have_none_of_its_own():
+    """In asn5, a parameter is called round: a game that calls no variable so passes Python's."""
+    advice = on_wrong_type(text_of("round % 2"), text="")
+    assert "no line give a value to your variable, such as round" in advice
+
+
 def test_of_a_value_that_is_none_its_cause_is_named():
     program = "def put(board):\n    board[0] = 1\n\n\ndef play(board):\n    board = put(board)\n    len(board)\n"
     cause = (
