@@ -122,7 +122,8 @@ CHANGES_THAT_COST = {
 SMALL_MISTAKES = {
     "nothing instead of False": (with_(("    return False\n", "")), 1.5),
     "capital letters only": (with_((" and response != 'y'", ""), (" and response != 'n'", ""), (" or response == 'n'", "")), 2),
-    "exit() after a no": (with_((ANSWER, f"    if response == 'N' or response == 'n':\n        exit()\n    return False\n")), 1),
+    "exit() after a no": (with_((ANSWER, "    if response == 'N' or response == 'n':\n        exit()\n    return False\n")), 1),
+    "exit() instead of Goodbye.": (with_((BYE, "    exit()\n")), 1.04),
     "the round is not a number at the end": (with_(("        display_outcome(round)", "        display_outcome('X')")), 14),
     "the position is asked for twice": (with_((POSITION, f"{POSITION}{POSITION}")), 7.5),
     "row and column are asked for in two calls": (with_((POSITION, f"{APART}            position = (row, col)\n")), 7.5),

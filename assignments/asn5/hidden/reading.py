@@ -67,7 +67,13 @@ def _heard(function, given, typed):
         said = getattr(error, "talk", None)
         if said is None:
             raise
-        return list(said.turns), error
+        return list(said.turns), None if is_exit(error) else error
+
+
+def is_exit(error):
+    """Whether the function ended the program, for example with exit()."""
+    raised = getattr(error, "raised", None)
+    return raised is not None and "SystemExit" in raised.types
 
 
 def _first_unneeded(turns, known):
