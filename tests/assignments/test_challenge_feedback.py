@@ -59,6 +59,11 @@ SLIPS = {
         "return input('again?').lower().startswith",
         ("Your function returns a function without calling it: is ( ) missing after its name?",),
     ),
+    "no answer, but the end of the program": (
+        "playAgain",
+        "if input('again?').lower().startswith('y'):\n        return True\n    exit()",
+        ("Another round?: 1.86 / 3", "Does your code call exit() or quit()?"),
+    ),
     "an answer that is always yes": (
         "isSpaceFree",
         "return board[move_y][move_x] != 'X' or board[move_y][move_x] != 'O'",
@@ -87,7 +92,12 @@ SLIPS = {
 TRIED = (
     list(SLIPS)
     if ALL
-    else ["a size that is always 3", "an answer that is printed", "tries that stay on the board"]
+    else [
+        "a size that is always 3",
+        "an answer that is printed",
+        "no answer, but the end of the program",
+        "tries that stay on the board",
+    ]
 )
 
 
