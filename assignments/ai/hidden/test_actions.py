@@ -7,7 +7,7 @@ from grader.testing import differ
 pytestmark = pytest.mark.part(
     "actions",
     needs="test_the_board_decides",
-    hint="Go through all nine places (i, j), and keep those whose cell is EMPTY.",
+    hint="Go through all nine places (i, j), and keep those whose cell is EMPTY, which has no quotes.",
 )
 
 POSITIONS = {
