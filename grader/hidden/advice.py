@@ -21,9 +21,6 @@ from grader.source.syntax import lines_of
 NO_INPUT = "Your function must not ask for anything: do not call input() in it."
 FIRST_THE_EXCEPTION = "First find out why your function raises this exception."
 PRINT_IT = "Your function returned the string. Print it instead of returning it."
-_IS_A_RETURN_MISSING = (
-    "Does every branch of the function end with return? If so, print what you return: it is None."
-)
 CHANGE_IT = (
     "Your function returned another value and did not change its argument. Change the argument"
     " itself."
@@ -273,7 +270,7 @@ def on_nothing(test: ObservedTest) -> str:
     did = "returned None"
     if test.answer is not None and test.answer.printed.strip():
         did = "printed something, but returned None"
-    return f"Your function {did}. {_IS_A_RETURN_MISSING}"
+    return f"Your function {did}. Does every branch end with return? Then print what you return."
 
 
 def on_answers(test: ObservedTest, compared: Compared | None) -> str:

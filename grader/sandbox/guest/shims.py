@@ -74,7 +74,7 @@ def install() -> None:
         "google.colab": colab,
         "google": _Shim("google", colab=colab, __path__=[]),
         "colorama": _Shim("colorama", Back=colours, Fore=colours, Style=colours, init=dict),
-        "termcolor": _Shim("termcolor", colored=_uncoloured, cprint=_print_uncoloured),
+        "termcolor": _Shim("termcolor", colored=lambda text, *_, **__: text, cprint=_cprint),
     }
     for name, attributes in parts.items():
         part = _Shim(f"google.colab.{name}", **attributes)
@@ -103,11 +103,7 @@ class _NoColours(_Shim):
         return ""
 
 
-def _uncoloured(text: object, *_: object, **__: object) -> str:
-    return str(text)
-
-
-def _print_uncoloured(text: object, *_: object, end: str = "\n", **__: object) -> None:
+def _cprint(text: object, *_: object, end: str = "\n", **__: object) -> None:
     print(text, end=end)  # noqa: T201 - termcolor prints it, too
 
 
