@@ -32,7 +32,7 @@ def test_full_or_free(which):
     assert [bool(answer) for answer in each(asn3.check_column, calls)] == expected
 
 
-@pytest.mark.part(points=2, show="public", hint="All cells of this column are O. Print both sides of each comparison: are they equal?")
+@pytest.mark.part(points=2, show="public", hint="All cells of this column are O. Print both sides of each comparison: are they equal? A list is never equal to a string.")
 def test_a_full_column():
     """A column that is full."""
     expected = True
@@ -130,6 +130,14 @@ def test_a_huge_board():
     """A column of 299 cells: full, and full except for the last cell."""
     expected = [True, False]
     assert all_counted(each(asn3.check_column, HUGE), expected) == expected
+
+
+@pytest.mark.part(points=1, needs="test_a_full_column", hint="Only look: do not change the board. The game plays on with it.")
+def test_leaves_its_board_alone():
+    """The board looks the same afterwards."""
+    board = board_of(*BOARD)
+    asn3.check_column(board, 1, "O")
+    assert board == board_of(*BOARD)
 
 
 @pytest.mark.part(

@@ -134,6 +134,14 @@ def test_a_huge_board():
     assert all_counted(each(asn3.check_down_diagonal, HUGE), expected) == expected
 
 
+@pytest.mark.part(points=1, needs="test_a_full_diagonal", hint="Only look: do not change the board. The game plays on with it.")
+def test_leaves_its_board_alone():
+    """The board looks the same afterwards."""
+    board = board_of(*EXAMPLE)
+    asn3.check_down_diagonal(board, "X")
+    assert board == board_of(*EXAMPLE)
+
+
 @pytest.mark.part(
     points=2,
     needs="test_a_full_diagonal",

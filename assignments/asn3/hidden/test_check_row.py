@@ -32,7 +32,7 @@ def test_full_or_free(which):
     assert [bool(answer) for answer in each(asn3.check_row, calls)] == expected
 
 
-@pytest.mark.part(points=2, show="public", hint="All cells of this row are X. Print both sides of each comparison: are they equal?")
+@pytest.mark.part(points=2, show="public", hint="All cells of this row are X. Print both sides of each comparison: are they equal? A list is never equal to a string.")
 def test_a_full_row():
     """A row that is full."""
     expected = True
@@ -127,6 +127,14 @@ def test_a_huge_board():
     """A row of 299 cells: full, and full except for the last cell."""
     expected = [True, False]
     assert all_counted(each(asn3.check_row, HUGE), expected) == expected
+
+
+@pytest.mark.part(points=1, needs="test_a_full_row", hint="Only look: do not change the board. The game plays on with it.")
+def test_leaves_its_board_alone():
+    """The board looks the same afterwards."""
+    board = board_of(*BOARD)
+    asn3.check_row(board, 2, "X")
+    assert board == board_of(*BOARD)
 
 
 @pytest.mark.part(

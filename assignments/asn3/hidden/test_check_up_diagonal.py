@@ -130,6 +130,14 @@ def test_a_huge_board():
     assert all_counted(each(asn3.check_up_diagonal, HUGE), expected) == expected
 
 
+@pytest.mark.part(points=1, needs="test_a_full_diagonal", hint="Only look: do not change the board. The game plays on with it.")
+def test_leaves_its_board_alone():
+    """The board looks the same afterwards."""
+    board = board_of(*EXAMPLE)
+    asn3.check_up_diagonal(board, "O")
+    assert board == board_of(*EXAMPLE)
+
+
 @pytest.mark.part(
     points=2,
     needs="test_a_full_diagonal",
