@@ -27,6 +27,8 @@ from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from grader.toml_lines import located
+
 DISK_FULL = (errno.ENOSPC, errno.EDQUOT)
 """The numbers of an ``OSError`` if the disk, or the user's quota, is full."""
 
@@ -91,15 +93,24 @@ class EndedByUser(GraderError):  # noqa: N818 - nothing went wrong
 class ConfigError(GraderError):
     """An ``assignment.toml`` is invalid.
 
-    *problems* has all faults: each is a place (``parts[0].marks``) and what is wrong there.
+    *problems* has all faults: each is a place (``parts[0].marks``) and what is wrong there. *text*
+    is the content of the file, to find the lines.
     """
 
-    def __init__(self, path: Path, problems: tuple[tuple[str, str], ...]) -> None:
-        super().__init__(path, problems)
-        self.path, self.problems = path, problems
+    def __init__(
+        self, path: Path, problems: tuple[tuple[str, str], ...], text: str = ""
+    ) -> None:
+        super().__init__(path, problems, text)
+        self.path, self.problems, self.text = path, problems, text
 
     def __str__(self) -> str:
-        return "\n".join(f"{self.path}: {where}: {what}" for where, what in self.problems)
+        return "\n".join(f"{path}: {sentence}" for path, sentence in self.located(self.path))
+
+    def located(self, path: Path | str) -> Iterator[tuple[str, str]]:
+        """Yield *path*, with a line if there is one, and the place and problem of each fault."""
+        for where, what in self.problems:
+            line, place = located(self.text, where, what)
+            yield f"{path}:{line}" if line else str(path), f"{place}: {what}"
 
 
 class UnknownFunctionError(ConfigError):

@@ -71,7 +71,7 @@ def load(folder: Path, form: Form) -> Mapping[str, str]:
         raise ConfigError(path, (("the file", f"is not TOML: {error}"),)) from None
     faults = tuple(_faults(document, form))
     if faults:
-        raise ConfigError(path, faults)
+        raise ConfigError(path, faults, text)
     reasons: dict[str, str] = {}
     for entry in document.get(form.table, []):
         reasons |= dict.fromkeys(entry[form.items], entry["reason"])

@@ -174,7 +174,10 @@ def _say_which_worksheet_is_not_used(submissions: Iterable[Path]) -> None:
     """Name each worksheet next to downloads: users may expect that it is used."""
     for path in submissions:
         for worksheet in worksheets_in(path):
-            sentence = f"{worksheet} was not used: give it with --worksheet to see who was late."
+            sentence = (
+                f"{worksheet} looks like a worksheet from Moodle, and was not used as one. If it is yours,"
+                " give it with --worksheet to see who was late. It may also be a student's file."
+            )
             click.echo(visible(sentence), err=True)
 
 

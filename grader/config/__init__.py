@@ -101,9 +101,10 @@ def load(folder: Path) -> Assignment:
         SourceError: If the reference is not valid Python.
     """
     toml = folder / "assignment.toml"
-    written = _structured(toml, read_author_file(toml))
+    text = read_author_file(toml)
+    written = _structured(toml, text)
     if problems := tuple(_faults_of_rubric(written.rubric, written.by_hand)):
-        raise ConfigError(toml, problems)
+        raise ConfigError(toml, problems, text)
     if faults := data.faults(folder, written.module):
         raise ConfigError(folder, faults)
     reference = read_reference(folder)
@@ -119,7 +120,7 @@ def load(folder: Path) -> Assignment:
         **records,
     )
     if problems := tuple(_unknown_functions(assignment)):
-        raise UnknownFunctionError(toml, problems)
+        raise UnknownFunctionError(toml, problems, text)
     return attrs.evolve(assignment, handed_out=reference.lines_handed_out(assignment))
 
 
@@ -171,7 +172,7 @@ def _structured(toml: Path, text: str) -> _Toml:
             faults.append((_KEY.sub(r".\1", place).lstrip(".") or "the file", problem))
     faults += _faults_of_names(table)
     if faults or written is None:
-        raise ConfigError(toml, tuple(faults))
+        raise ConfigError(toml, tuple(faults), text)
     return written
 
 

@@ -46,9 +46,9 @@ def findings_in_error(folder: Path, problem: GraderError) -> tuple[Finding, ...]
     """Return a finding for each fault in *problem*, which stopped the validation of *folder*."""
     found: list[Finding] = []
     match problem:
-        case ConfigError(path=path, problems=problems):
-            for where, what in problems:
-                found.append(error(_relative(folder, path), f"{where}: {what}"))
+        case ConfigError(path=path):
+            for about, sentence in problem.located(_relative(folder, path)):
+                found.append(error(about, sentence))
         case SourceError(more=more):
             for fault in (problem, *more):
                 about = f"{_relative(folder, fault.path)}:{fault.line}"

@@ -7,12 +7,14 @@ from typing import Any
 from attrs import field, frozen
 
 from grader.batch.retries import run as run_batch
+from grader.errors import HiddenTestError
 from grader.executors.executor import Executor, Lost
+from grader.limits import COMPUTED_TOO_LONG
 from grader.records.check_id import part_in
 from grader.records.result import Result
 from grader.records.submission import Submission
 from grader.records.task import Task
-from grader.records.verdict import Verdict
+from grader.records.verdict import Failure, Verdict
 from grader.scoring import unrounded
 from grader.validation.candidate import Candidate, Kind
 from grader.validation.jobs import CheckTime, MutationRun, NotPassed, TimingRun
@@ -70,10 +72,11 @@ def run_all(
     """Run candidates as students' submissions to *module*, and mutations until a check fails.
 
     *on_tried* is called once for each of them, even if one runs again. Mutations do not run if the
-    reference fails a check.
+    reference fails a check. The first candidate is the reference.
 
     Raises:
-        GraderError: If the hidden tests are invalid, or this machine cannot isolate programs.
+        GraderError: If the hidden tests are invalid or never end, or this machine cannot isolate
+            programs.
     """
     tasks: list[Task] = []
     timings: list[TimingRun] = []
@@ -85,11 +88,13 @@ def run_all(
             timings.append(TimingRun(id_, file, candidate.data))
     timed = {timing.id for timing in timings}
     results: dict[str, Result] = {}
-    for task, graded in run_batch(tasks, workers):
-        name = task.submission.id
-        results[name] = unrounded(graded.result)  # a mutant may cost less than half a mark
-        if name not in timed:  # such a program has been tried only when it has been timed
-            on_tried(name)
+    for group in (tasks[:1], tasks[1:]):
+        for task, graded in run_batch(group, workers):
+            name = task.submission.id
+            results[name] = unrounded(graded.result)  # a mutant may cost less than half a mark
+            if name not in timed:  # such a program has been tried only when it has been timed
+                on_tried(name)
+        _refuse_endless_tests(RunResults(results).reference)
     runs: list[MutationRun] = []
     if RunResults(results).reference_passes:  # otherwise nobody judges them
         runs += [_job(module, mutation) for mutation in mutations]
@@ -99,6 +104,19 @@ def run_all(
         if timing.id in done:
             times[timing.id] = done.pop(timing.id)
     return RunResults(results, not_passed=done, check_times=times, lost=lost)
+
+
+def _refuse_endless_tests(reference: Result) -> None:
+    """Raise a HiddenTestError if a test never ends: each program would take minutes."""
+    for check in reference.checks:
+        failure = check.failure or Failure()
+        why = f"{failure.came} {failure.test_error}".strip()
+        if COMPUTED_TOO_LONG in why:
+            raise HiddenTestError(
+                f"{check.id}: this test never ends with your own solution, or computes for too"
+                f" long: {why}. So no other program was tried. Fix the test, or give it more time"
+                " (seconds=… in its mark)."
+            )
 
 
 def run_further(

@@ -81,6 +81,8 @@ def validate(
             found = run_all(module, tried, mutations, workers, progress.advance)
             if every == 1:
                 run_further(found, module, tried, mutations, workers)
+        if not found.reference_passes and mutations:
+            console.print("The changes to your solution were not tried: first it must pass every check.")
     except SandboxError:
         raise
     except GraderError as problem:

@@ -444,9 +444,9 @@ def test_each_error_is_a_line_that_names_the_file(make_pair):
     with pytest.raises(ConfigError) as caught:
         config.load(folder)
     assert [
-        line.startswith(f"{folder / 'assignment.toml'}: ")
+        line.removeprefix(f"{folder / 'assignment.toml'}:").partition(": ")[0]
         for line in str(caught.value).splitlines()
-    ] == [True] * 2
+    ] == ["12", "8"]
 
 
 @pytest.mark.parametrize("name", ["assignment.toml", "source.py"])

@@ -146,10 +146,10 @@ def test_a_part_without_checks_and_a_library_that_is_not_installed_are_errors(lo
     found = errors(validated(loops, every=FEW))
     assert found.keys() == {
         "assignment.toml: libraries.allowed",
-        "assignment.toml: parts[1]",
+        "assignment.toml",
         "source.py",
         "accepted/guarded.py",
     }
     library = found["assignment.toml: libraries.allowed"]
     assert library.startswith("library_of_nobody is not installed on this machine")
-    assert "again has 1 mark but no check" in found["assignment.toml: parts[1]"]
+    assert "again has 1 mark but no check" in found["assignment.toml"]

@@ -25,11 +25,11 @@ _TOML = "assignment.toml"
 
 def findings_on_points(assignment: Assignment, checks: Sequence[CheckMark]) -> Iterator[Finding]:
     """Find sums of marks that are wrong; *checks* are all checks."""
-    for number, part in enumerate(assignment.parts):
+    for part in assignment.parts:
         own = [check for check in checks if check.part == part.id]
         if part.marks and not own:
             yield error(
-                f"{_TOML}: parts[{number}]",
+                _TOML,
                 f"{part.id} has {counted_marks(part.marks)} but no check: write"
                 f" hidden/test_{part.id}.py.",
             )

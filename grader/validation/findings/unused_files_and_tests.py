@@ -1,4 +1,4 @@
-"""Find what has no effect: files that nothing reads, and hidden tests that pytest never runs."""
+"""Find files that nothing reads, hidden tests that pytest never runs, and tests without a title."""
 
 import ast
 import difflib
@@ -88,3 +88,7 @@ def _in_body(body: list[ast.stmt], place: str) -> Iterator[Finding]:
             elif not name.startswith("test") and _MARK in marks:
                 problem = f"{name} has the mark of a part, but it is not run"
                 yield error(where, f"{problem}: begin its name with test_.")
+            elif name.startswith("test_") and not ast.get_docstring(node):
+                title = name.removeprefix("test_").replace("_", " ")
+                problem = f'{name} has no docstring, so students read "{title}" as its title'
+                yield note(where, f"{problem}: describe there what a correct program does.")

@@ -228,7 +228,7 @@ def test_each_planted_defect_is_found(make, validate):
         "source.py:17: no check notices this change: swap: ",
         "double::test_is_no_text: no wrong program fails this check",
         'equivalent.toml: "double: nonsense" is not a mutation',
-        "assignment.toml: parts[3]: game has 1 mark but no check",
+        "assignment.toml: game has 1 mark but no check",
         "assignment.toml: out_of: the parts (12) and by_hand (1) make 13, not 100.",
         "signatures.json: is missing",
     ):

@@ -7,9 +7,9 @@ import pytest
 from grader.validation.findings.unused_files_and_tests import findings_on_unused_files_and_tests
 from tests.unit.conftest import written
 
-TEST = "def test_one():\n    pass\n"
+TEST = "def test_one():\n    'One.'\n"
 MARK = '@pytest.mark.part("row")\n'
-TWICE = f"{TEST}\n\ndef test_two():\n    pass\n\n\n{TEST}"
+TWICE = f"{TEST}\n\ndef test_two():\n    'One.'\n\n\n{TEST}"
 
 
 @pytest.fixture
@@ -88,9 +88,9 @@ def test_a_function_with_the_mark_of_a_part_that_is_not_a_test_is_named(found, m
 @pytest.mark.parametrize(
     "text",
     [
-        f"import pytest\n\n\n{MARK}def test_row():\n    pass\n",
+        f"import pytest\n\n\n{MARK}def test_row():\n    'One.'\n",
         "def helper():\n    pass\n\n\ndef helper():\n    pass\n",
-        "class TestOne:\n    def test_it(self):\n        pass\n\n\ndef test_it():\n    pass\n",
+        "class TestOne:\n    def test_it(self):\n        'One.'\n\n\ndef test_it():\n    'One.'\n",
         "def test_row(:\n",
     ],
     ids=[
@@ -102,6 +102,14 @@ def test_a_function_with_the_mark_of_a_part_that_is_not_a_test_is_named(found, m
 )
 def test_nothing_else_is_named(found, text):
     assert found("hidden/test_row.py", text) == {}
+
+
+def test_a_test_without_a_docstring_is_named_with_the_title_that_students_read(found):
+    text = "class TestRow:\n    def test_one_cell(self):\n        pass\n\n    def helper(self):\n        pass\n"
+    assert found("hidden/test_row.py", text) == {
+        "hidden/test_row.py:2": 'test_one_cell has no docstring, so students read "one cell" as its'
+        " title: describe there what a correct program does."
+    }
 
 
 def test_hidden_tests_in_a_file_that_pytest_does_not_collect_are_named(found):

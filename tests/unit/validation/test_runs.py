@@ -5,6 +5,7 @@ early.
 import pytest
 from attrs import define, evolve, field
 
+from grader.errors import HiddenTestError
 from grader.executors.executor import Lost
 from grader.records.task import Graded, Task
 from grader.records.verdict import Verdict
@@ -85,6 +86,23 @@ def test_mutations_do_not_run_if_the_reference_fails_a_check(grade):
     runs, programs = run(workers)
     assert (workers.only, runs.not_passed) == ([], {})
     assert programs == ["accepted quick", "reference"]  # which is counted when it has been timed
+
+
+ENDLESS = "hidden/test_double.py:9: the test itself computed for more than 10 seconds"
+
+
+def test_nothing_else_runs_if_a_test_never_ends_with_the_reference(grade):
+    """Each program would take as long."""
+    workers = Workers(grade(double=(("broken", ENDLESS),)))
+    programs = []
+    with pytest.raises(HiddenTestError) as caught:
+        run_all("pair", (REFERENCE, QUICK), (MUTATION,), workers, programs.append)
+    assert str(caught.value) == (
+        "double::test_numbers[3]: this test never ends with your own solution, or computes for too"
+        f" long: {ENDLESS}. So no other program was tried. Fix the test, or give it more time"
+        " (seconds=… in its mark)."
+    )
+    assert programs == []
 
 
 def test_marks_are_compared_before_rounding(grade):
