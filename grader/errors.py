@@ -22,17 +22,21 @@ Each error passes all its attributes to ``Exception``, so that it can be pickled
 
 import difflib
 import errno
+import re
 import sys
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-
-from grader.toml_lines import located
 
 DISK_FULL = (errno.ENOSPC, errno.EDQUOT)
 """The numbers of an ``OSError`` if the disk, or the user's quota, is full."""
 
 MAKE_SPACE = "make space on that disk, and try again"
+
+_HEADING = re.compile(r"\s*\[(\[?)\s*([\w.-]+)")
+_KEY = re.compile(r'\s*([\w.-]+)\s*=\s*("[^"]*")?')
+_UNKNOWN = re.compile(r'unknown key "([^"]+)"')
 
 
 def did_you_mean(word: str, known: Collection[str]) -> str:
@@ -97,9 +101,7 @@ class ConfigError(GraderError):
     is the content of the file, to find the lines.
     """
 
-    def __init__(
-        self, path: Path, problems: tuple[tuple[str, str], ...], text: str = ""
-    ) -> None:
+    def __init__(self, path: Path, problems: tuple[tuple[str, str], ...], text: str = "") -> None:
         super().__init__(path, problems, text)
         self.path, self.problems, self.text = path, problems, text
 
@@ -109,8 +111,33 @@ class ConfigError(GraderError):
     def located(self, path: Path | str) -> Iterator[tuple[str, str]]:
         """Yield *path*, with a line if there is one, and the place and problem of each fault."""
         for where, what in self.problems:
-            line, place = located(self.text, where, what)
+            line, place = _located(self.text, where, what)
             yield f"{path}:{line}" if line else str(path), f"{place}: {what}"
+
+
+def _located(text: str, place: str, problem: str) -> tuple[int, str]:
+    """Return the line of *place* in a TOML *text*, from 1 (or 0), and its name with the id."""
+    lines: dict[str, int] = {}
+    numbers = Counter[str]()
+    table, name = "", place
+    for number, line in enumerate(text.splitlines(), start=1):
+        if heading := _HEADING.match(line):
+            table = heading[2]
+            for known in (table.partition(".")[0], table):
+                lines.setdefault(known, number)
+            if heading[1]:
+                numbers[table] += 1
+                table += f"[{numbers[table] - 1}]"
+                lines[table] = number
+        elif key := _KEY.match(line):
+            lines.setdefault(f"{table}.{key[1]}".lstrip("."), number)
+            if key[1] == "id" and key[2]:
+                name = name.replace(table, f"{table.partition('[')[0]} {key[2]}")
+    if unknown := _UNKNOWN.search(problem):
+        place = f"{place}.{unknown[1]}".removeprefix("the file.")
+    while place and place not in lines:
+        place = place[: max(place.rfind("."), place.rfind("["), 0)]
+    return lines.get(place, 0), name
 
 
 class UnknownFunctionError(ConfigError):

@@ -24,7 +24,6 @@ DISK_SECONDS = 30.0  # of waiting for a disk in one request; a network drive nee
 # Processor seconds of a worker for one submission, without students' processes and what they pay
 # for: see ``records.assignment.Limits.of_worker``.
 WORKER_SECONDS = 240.0
-COMPUTED_TOO_LONG = "computed for more than"  # in the message about such a limit
 WATCHED_WALL = 600  # by the clock, for a process that never waits; no machine is so busy
 WATCHED_BYTES = 1 << 30  # of address space, for such a process
 FORK_SERVER_START_SECONDS = 30.0

@@ -171,13 +171,10 @@ def _results_kept(where: Path) -> Iterator[None]:
 
 
 def _say_which_worksheet_is_not_used(submissions: Iterable[Path]) -> None:
-    """Name each worksheet next to downloads: users may expect that it is used."""
+    """Name each worksheet next to downloads: else nobody would seem to be late."""
     for path in submissions:
         for worksheet in worksheets_in(path):
-            sentence = (
-                f"{worksheet} looks like a worksheet from Moodle, and was not used as one. If it is yours,"
-                " give it with --worksheet to see who was late. It may also be a student's file."
-            )
+            sentence = f"{worksheet} was not used: if it is no student's, give it with --worksheet."
             click.echo(visible(sentence), err=True)
 
 

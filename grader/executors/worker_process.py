@@ -14,12 +14,7 @@ from typing import Any
 from grader.errors import GraderError
 from grader.executors.executor import Lost
 from grader.executors.worker_main import NAME_BYTES
-from grader.limits import (
-    COMPUTED_TOO_LONG,
-    KEPT_BYTES,
-    WORKER_END_SECONDS,
-    WORKER_LOOK_SECONDS,
-)
+from grader.limits import KEPT_BYTES, WORKER_END_SECONDS, WORKER_LOOK_SECONDS
 from grader.sandbox.meter import Meter
 
 _START = (
@@ -99,7 +94,7 @@ class WorkerProcess:
             if self.pipe.poll():
                 value = self.pipe.recv()
             elif computed > self._most_seconds:
-                why = f"{COMPUTED_TOO_LONG} {self._most_seconds:g} seconds"
+                why = f"computed for more than {self._most_seconds:g} seconds"
                 value = self._lost(why, is_slow=True)
             else:
                 return ()

@@ -19,7 +19,6 @@ from grader.errors import InputError, SourceError, read_author_file, together
 from grader.hidden.plan import plan
 from grader.hidden.pytest_hooks import SuiteHooks
 from grader.hidden.suite import Suite
-from grader.limits import OWN_TIME, WORKER_SECONDS
 from grader.records.assignment import Assignment
 from grader.sandbox.proxy import Proxy
 from grader.sandbox.proxy_session import ProxySession
@@ -60,7 +59,6 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
             use(Suite(planned, session, hooks, parameters, _returning_none(assignment), given))
 
     hooks = SuiteHooks(assignment.module, session, run)
-    hooks.seconds = min(OWN_TIME * assignment.limits.seconds_at_import, WORKER_SECONDS / 2)
     folder = assignment.folder / "hidden"
     tests = (*folder.rglob("test_*.py"), *folder.rglob("*_test.py"))  # as pytest finds them
     if not tests and any(assignment.folder.glob("games/*.game")):

@@ -11,7 +11,7 @@ from math import inf
 
 from attrs import define
 
-from grader.limits import COMPUTED_TOO_LONG, HIDDEN_TESTS_BYTES
+from grader.limits import HIDDEN_TESTS_BYTES
 from grader.source.syntax import at_most_more
 
 _LOOK = 0.1  # processor seconds between two looks at the time
@@ -61,5 +61,5 @@ class OwnTime:
         now = time.process_time()
         if now > self._end:
             self._end = now + _TO_END
-            problem = f"the test itself {COMPUTED_TOO_LONG} {self._allowed:g} seconds"
+            problem = f"the test itself computed for more than {self._allowed:g} seconds"
             raise OwnTimeUsedUpError(problem)

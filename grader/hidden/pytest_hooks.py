@@ -1,6 +1,5 @@
 """Record how each test ended and what it compared, as a plugin of pytest."""
 
-import math
 import os
 import pickle
 import random
@@ -16,7 +15,6 @@ import pytest
 from grader.errors import HiddenTestError, SourceError
 from grader.hidden import approximate
 from grader.hidden.observed import Compared, LastUse
-from grader.hidden.own_limits import OwnTime
 from grader.sandbox.proxy_session import ProxySession
 
 _UNCHANGING = frozenset(
@@ -36,7 +34,6 @@ class SuiteHooks:
 
     Attributes:
         workplace: Gives each test a folder with the data files, and hides what it prints.
-        seconds: The processor seconds in which all files must be collected.
         faults: Why files could not be collected.
         raised: What *use* raised, because pytest would hide it.
         error: What the running test raised.
@@ -50,7 +47,6 @@ class SuiteHooks:
     ) -> None:
         self._module, self._session, self._use = module, session, use
         self.workplace: Callable[[], AbstractContextManager[None]] = nullcontext
-        self.seconds = math.inf
         self.faults: list[SourceError] = []
         self.raised: BaseException | None = None
         self.used = False
@@ -103,12 +99,10 @@ class SuiteHooks:
     def pytest_collection(self) -> Iterator[None]:
         """Collect in a folder with the data files: a hidden file may read them on import.
 
-        Random numbers are the same in each process. A file that never ends is a fault.
+        Random numbers are the same in each process.
         """
         random.seed(0)
-        own_time = OwnTime()
-        own_time.begin(self.seconds)
-        with self.workplace(), own_time.watched():
+        with self.workplace():
             return (yield)
 
     @pytest.hookimpl(wrapper=True)

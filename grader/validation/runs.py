@@ -9,7 +9,6 @@ from attrs import field, frozen
 from grader.batch.retries import run as run_batch
 from grader.errors import HiddenTestError
 from grader.executors.executor import Executor, Lost
-from grader.limits import COMPUTED_TOO_LONG
 from grader.records.check_id import part_in
 from grader.records.result import Result
 from grader.records.submission import Submission
@@ -22,6 +21,7 @@ from grader.validation.mutation import Mutation
 
 _MOST_TRIES = 2  # the program may not be the reason for the end of a worker
 WORK = "grader.pipeline.worker:work"
+_TOO_LONG = "computed for more than"  # in what hidden tests and workers say
 _BATCH = 40  # mutations that run further before the remaining checks are counted again
 NOT_WRONG = (Verdict.PASSED, Verdict.BROKEN)
 """Verdicts that say nothing against a program; broken checks say nothing at all."""
@@ -72,11 +72,10 @@ def run_all(
     """Run candidates as students' submissions to *module*, and mutations until a check fails.
 
     *on_tried* is called once for each of them, even if one runs again. Mutations do not run if the
-    reference fails a check. The first candidate is the reference.
+    reference fails a check.
 
     Raises:
-        GraderError: If the hidden tests are invalid or never end, or this machine cannot isolate
-            programs.
+        GraderError: If the hidden tests are invalid or endless, or we cannot isolate programs.
     """
     tasks: list[Task] = []
     timings: list[TimingRun] = []
@@ -88,13 +87,13 @@ def run_all(
             timings.append(TimingRun(id_, file, candidate.data))
     timed = {timing.id for timing in timings}
     results: dict[str, Result] = {}
-    for group in (tasks[:1], tasks[1:]):
-        for task, graded in run_batch(group, workers):
-            name = task.submission.id
-            results[name] = unrounded(graded.result)  # a mutant may cost less than half a mark
-            if name not in timed:  # such a program has been tried only when it has been timed
-                on_tried(name)
-        _refuse_endless_tests(RunResults(results).reference)
+    for task, graded in run_batch(tasks, workers):
+        name = task.submission.id
+        results[name] = unrounded(graded.result)  # a mutant may cost less than half a mark
+        if name == Kind.REFERENCE:
+            _refuse_endless_tests(graded.result)
+        if name not in timed:  # such a program has been tried only when it has been timed
+            on_tried(name)
     runs: list[MutationRun] = []
     if RunResults(results).reference_passes:  # otherwise nobody judges them
         runs += [_job(module, mutation) for mutation in mutations]
@@ -111,12 +110,10 @@ def _refuse_endless_tests(reference: Result) -> None:
     for check in reference.checks:
         failure = check.failure or Failure()
         why = f"{failure.came} {failure.test_error}".strip()
-        if COMPUTED_TOO_LONG in why:
-            raise HiddenTestError(
-                f"{check.id}: this test never ends with your own solution, or computes for too"
-                f" long: {why}. So no other program was tried. Fix the test, or give it more time"
-                " (seconds=… in its mark)."
-            )
+        if _TOO_LONG in why:
+            problem = f"{check.id}: with your own solution, this test never ends: {why}. So nothing"
+            advice = "Fix the test, or give it more time (seconds=… in its mark)."
+            raise HiddenTestError(f"{problem} else was tried. {advice}")
 
 
 def run_further(

@@ -82,7 +82,7 @@ def validate(
             if every == 1:
                 run_further(found, module, tried, mutations, workers)
         if not found.reference_passes and mutations:
-            console.print("The changes to your solution were not tried: first it must pass every check.")
+            console.print("No change was tried: your solution must pass every check first.")
     except SandboxError:
         raise
     except GraderError as problem:

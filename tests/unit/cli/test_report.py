@@ -172,10 +172,9 @@ def test_a_worksheet_next_to_the_downloads_that_is_not_used_is_named(run, desk):
     again = ("grade", "pair", "class", "--executor", "serial")
     _, _, said = run(*again)
     assert (
-        "class/grades.csv looks like a worksheet from Moodle, and was not used as one. If it is yours,"
-        " give it with --worksheet to see who was late. It may also be a student's file.\n"
+        "class/grades.csv was not used: if it is no student's, give it with --worksheet.\n"
     ) in said
-    assert "marks.csv looks like" not in said
+    assert "marks.csv was not used" not in said
     _, _, said = run(*again, "--worksheet", "class/grades.csv")
     assert "was not used" not in said
 
