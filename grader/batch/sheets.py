@@ -73,7 +73,7 @@ def confirm(assignment: Assignment, out: Path, id_: str, who: str) -> Entry:
     def edit(hand: HandMark, _: str, file: MarkedFile) -> HandMark:
         edited = confirmed(hand, file)
         if edited == hand:
-            raise InputError(id_, "none of its marks were given for another file")
+            raise InputError(id_, "none of its marks are for another file: confirm it at the desk")
         return edited
 
     return _edited(assignment, out, id_, who, edit)

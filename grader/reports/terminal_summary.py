@@ -144,7 +144,7 @@ def without(removed: Sequence[str]) -> str:
     names = some(list(map(one_line, removed)))
     return (
         f"No longer in the results, because they are not in this batch: {names}. Marks by hand are"
-        " kept. To grade several downloads, give all of them in one command."
+        " kept. Give several downloads in one command; and for another class, use another --out."
     )
 
 

@@ -158,6 +158,7 @@ def test_the_summary_names_students_who_are_not_in_the_batch_any_more(run, desk,
     shutil.copytree(graded_once, desk / "out" / "pair")
     _, _, said = run("grade", "pair", "sent/ada.py", *SERIAL)
     assert "No longer in the results, because they are not in this batch: bob (bob)." in said
+    assert "for another class, use another --out" in said
     _, _, said = run("grade", "pair", "sent", *SERIAL)
     assert "No longer in the results" not in said
     _, out, _ = run("grade", "pair", "sent/bob.py", *SERIAL, "--json", "--quiet")

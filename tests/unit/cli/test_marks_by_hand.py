@@ -236,7 +236,7 @@ def test_marks_for_an_earlier_file_are_open_until_they_are_confirmed(run, graded
         assert book.get("1002").who == "Kim"
     status, _, problem = run("mark", "pair", "--confirm", "1002")
     assert status == 2
-    assert "1002: none of its marks were given for another file" in problem
+    assert "1002: none of its marks are for another file: confirm it at the desk" in problem
     assert "no submission of this batch has this id" in run("mark", "pair", "--confirm", "1")[2]
 
 
