@@ -174,7 +174,7 @@ def _say_which_worksheet_is_not_used(submissions: Iterable[Path]) -> None:
     """Name each worksheet next to downloads: else nobody would seem to be late."""
     for path in submissions:
         for worksheet in worksheets_in(path):
-            sentence = f"{worksheet} was not used: if it is no student's, give it with --worksheet."
+            sentence = f"{worksheet} was not used: give it with --worksheet if no student sent it."
             click.echo(visible(sentence), err=True)
 
 

@@ -8,7 +8,7 @@ from grader.source.definitions import Function, annotations, imported_by, statem
 from grader.source.edits import Edit, edited_lines, wrapped
 from grader.source.syntax import body_of, lines_of
 
-_DRAWING = frozenset({"bokeh", "matplotlib", "plotly", "pylab", "seaborn"})  # libraries
+DRAWING = frozenset({"bokeh", "matplotlib", "plotly", "pylab", "seaborn"})  # libraries
 _WITH_STATEMENTS = ast.stmt | ast.excepthandler | ast.match_case
 
 
@@ -31,7 +31,7 @@ def _only_drawing(text: str, imported: Iterable[ast.stmt]) -> Iterator[ast.stmt]
     names: set[str] = set()
     for node in imported:
         for name, module in imported_by(node):
-            if module in _DRAWING:
+            if module in DRAWING:
                 names.add(name)
     if not names:
         return

@@ -111,9 +111,8 @@ def _refuse_endless_tests(reference: Result) -> None:
         failure = check.failure or Failure()
         why = f"{failure.came} {failure.test_error}".strip()
         if _TOO_LONG in why:
-            problem = f"{check.id}: with your own solution, this test never ends: {why}. So nothing"
-            advice = "Fix the test, or give it more time (seconds=… in its mark)."
-            raise HiddenTestError(f"{problem} else was tried. {advice}")
+            problem = f"{check.id}: with your own solution, this test never ends: {why}"
+            raise HiddenTestError(f"{problem}. Nothing else was tried. Fix it, or set seconds=….")
 
 
 def run_further(

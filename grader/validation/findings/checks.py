@@ -9,6 +9,7 @@ from grader.records.assignment import Assignment
 from grader.records.result import CheckMark
 from grader.sandbox.libraries import find_libraries
 from grader.source.absent_modules import absent_modules
+from grader.source.without_statements import DRAWING
 from grader.validation.candidate import Candidate, Kind
 from grader.validation.finding import Finding, error, note
 from grader.validation.jobs import CheckTime
@@ -119,7 +120,7 @@ def findings_on_libraries(assignment: Assignment, source: str) -> Iterator[Findi
     missing = absent_modules(source, {assignment.module}, assignment.libraries.allowed).values()
     not_allowed: set[str] = set()
     for module in missing:
-        if module.is_library:
+        if module.is_library and module.name not in DRAWING:  # these are left out
             not_allowed.add(module.name)
     for name in sorted(not_allowed):
         yield error(

@@ -172,7 +172,7 @@ def test_a_worksheet_next_to_the_downloads_that_is_not_used_is_named(run, desk):
     again = ("grade", "pair", "class", "--executor", "serial")
     _, _, said = run(*again)
     assert (
-        "class/grades.csv was not used: if it is no student's, give it with --worksheet.\n"
+        "class/grades.csv was not used: give it with --worksheet if no student sent it.\n"
     ) in said
     assert "marks.csv was not used" not in said
     _, _, said = run(*again, "--worksheet", "class/grades.csv")

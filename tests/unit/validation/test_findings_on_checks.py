@@ -109,3 +109,8 @@ def test_a_library_that_the_source_imports_and_programs_may_not_is_reported(pair
     allowed = evolve(pair, libraries=Libraries(("numpy",)))
     (sentence,) = sentences(findings_on_libraries(allowed, source))
     assert "your source imports pandas, which programs may not import: add it here" in sentence
+
+
+def test_a_library_that_only_draws_may_be_imported_because_these_lines_are_left_out(pair):
+    source = "import matplotlib.pyplot as plt\n\nplt.show()\n"
+    assert sentences(findings_on_libraries(pair, source)) == []
