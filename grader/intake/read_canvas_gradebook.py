@@ -32,12 +32,12 @@ def read_canvas_gradebook(path: Path, column: str) -> CanvasGradebook:
     if _USER not in header:
         line, _ = written.rows[0]
         problem = f"line {line}: there is no column called {_USER}, so it is not a Canvas gradebook"
-        raise InputError(path, problem)
+        raise InputError(path, f"{problem}: export it from Canvas (Grades, Export)")
     columns = len(header)
     for row in rows:
         if len(row) != columns:
             problem = f"the row of {row[0]} has {len(row)} cells, but there are {columns} columns"
-            raise InputError(path, problem)
+            raise InputError(path, f"{problem}: export it from Canvas again")
     at = _column(path, header, column)
     return CanvasGradebook(header, tuple(rows), header.index(_USER), at, _points(rows, at))
 

@@ -147,8 +147,8 @@ def test_nothing_is_written_for_canvas_while_no_mark_is_final(batch_of):
     ("text", "problem"),
     [
         (GRADEBOOK, r'no single column is called "Lab 9".*Assignment 3 \(4711\); Essay \(4712\)'),
-        ("a,b\n1,2\n", "there is no column called ID"),
-        ("Student,ID\nAda\n", "the row of Ada has 1 cells"),
+        ("a,b\n1,2\n", r"there is no column called ID.*: export it from Canvas \(Grades, Export\)"),
+        ("Student,ID\nAda\n", "the row of Ada has 1 cells.*: export it from Canvas again"),
         ("", "is empty"),
     ],
 )
