@@ -250,7 +250,7 @@ def test_an_unreadable_assignment_does_not_stop_the_others(clean, validate):
     assert (pair["name"], zebra["name"]) == ("pair", "zebra")
     assert pair["trusted"]
     document = {(each["about"], each["sentence"]) for each in zebra["findings"]}
-    assert {about for about, _ in document} == {"assignment.toml"}
+    assert {about for about, _ in document} == {"assignment.toml", "assignment.toml:2"}
     assert any('did you mean "module"?' in sentence for _, sentence in document)
 
 
