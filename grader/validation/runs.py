@@ -112,7 +112,7 @@ def _refuse_endless_tests(reference: Result) -> None:
         why = f"{failure.came} {failure.test_error}".strip()
         if _TOO_LONG in why:
             problem = f"{check.id}: with your own solution, this test never ends: {why}"
-            raise HiddenTestError(f"{problem}. Nothing else was tried. Fix it, or set seconds=….")
+            raise HiddenTestError(f"{problem}. The rest was not tried. Fix it, or set seconds=….")
 
 
 def run_further(

@@ -99,7 +99,7 @@ def test_nothing_else_runs_if_a_test_never_ends_with_the_reference(grade):
         run_all("pair", (REFERENCE, QUICK), (MUTATION,), workers, programs.append)
     assert str(caught.value) == (
         f"double::test_numbers[3]: with your own solution, this test never ends: {ENDLESS}."
-        " Nothing else was tried. Fix it, or set seconds=…."
+        " The rest was not tried. Fix it, or set seconds=…."
     )
     assert programs == []
 
