@@ -270,7 +270,7 @@ def on_nothing(test: ObservedTest) -> str:
     did = "returned None"
     if test.answer is not None and test.answer.printed.strip():
         did = "printed something, but returned None"
-    return f"Your function {did}. Does every branch end with return? Then print what you return."
+    return f"Your function {did}. Does every branch end with return? If so, print what you return."
 
 
 def on_answers(test: ObservedTest, compared: Compared | None) -> str:

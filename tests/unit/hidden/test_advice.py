@@ -267,7 +267,7 @@ def test_one_of_several_right_answers_is_printed_too():
 def test_a_function_that_prints_something_else_and_returns_nothing_misses_a_return(printed, right):
     advice = (
         "Your function printed something, but returned None. Does every branch end with return?"
-        " Then print what you return."
+        " If so, print what you return."
     )
     assert on_printed(printed, right) == advice
 

@@ -70,7 +70,7 @@ COMPARED = {
         3,
         "None",
         "3",
-        "Your function returned None. Does every branch end with return? Then print what you return.",
+        "Your function returned None. Does every branch end with return? If so, print what you return.",
     ),
     "nothing, as expected of nothing": (3, None, "3", "None", "Look at both."),
     "only spaces": (
