@@ -3,7 +3,6 @@ reported.
 """
 
 import io
-import re
 import zipfile
 from pathlib import Path
 
@@ -14,7 +13,7 @@ from hypothesis import strategies as st
 
 from grader.gradebook.batch import Batch
 from grader.gradebook.final import final_mark, grade
-from grader.gradebook.moodle_upload import comment, on_scale, upload
+from grader.gradebook.moodle_upload import on_scale, upload
 from grader.intake.tables import decimal
 from grader.policies.policy import Deduction
 from grader.records.assignment import FinalMarks
@@ -271,16 +270,6 @@ def test_a_comment_is_escaped_and_reads_correctly(batch_of):
     read = moodle.as_read(stored(batch)["1001"][1])
     assert text in read.splitlines()
     assert "Handed in late: -2" in read.splitlines()
-
-
-def test_no_file_name_becomes_a_formula_if_excel_ends_cells_at_semicolons():
-    note = '"=cmd|calc!A0.docx;-1+1;\u200b@x.docx" is not a program.'
-    said = comment(
-        evolve(GRADED, status=Status.NOT_GRADABLE, notes=(note,)), HandMark(), ASSIGNMENT
-    )
-    assert not [
-        cell for cell in re.split(r"[;|]", said) if cell.lstrip("\ufffd")[:1] in tuple("=-@")
-    ]
 
 
 @pytest.mark.skipif(not REAL.is_dir(), reason="a real Moodle's worksheets are not beside this")
