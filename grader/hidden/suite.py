@@ -200,4 +200,7 @@ class Suite:
             self._session.end_guest()
             if not test.has_answer:  # we were still reading it
                 test = evolve(test, lost=GuestTimedOut("reading it took too long"))
-        return failures.outcome_of(planned.check, test)
+        outcome = failures.outcome_of(planned.check, test)
+        if isinstance(error, OwnTimeUsedUpError) and outcome.failure is not None:
+            return evolve(outcome, failure=evolve(outcome.failure, test_timed_out=True))
+        return outcome

@@ -77,6 +77,7 @@ class Failure:
         first: The title of the check that must pass before this one is run. Empty if there is none,
             or if students may not know it.
         test_error: How a line of the hidden test ended it, if no assert did. Authors read it.
+        test_timed_out: Whether the hidden test itself computed for too long, and not the program.
     """
 
     did: str = ""
@@ -93,6 +94,7 @@ class Failure:
     wrong_type: bool = False
     first: str = ""
     test_error: str = field(default="", eq=False)
+    test_timed_out: bool = field(default=False, eq=False)
 
 
 Symptom: TypeAlias = tuple[str, ...]

@@ -43,6 +43,7 @@ def test_its_author_reads_how_long_it_may_compute_and_where_it_was(judged):
         "grader.hidden.own_limits.OwnTimeUsedUpError: the test itself computed for more than 0.4"
         " seconds in hidden/test_double.py:11"
     )
+    assert came.failure.test_timed_out
 
 
 SHARED = """

@@ -8,7 +8,7 @@ from attrs import define, evolve, field
 from grader.errors import HiddenTestError
 from grader.executors.executor import Lost
 from grader.records.task import Graded, Task
-from grader.records.verdict import Verdict
+from grader.records.verdict import Failure, Verdict
 from grader.validation.candidate import Candidate, Kind
 from grader.validation.jobs import CheckTime, MutationRun, TimingRun
 from grader.validation.mutation import Mutation
@@ -89,11 +89,16 @@ def test_mutations_do_not_run_if_the_reference_fails_a_check(grade):
 
 
 ENDLESS = "hidden/test_double.py:9: the test itself computed for more than 10 seconds"
+LONG = Failure(came=ENDLESS, test_timed_out=True)
 
 
 def test_nothing_else_runs_if_a_test_never_ends_with_the_reference(grade):
     """Each program would take as long."""
-    workers = Workers(grade(double=(("broken", ENDLESS),)))
+    result = grade(double=(("broken", ENDLESS),))
+    checks = [
+        check if check.failure is None else evolve(check, failure=LONG) for check in result.checks
+    ]
+    workers = Workers(evolve(result, checks=tuple(checks)))
     programs = []
     with pytest.raises(HiddenTestError) as caught:
         run_all("pair", (REFERENCE, QUICK), (MUTATION,), workers, programs.append)
