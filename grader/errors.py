@@ -36,7 +36,6 @@ MAKE_SPACE = "make space on that disk, and try again"
 
 _HEADING = re.compile(r"\s*\[(\[?)\s*([\w.-]+)")
 _KEY = re.compile(r'\s*([\w.-]+)\s*=\s*("[^"]*")?')
-_UNKNOWN = re.compile(r'unknown key "([^"]+)"')
 
 
 def did_you_mean(word: str, known: Collection[str]) -> str:
@@ -111,11 +110,11 @@ class ConfigError(GraderError):
     def located(self, path: Path | str) -> Iterator[tuple[str, str]]:
         """Yield *path*, with a line if there is one, and the place and problem of each fault."""
         for where, what in self.problems:
-            line, place = _located(self.text, where, what)
+            line, place = _located(self.text, where)
             yield f"{path}:{line}" if line else str(path), f"{place}: {what}"
 
 
-def _located(text: str, place: str, problem: str) -> tuple[int, str]:
+def _located(text: str, place: str) -> tuple[int, str]:
     """Return the line of *place* in a TOML *text*, from 1 (or 0), and its name with the id."""
     lines: dict[str, int] = {}
     numbers = Counter[str]()
@@ -133,8 +132,6 @@ def _located(text: str, place: str, problem: str) -> tuple[int, str]:
             lines.setdefault(f"{table}.{key[1]}".lstrip("."), number)
             if key[1] == "id" and key[2]:
                 name = name.replace(table, f"{table.partition('[')[0]} {key[2]}")
-    if unknown := _UNKNOWN.search(problem):
-        place = f"{place}.{unknown[1]}".removeprefix("the file.")
     while place and place not in lines:
         place = place[: max(place.rfind("."), place.rfind("["), 0)]
     return lines.get(place, 0), name

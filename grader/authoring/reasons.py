@@ -96,7 +96,7 @@ def _faults_in(entry: Mapping[str, Any], form: Form, seen: set[str]) -> Iterator
     """Yield the faults of one table, and add its items to those *seen*."""
     for key in entry:
         if key not in ("reason", form.items):
-            yield "", unknown("key", key, ["reason", form.items])
+            yield f".{key}", unknown("key", key, ["reason", form.items])
     reason, items = entry.get("reason"), entry.get(form.items)
     if not isinstance(reason, str) or not reason.strip():
         yield ".reason", f"must be a string that says {form.why}"

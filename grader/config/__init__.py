@@ -13,7 +13,11 @@ from typing import Any
 import attrs
 import cattrs
 from attrs import frozen
-from cattrs.errors import ForbiddenExtraKeysError
+from cattrs.errors import (
+    AttributeValidationNote,
+    ForbiddenExtraKeysError,
+    IterableValidationNote,
+)
 from cattrs.gen import make_dict_structure_fn, override
 
 from grader import data, errors, shared
@@ -55,8 +59,6 @@ _FILES = (
 _LARGEST_BOARD = 999
 # Columns of the sheet for marks by hand: no criterion may have such a name.
 _COLUMNS = frozenset({"id", "name", "page", "marks", "machine", "reason", "comment", "version"})
-
-_KEY = re.compile(r"\[['\"]([^\]]*)['\"]\]")
 
 
 @frozen
@@ -167,22 +169,38 @@ def _structured(toml: Path, text: str) -> _Toml:
     try:
         written = _converter().structure(table, _Toml)
     except cattrs.BaseValidationError as error:
-        for line in cattrs.transform_error(error, path="", format_exception=_sentence):
-            problem, _, place = line.rpartition(" @ ")
-            faults.append((_KEY.sub(r".\1", place).lstrip(".") or "the file", problem))
+        for place, problem in _faults(error, ""):
+            faults.append((place.lstrip(".") or "the file", problem))
     faults += _faults_of_names(table)
     if faults or written is None:
         raise ConfigError(toml, tuple(faults), text)
     return written
 
 
-def _sentence(error: BaseException, kind: type | None) -> str:
-    del kind
-    if isinstance(error, ForbiddenExtraKeysError):
-        return "; ".join(_unknown_key(key, error.cl) for key in sorted(error.extra_fields))
-    if isinstance(error, KeyError):
-        return f'the key "{error.args[0]}" is missing'
-    return str(error)
+def _faults(error: BaseException, place: str) -> Iterator[tuple[str, str]]:
+    """Yield the place of each fault in *error*, in or below *place*, and what is wrong there."""
+    match error:
+        case cattrs.IterableValidationError() | cattrs.ClassValidationError():
+            noted, others = error.group_exceptions()
+            for inner, about in noted:
+                yield from _faults(inner, place + _step(about))
+            for inner in others:
+                yield from _faults(inner, place)
+        case ForbiddenExtraKeysError(cl=record, extra_fields=extra):
+            for key in sorted(extra):
+                yield f"{place}.{key}", _unknown_key(key, record)
+        case KeyError(args=(key,)):
+            yield place, f'the key "{key}" is missing'
+        case _:
+            yield place, str(error)
+
+
+def _step(about: AttributeValidationNote | IterableValidationNote) -> str:
+    if isinstance(about, AttributeValidationNote):
+        return f".{about.name}"
+    if isinstance(about.index, int):
+        return f"[{about.index}]"
+    return f".{about.index}"
 
 
 def _unknown_key(key: str, record: type) -> str:

@@ -44,7 +44,7 @@ _NO_GUARD = (
 FAULTS = {
     "a key of the file's own below a table": (
         f'{HEAD}{PART}[instructions]\npart = "double"\nimported = false\n',
-        "instructions",
+        "instructions.imported",
         (
             'unknown key "imported"; the known ones are part, points, calls; "imported" belongs above the'
             " first line in brackets"

@@ -68,7 +68,7 @@ def test_all_errors_are_reported_together(written):
     )
     assert faults(written(text)) == [
         ("other", 'unknown key "other"; the known ones are equivalent'),
-        ("equivalent[0]", 'unknown key "reasons"; did you mean "reason"?'),
+        ("equivalent[0].reasons", 'unknown key "reasons"; did you mean "reason"?'),
         ("equivalent[0].reason", "must be a string that says why no check can notice it"),
         ("equivalent[1].reason", "must be a string that says why no check can notice it"),
         ("equivalent[1].mutations", asked),

@@ -41,7 +41,7 @@ SAID = {
     "od": "accepted/by_adding.py:1: the first line must say what is unusual",
     "equivalen": 'equivalent.toml:1: equivalen: unknown key "equivalen"; did you mean "equivalent"?',
     "told": "allowed_leaks.toml:1: allowed[0].reason: must be a string that says why students may know it",
-    "by_hnad": 'assignment.toml:4: the file: unknown key "by_hnad"; did you mean "by_hand"?',
+    "by_hnad": 'assignment.toml:4: by_hnad: unknown key "by_hnad"; did you mean "by_hand"?',
     "no end": "source.py:8: the region that begins here has no END SOLUTION in its cell",
     "not Python": "source.py:9: this is not Python",
     "need": 'hidden/test_swap.py:14: test_stays: it needs "test_swopped"',
