@@ -140,5 +140,4 @@ REWRITES = (
     with_functions_in_the_other_order,
     with_functions_that_pass_on,
     with_decorated_functions,
-    with_functions_in_a_class,
 )
