@@ -136,7 +136,8 @@ EXACT = """{
 "failure": {\
 "did": "setup_game(2)", "expected": "2 rows", "came": "1 row", "advice": "Loop.", \
 "not_run": "", "same_as": [], "expected_board": [], "came_board": [], \
-"expected_text": null, "came_text": null, "line": null, "wrong_type": false, "first": "", "test_error": ""}, \
+"expected_text": null, "came_text": null, "line": null, "wrong_type": false, "first": "", \
+"test_error": "", "test_timed_out": false}, \
 "notes": []}], \
 "style": [], \
 "layers": [], \
