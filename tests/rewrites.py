@@ -8,7 +8,7 @@ from itertools import count
 
 from grader.source.definitions import functions_of, is_guard
 
-INTRODUCED = "def logged(function):\n    return lambda *values: function(*values)\n"
+DECORATOR = "def logged(function):\n    return lambda *values: function(*values)\n"
 
 
 def in_pythons_own_layout(tree):
@@ -101,8 +101,8 @@ def with_functions_that_pass_on(tree):
         helper = ast.parse(f"def _do_{function.name}({', '.join(names)}):\n    pass").body[0]
         described = 1 if ast.get_docstring(function) is not None else 0
         helper.body = function.body[described:] or [ast.Pass()]
-        passed_on = ast.parse(f"def _(): return _do_{function.name}({', '.join(names)})").body[0]
-        function.body = function.body[:described] + passed_on.body
+        passed_on = ast.parse(f"return _do_{function.name}({', '.join(names)})").body
+        function.body = function.body[:described] + passed_on
         helpers.append(helper)
     first = tree.body.index(functions_of(tree)[0])
     tree.body[first:first] = helpers
@@ -114,7 +114,7 @@ def with_decorated_functions(tree):
     for function in functions:
         function.decorator_list.append(ast.Name("logged", ast.Load()))
     first = tree.body.index(functions[0])
-    tree.body[first:first] = ast.parse(INTRODUCED).body
+    tree.body[first:first] = ast.parse(DECORATOR).body
 
 
 def with_functions_in_a_class(tree):

@@ -72,7 +72,7 @@ def with_valid_syntax(text: str) -> tuple[str, tuple[SyntaxRepair, ...]]:
 def _without_prose(lines: list[str]) -> list[str]:
     """Return *lines* with ``#`` before those around its code that a chat writes, and its ``` signs.
 
-    All lines stay if there may be a function outside these signs, or if one is missing.
+    The list is empty if there may be a function outside these signs, or if one is missing.
     """
     code: list[str] = []
     signs = 0
@@ -82,8 +82,8 @@ def _without_prose(lines: list[str]) -> list[str]:
         is_code = signs % 2 == 1 and not is_sign
         code.append(line if is_code else f"# {line}")
         if not is_code and ANCHOR.match(line):
-            return lines
-    return code if signs and signs % 2 == 0 else lines
+            return []
+    return code if signs and signs % 2 == 0 else []
 
 
 def _with_returns_inside(lines: list[str], most: int) -> tuple[list[str], list[SyntaxRepair]]:

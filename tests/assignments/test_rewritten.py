@@ -4,6 +4,7 @@ import ast
 
 import pytest
 
+from grader.source.syntax import parses
 from tests.amount import ALL
 from tests.programs import ASSIGNMENTS, accepted, mutants, results_of
 from tests.rewrites import REWRITES, with_functions_in_a_class
@@ -21,19 +22,11 @@ def written(text, rewrite):
     return HEADER + ast.unparse(ast.fix_missing_locations(tree)) + "\n"
 
 
-def is_valid(text):
-    try:
-        ast.parse(text)
-    except SyntaxError:
-        return False
-    return True
-
-
 @pytest.fixture(scope="module")
 def programs():
-    """Return some programs of asn3 by their names, and the marks that they have."""
+    """Return some programs of asn3, right and wrong, by their names."""
     known = {**accepted("asn3"), **mutants("asn3")}
-    valid = {name: text for name, text in sorted(known.items()) if is_valid(text)}
+    valid = {name: text for name, text in sorted(known.items()) if parses(text)}
     return {name: valid[name] for name in list(valid)[::EVERY]}
 
 
