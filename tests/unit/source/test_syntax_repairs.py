@@ -233,13 +233,15 @@ OUTSIDE_CHAT = {
     "a value above the signs": "c = 1\n```python\ndef a(b):\n    return b\n```\n",
     "no signs at the left edge": "# ```\na b\n\ndef a(b):\n    return b\n",
     "no last sign": CHAT.replace("```\n\n-", "\n-"),
+    "no last sign, and only code below the first": CHAT.partition("```\n\n-")[0],
 }
 
 
 @pytest.mark.parametrize("text", OUTSIDE_CHAT.values(), ids=OUTSIDE_CHAT)
 def test_code_that_may_be_outside_the_signs_of_a_chat_is_no_comment(text):
-    repaired, _ = with_valid_syntax(text)
+    repaired, repairs = with_valid_syntax(text)
     assert "\ndef a(b):\n    return b\n" in repaired
+    assert "``` are Python" not in "".join(repair.message for repair in repairs)
     assert not any(line.startswith(("# def", "# c")) for line in repaired.split("\n"))
 
 
