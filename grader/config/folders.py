@@ -12,6 +12,12 @@ INSTALLED = IN_PACKAGE
 if not IN_PACKAGE.is_dir():
     INSTALLED = Path(__file__).parents[2] / ASSIGNMENTS
 
+# Its hidden tests would run with the rights of the person who marks.
+_SHADOWING = (
+    "there is also an installed assignment of this name. If this folder is a student's, start the"
+    " command in another folder. If it is yours, write ./{name}"
+)
+
 
 def find(name: str, chosen: Path | None = None) -> Path:
     """Return the folder of the assignment called *name*, which may also be a path.
@@ -20,12 +26,20 @@ def find(name: str, chosen: Path | None = None) -> Path:
     folder, then among the installed assignments.
 
     Raises:
-        InputError: If there is no such assignment; the message lists the known ones.
+        InputError: If there is no such assignment; the message lists the known ones. Also if
+            *name* is both a folder here, which may be a student's, and an installed assignment.
     """
     places = _places(chosen)
-    for folder in (places[0] / name, Path(name), *(place / name for place in places[1:])):
+    here = Path(name)
+    found: list[Path] = []
+    for folder in (places[0] / name, here, *(place / name for place in places[1:])):
         if (folder / "assignment.toml").is_file():
-            return folder
+            found.append(folder)
+    is_shadowing = found[:1] == [here] and here.name == name and len(found) > 1
+    if is_shadowing and not here.samefile(found[1]):
+        raise InputError(here, _SHADOWING.format(name=name))
+    if found:
+        return found[0]
     problem = "no such assignment: there is no assignment.toml in this folder"
     if (places[0] / name).is_dir():
         raise InputError(places[0] / name, problem)

@@ -59,6 +59,28 @@ def test_an_author_s_own_assignment_comes_before_an_installed_one(installed, tmp
     assert config.all_of() == [own]
 
 
+def test_a_folder_here_is_not_silently_used_instead_of_an_installed_assignment(installed, tmp_path):
+    unpacked = tmp_path / "empty" / "pair"  # a student's zip may contain this
+    unpacked.mkdir()
+    (unpacked / "assignment.toml").write_bytes((installed / "assignment.toml").read_bytes())
+
+    with pytest.raises(InputError) as caught:
+        config.find("pair")
+    assert str(caught.value) == (
+        "pair: there is also an installed assignment of this name. If this folder is a student's,"
+        " start the command in another folder. If it is yours, write ./pair"
+    )
+    assert config.find("./pair").samefile(unpacked)
+    assert config.find(str(unpacked)) == unpacked
+
+
+def test_the_folder_of_an_installed_assignment_is_found_from_the_folder_around_it(
+    installed, monkeypatch
+):
+    monkeypatch.chdir(installed.parent)
+    assert config.find("pair").samefile(installed)
+
+
 def test_in_a_chosen_folder_nothing_installed_is_found(installed, tmp_path):
     with pytest.raises(InputError, match="there is none in "):
         config.find("pair", tmp_path / "empty")
