@@ -8,6 +8,7 @@ from grader.authoring.adoption import LEFT_OUT
 from grader.authoring.scaffold import scaffold
 from grader.cli.shared import options
 from grader.config.folders import ASSIGNMENTS
+from grader.feedback.wording import one_line
 
 
 @click.command("new")
@@ -40,7 +41,7 @@ def command(name: str, origin: Path | None) -> int:
         for path in paths:
             for line in path.read_text(encoding="utf-8").splitlines():
                 if line.startswith(LEFT_OUT):
-                    click.echo(f"{path.name}: {line.removeprefix('# ')}")
+                    click.echo(one_line(f"{path.name}: {line.removeprefix('# ')}"))
     click.echo(
         f"\nNext:\n  grader validate {name}        can it be trusted? {trusted}\n  grader handout"
         f" {name}         writes handouts/{name}/{name}.ipynb, for your students\n  grader check"

@@ -337,3 +337,17 @@ def test_pages_fit_and_are_accessible(browser, serve, tmp_path, width, scheme):
         check()
         page.goto(f"{page.url.split('/submissions')[0]}/who")
         check()
+
+
+def test_accents_on_a_letter_of_one_student_do_not_cover_the_names_of_others(
+    browser, serve, tmp_path
+):
+    accents = "".join(map(chr, range(0x300, 0x334)))
+    seen = []
+    for name in ("A", f"A{accents}"):
+        results = [submission(0), submission(1, name=name), submission(2)]
+        _, address = serve(write_class(tmp_path / f"{len(name)}", results))
+        with marker(browser, address) as page:
+            others = [page.get_by_role("link", name=other) for other in ("Ada", "Edsger")]
+            seen.append([other.screenshot() for other in others])
+    assert seen[0] == seen[1]

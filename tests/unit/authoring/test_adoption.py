@@ -184,6 +184,14 @@ def test_new_prints_which_cells_were_left_out(here, capsys):
     )
 
 
+def test_a_line_of_a_source_cannot_control_the_terminal(here, capsys):
+    text = with_asserts(TEXT, "look_at(setup_game)")
+    (here / "old.py").write_text(text + "\n# Left out: \x1b]0;owned\x07\n", encoding="utf-8")
+
+    assert main(["new", "tiny", "--from", "old.py"]) == 0
+    assert "\x1b" not in capsys.readouterr().out
+
+
 def test_tests_converted_from_nose_accept_only_a_right_program(here, capsys):
     cell = 'from nose.tools import assert_equal\nassert_equal(setup_game(1), [" "])'
     (here / "old.py").write_text(with_asserts(TEXT, cell), encoding="utf-8")
