@@ -18,7 +18,7 @@ from attrs import define, evolve
 
 from grader import limits
 from grader.errors import InputError
-from grader.intake.display_paths import MOST_OF_A_PATH, DisplayPaths, clean, leads_outside
+from grader.intake.display_paths import MOST_OF_A_PATH, DisplayPaths, clean
 from grader.intake.entry import (
     TOO_LARGE,
     Listed,
@@ -209,9 +209,7 @@ def _opened(
 def _unsafe(info: zipfile.ZipInfo) -> str:
     kind = stat.S_IFMT(info.external_attr >> 16)
     reason = ""
-    if leads_outside(info.orig_filename):
-        reason = "its path leads outside the archive"
-    elif "\0" in info.orig_filename:
+    if "\0" in info.orig_filename:
         reason = "its name is not a file name"
     elif len(info.orig_filename) > MOST_OF_A_PATH:
         reason = "its name is too long"

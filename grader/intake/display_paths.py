@@ -50,9 +50,3 @@ class DisplayPaths:
 def clean(path: str) -> str:
     """Return *path* as it is shown alone; it has at most ``MOST_OF_A_PATH`` characters."""
     return DisplayPaths()(path)
-
-
-def leads_outside(path: str) -> bool:
-    """Return whether *path* in an archive leads out of the folder of the archive."""
-    plain = path.replace("\\", "/")
-    return plain.startswith("/") or ".." in plain.split("/") or plain[1:2] == ":"
