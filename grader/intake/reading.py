@@ -311,10 +311,9 @@ def _single(path: Path, place: str, name: str, module: str) -> tuple[Download, C
     participant, the file is a download by itself, because its origin is unknown.
     """
     whole = path.absolute()
-    resolved = path.resolve()
     in_folder = f"{whole.parent.name}/{path.name}"
     for download, called in ((whole, path.name), (whole.parent, in_folder)):
-        listed = folder.file(resolved, clean(called))
+        listed = folder.file(whole, clean(called))
         (claim,) = claims(BatchFolder("", (listed,), module, place))
         if claim.platform:
             return (str(download),), claim
@@ -322,7 +321,7 @@ def _single(path: Path, place: str, name: str, module: str) -> tuple[Download, C
         if path.suffix.lower() == ".csv" and is_table(path):
             problem = f"it is a table, not a submission: write {option} before its name"
             raise InputError(path, problem)
-    listed = folder.file(resolved, clean(path.name))
+    listed = folder.file(whole, clean(path.name))
     return (str(whole),), Claim(name, name, (listed,), place)
 
 

@@ -108,6 +108,16 @@ def test_missing_functions_of_an_authors_program_come_from_the_reference(run, de
     assert "Automatic tests: 10 / 10" in out
 
 
+def test_a_student_s_link_to_a_right_program_earns_nothing(run, desk):
+    accepted = desk / "assignments" / "pair" / "accepted"
+    written(accepted, {"prints.py": "# differs: it prints\n\n\ndef double(number):\n    print()\n"})
+    for target in (accepted / "prints.py", desk / "assignments" / "pair" / "source.py"):
+        link = desk / f"{target.stem}_of_eve.py"
+        link.symlink_to(target)
+        _, out, _ = run("check", "pair", link.name)
+        assert "was not read: it is a link." in out
+
+
 def test_a_diff_is_graded_as_the_changed_reference(run, desk):
     text = (
         "# caught by: double::test_below_zero\n# costs: double\n# looks like: it is wrong.\n"

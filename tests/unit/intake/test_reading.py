@@ -136,6 +136,18 @@ def test_a_zip_inside_a_submission_is_read(tmp_path):
     assert any("is a zip" in note for note in submission.notes)
 
 
+def test_a_link_among_single_files_does_not_lead_to_the_work_of_somebody_else(tmp_path):
+    for student in ("ada", "eve"):
+        (tmp_path / student).mkdir()
+    files = [tmp_path / student / "asn3.py" for student in ("ada", "eve")]
+    files[0].write_bytes(CODE)
+    files[1].symlink_to(files[0])
+    ada, eve = submissions(files, "asn3")
+    assert (ada.id, ada.data) == ("ada", CODE)
+    assert (eve.id, eve.data) == ("eve", None)
+    assert "asn3.py was not read: it is a link." in eve.notes
+
+
 def test_the_first_note_says_why_nothing_in_a_zip_can_be_graded(tmp_path):
     submission = of_ada(tmp_path, {"all.zip": zipped({"work.pdf": b"%PDF-1.7 ..."})})
     assert submission.file is None
