@@ -95,6 +95,8 @@ def _read(
 
     It *may be missing* in a workflow: a student has deleted or renamed it, and has to read that.
     """
+    if file.is_symlink():  # a student's repository may contain a link to another program
+        raise InputError(file, "it is a link: give the file itself")
     if may_be_missing and file.parent.is_dir() and not file.exists():
         note = (
             f"There is no file {file.name}. Is it in another folder, or does it have a different"

@@ -108,14 +108,15 @@ def test_missing_functions_of_an_authors_program_come_from_the_reference(run, de
     assert "Automatic tests: 10 / 10" in out
 
 
-def test_a_student_s_link_to_a_right_program_earns_nothing(run, desk):
-    accepted = desk / "assignments" / "pair" / "accepted"
-    written(accepted, {"prints.py": "# differs: it prints\n\n\ndef double(number):\n    print()\n"})
-    for target in (accepted / "prints.py", desk / "assignments" / "pair" / "source.py"):
-        link = desk / f"{target.stem}_of_eve.py"
-        link.symlink_to(target)
-        _, out, _ = run("check", "pair", link.name)
-        assert "was not read: it is a link." in out
+@pytest.mark.parametrize("target", ["accepted/prints.py", "source.py", "accepted"])
+def test_a_student_s_link_to_a_right_program_is_refused(run, desk, target):
+    pair = desk / "assignments" / "pair"
+    text = "# differs: it prints\n\n\ndef double(number):\n    print()\n    return 2 * number\n"
+    written(pair / "accepted", {"prints.py": text})
+    (desk / "pair.py").symlink_to(pair / target)
+    status, _, problem = run("check", "pair", "pair.py")
+    assert status == 2
+    assert problem == "Error: pair.py: it is a link: give the file itself\n"
 
 
 def test_a_diff_is_graded_as_the_changed_reference(run, desk):
