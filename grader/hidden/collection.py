@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import TextIO
 
 import pytest
-from attrs import frozen
 
 from grader import data, shared
 from grader.errors import InputError, SourceError, read_author_file, together
@@ -54,11 +53,12 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
     def run(items: Sequence[pytest.Item]) -> None:
         parameters = {one.name: one.parameters for one in assignment.definitions}
         planned = plan(items, assignment)
-        with output.shown():
+        with _written_to(*ours):
             given = frozenset(names_provided(assignment.provided))
             use(Suite(planned, session, hooks, parameters, _returning_none(assignment), given))
 
     hooks = SuiteHooks(assignment.module, session, run)
+    ours = sys.stdout, sys.stderr  # JSON, or a log that students can read
     folder = assignment.folder / "hidden"
     tests = (*folder.rglob("test_*.py"), *folder.rglob("*_test.py"))  # as pytest finds them
     if not tests and any(assignment.folder.glob("games/*.game")):
@@ -71,13 +71,13 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
         shared.module_replaced(assignment.module, Proxy(assignment.module, session)),
         data.working_folders(assignment.folder.resolve()) as working_folders,
         shared.importable(assignment.folder),
-        _output_of_tests() as output,
-        output.hidden(),
+        Path(os.devnull).open("w", encoding="utf-8") as nowhere,
+        _written_to(nowhere, nowhere),
     ):
 
         @contextmanager
         def workplace() -> Iterator[None]:
-            with working_folders.working_folder(), output.hidden_for_test():
+            with working_folders.working_folder(), _quiet(nowhere):
                 yield
 
         hooks.workplace = workplace
@@ -146,49 +146,22 @@ def _returns_none(function: ast.FunctionDef) -> bool:
     return not values or any(one is None or ast.unparse(one) == "None" for one in values)
 
 
-@frozen(eq=False)
-class _OutputOfTests:
-    """Hides or shows what is written in this process, by the code in a context.
-
-    Our output may be JSON, or a log that students can read.
-
-    Attributes:
-        before: Standard output and standard error, as they were at first.
-    """
-
-    nowhere: TextIO
-    before: tuple[TextIO, TextIO]
-
-    @contextmanager
-    def hidden(self) -> Iterator[None]:
-        """Hide output."""
-        with redirect_stdout(self.nowhere), redirect_stderr(self.nowhere):
-            yield
-
-    @contextmanager
-    def hidden_for_test(self) -> Iterator[None]:
-        """Hide output and warnings of hidden code, and do not stop at ``breakpoint()``."""
-        hook = sys.breakpointhook
-        # A debugger would wait for input, and nobody would see its prompt.
-        sys.breakpointhook = lambda *_, **__: None
-        try:
-            with self.hidden(), warnings.catch_warnings():
-                # With PYTHONWARNINGS=error, a warning would change marks.
-                warnings.simplefilter("ignore")
-                yield
-        finally:
-            sys.breakpointhook = hook
-
-    @contextmanager
-    def shown(self) -> Iterator[None]:
-        """Show output, in the context of ``hidden()``."""
-        output, errors = self.before
-        with redirect_stdout(output), redirect_stderr(errors):
-            yield
+@contextmanager
+def _written_to(output: TextIO, errors: TextIO) -> Iterator[None]:
+    with redirect_stdout(output), redirect_stderr(errors):
+        yield
 
 
 @contextmanager
-def _output_of_tests() -> Iterator[_OutputOfTests]:
-    """Yield what hides output, which is shown as it is now; it ends with this context."""
-    with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
-        yield _OutputOfTests(nowhere, (sys.stdout, sys.stderr))
+def _quiet(nowhere: TextIO) -> Iterator[None]:
+    """Hide output and warnings of hidden code, and do not stop at ``breakpoint()``."""
+    hook = sys.breakpointhook
+    # A debugger would wait for input, and nobody would see its prompt.
+    sys.breakpointhook = lambda *_, **__: None
+    try:
+        with _written_to(nowhere, nowhere), warnings.catch_warnings():
+            # With PYTHONWARNINGS=error, a warning would change marks.
+            warnings.simplefilter("ignore")
+            yield
+    finally:
+        sys.breakpointhook = hook
