@@ -39,8 +39,7 @@ def grade(  # noqa: PLR0913 - one parameter for each thing that a test replaces
         SandboxError: If workers die even if they run nothing of a submission.
     """
     with Watched("grader.style:evidence") as process:
-        lists = _Lists(output, clock)
-        keeper = _Keeper(output, lists, styling(process.do), on_result, on_error)
+        keeper = _Keeper(output, styling(process.do), on_result, on_error, clock)
         try:
             ran = run(waiting.tasks, executor, keeper.meanwhile)
             for done in chain(waiting.computed, ran):
@@ -50,22 +49,26 @@ def grade(  # noqa: PLR0913 - one parameter for each thing that a test replaces
         except (KeyboardInterrupt, ClusterError):
             keeper.on_error = END_ON_ERROR
             keeper.keep_gathered()  # keep what is done
-            lists.write()
+            keeper.write_lists()
             raise
         finally:
             keeper.keep_gathered()
 
 
 @define
-class _Lists:
-    """Writes the lists that people read while a batch is graded.
+class _Keeper:
+    """Keeps what is *gathered*, and writes the lists that people read while a batch is graded.
 
-    It keeps what it needs in memory: reading a large batch from the store takes seconds.
+    It has what the lists need in memory: reading a large batch from the store takes seconds.
     """
 
     output: BatchOutput
+    look: Looking
+    on_result: Callable[[Result], None]
+    on_error: ErrorPolicy
     clock: Callable[[], float]
-    _gathered: GatheredResults | None = None
+    gathered: list[tuple[Task, Graded]] = field(factory=list)
+    _in_lists: GatheredResults | None = None
     _listed: int = field(init=False)
     _has_new: bool = False
     _due: float = float("-inf")
@@ -73,52 +76,32 @@ class _Lists:
     def __attrs_post_init__(self) -> None:
         self._listed = len(self.output.store)
 
-    def add(self, result: Result) -> None:
-        if self._gathered is not None:
-            self._gathered.add(result)
-        self._has_new = True
-
-    def write_if_due(self) -> None:
-        """Write the lists if something new was kept, and enough time has passed."""
+    def meanwhile(self) -> None:
+        self.keep_gathered()
         before = self.clock()
         if before < self._due or not self._has_new:
             return
         try:
-            self.write()
+            self.write_lists()
+        except GraderError as error:
+            self.on_error.go_on(error)
         finally:
             after = self.clock()
             self._due = after + max(LISTS_SECONDS, (after - before) / LISTS_SHARE)
 
-    def write(self) -> None:
+    def write_lists(self) -> None:
+        """Write the lists if a result is new, or if one is gone."""
         store = self.output.store
         if not self._has_new and len(store) == self._listed:
             return
         # Nothing was added yet, or somebody stopped us between keeping a result and adding it.
-        if self._gathered is None or len(self._gathered.results) != len(store):
-            gathered = GatheredResults()
+        if self._in_lists is None or len(self._in_lists.results) != len(store):
+            self._in_lists = GatheredResults()
             for result in store:
-                gathered.add(result)
-            self._gathered = gathered
-        self.output.write_lists(self._gathered)
+                self._in_lists.add(result)
+        self.output.write_lists(self._in_lists)
         self._has_new = False
         self._listed = len(store)
-
-
-@define
-class _Keeper:
-    output: BatchOutput
-    lists: _Lists
-    look: Looking
-    on_result: Callable[[Result], None]
-    on_error: ErrorPolicy
-    gathered: list[tuple[Task, Graded]] = field(factory=list)
-
-    def meanwhile(self) -> None:
-        self.keep_gathered()
-        try:
-            self.lists.write_if_due()
-        except GraderError as error:
-            self.on_error.go_on(error)
 
     def keep_gathered(self) -> None:
         done, self.gathered = self.gathered, []
@@ -136,7 +119,9 @@ class _Keeper:
             for (task, graded), result in zip(done, results, strict=True):
                 put = partial(self.output.keep, task.submission, result, graded.run)
                 if self.on_error.succeeds(put):
-                    self.lists.add(result)
+                    if self._in_lists is not None:
+                        self._in_lists.add(result)
+                    self._has_new = True
                     self.on_result(result)
                 else:
                     self.on_error.leave_out(task)
