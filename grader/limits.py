@@ -151,7 +151,6 @@ PAIRS_COMPARED = 20_000_000
 SUSPICIOUS_NODES = 20_000
 STYLE_CHARACTERS = 200_000  # of a program whose style is checked
 CHARACTERS_OF_A_LINE = 2_000  # of the longest line of a program that is split into tokens
-LINT_CHARACTERS = 1_000_000  # of programs in one run of ruff, which needs little memory for them
 # Kept of a turn that a limit ended. A guest sends output in pieces of at least this size.
 ENDLESS_CHARACTERS = 32_768
 TRANSCRIPT_CHARACTERS = 20_000  # kept of a game

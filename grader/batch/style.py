@@ -1,11 +1,10 @@
 """Check the style of programs in a process that may die."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from attrs import evolve
 
 from grader.executors.watched import EndedError, Watched
-from grader.limits import LINT_CHARACTERS
 from grader.records.assignment import Assignment
 from grader.records.result import Result, StyleFinding
 from grader.records.task import Graded
@@ -22,16 +21,16 @@ def styling(do: Looking) -> Looking:
     """
 
     def look(texts: dict[str, str], assignment: Assignment) -> dict[str, tuple[StyleFinding, ...]]:
+        if not texts:
+            return {}
+        try:
+            return do(texts, assignment)
+        except (EndedError, RuffFailedError):
+            if len(texts) == 1:
+                return dict.fromkeys(texts, UNREADABLE)
         found: dict[str, tuple[StyleFinding, ...]] = {}
-        for portion in _portions(texts):
-            try:
-                found |= do(portion, assignment)
-            except (EndedError, RuffFailedError):
-                if len(portion) == 1:
-                    found |= dict.fromkeys(portion, UNREADABLE)
-                    continue
-                for key, text in portion.items():
-                    found |= look({key: text}, assignment)
+        for key, text in texts.items():
+            found |= look({key: text}, assignment)
         return found
 
     return look
@@ -61,16 +60,3 @@ def with_style(graded: Graded, assignment: Assignment) -> Result:
     with Watched("grader.style:evidence") as process:
         (result,) = completed([graded], assignment, styling(process.do))
     return result
-
-
-def _portions(texts: dict[str, str]) -> Iterator[dict[str, str]]:
-    portion: dict[str, str] = {}
-    characters = 0
-    for key, text in texts.items():
-        if portion and characters + len(text) > LINT_CHARACTERS:
-            yield portion
-            portion, characters = {}, 0
-        portion[key] = text
-        characters += len(text)
-    if portion:
-        yield portion

@@ -54,9 +54,4 @@ def test_a_program_whose_style_cannot_be_examined_does_not_affect_others():
     dying = Dying()
     found = styling(dying.look)({"a": "x = 1\n", "b": "poison\n", "c": "x = 2\n"}, None)
     assert found == {"a": (), "b": UNREADABLE, "c": ()}
-
-
-def test_programs_are_examined_in_bounded_batches():
-    dying = Dying()
-    styling(dying.look)(dict.fromkeys("abcde", "x" * 400000), None)
-    assert dying.asked == [["a", "b"], ["c", "d"], ["e"]]
+    assert dying.asked == [["a", "b", "c"], ["a"], ["b"], ["c"]]  # together, then each alone
