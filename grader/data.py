@@ -92,7 +92,7 @@ def working_in(folder: Path) -> Iterator[None]:
 
 _SHELL = "/bin/sh"
 # The shell waits until the other end of its pipe closes: the kernel closes it if we are killed.
-_REMOVE = """trap '' HUP INT TERM; read -r _; rm -rf -- "$0\""""
+_REMOVE = """trap '' HUP INT TERM; read -r _; chmod -R u+w -- "$0"; rm -rf -- "$0\""""
 
 
 @contextmanager

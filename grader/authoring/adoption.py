@@ -12,6 +12,7 @@ from grader.authoring.reasons import quoted
 from grader.authoring.source import Source, SourceCell
 from grader.errors import InputError
 from grader.source.cells import CellKind, without_marks
+from grader.source.edits import Edit, edited_lines
 from grader.source.syntax import line_range, open_ends, parse_source
 
 _TOML = """\
@@ -171,13 +172,8 @@ def _left_out(tree: ast.Module, module: str, functions: Collection[str]) -> str:
 
 def _with_module(text: str, tree: ast.Module, module: str, functions: Collection[str]) -> list[str]:
     """Return the lines of *text* with *module* before the name of each function."""
-    lines = text.encode().split(b"\n")
-    names: list[ast.Name] = []
+    edits: list[Edit] = []
     for node in ast.walk(tree):
         if isinstance(node, ast.Name) and node.id in functions:
-            names.append(node)
-    # from the right, so that the columns on the left stay right
-    for name in sorted(names, key=lambda name: name.col_offset, reverse=True):
-        line, column = lines[name.lineno - 1], name.col_offset
-        lines[name.lineno - 1] = line[:column] + f"{module}.".encode() + line[column:]
-    return list(map(bytes.decode, lines))
+            edits.append(Edit(node.lineno, node.col_offset, node.col_offset, f"{module}."))
+    return edited_lines(text, edits)

@@ -22,6 +22,7 @@ if os.fork() == 0:
     with data.temporary_folder() as place:
         (place / "deep").mkdir()
         (place / "deep" / "a.csv").touch()
+        (place / "deep").chmod(0o555)
         os.kill(os.getpid(), signal.SIGKILL)
 _, status = os.wait()
 os.wait()
