@@ -45,7 +45,7 @@ def odd_conditions(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
             case ast.If():
                 yield from _repeated(node, program)
     for function in program.outermost + program.below_guard:
-        nodes = list(ast.walk(function))
+        nodes = program.nodes_of(function)
         own = program.own_variables(function)
         yield from _texts_as_numbers(nodes, nodes, own)
         yield from _texts_in_order(nodes)

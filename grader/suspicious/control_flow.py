@@ -36,7 +36,7 @@ def odd_loops(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
     """Yield loops that cannot be intentional."""
     for function in program.outermost + program.below_guard:
         own = program.own_variables(function)
-        for node in ast.walk(function):
+        for node in program.nodes_of(function):
             match node:
                 case ast.While():
                     yield from _unchanged(node, own)
@@ -76,9 +76,9 @@ def _further_right(
 
 
 def _runs_once(loop: ast.For | ast.While) -> bool:
-    if any(isinstance(node, ast.Continue) for node in ast.walk(loop)):
+    if not _always_leaves(loop.body):
         return False
-    return _always_leaves(loop.body)
+    return not any(isinstance(node, ast.Continue) for node in ast.walk(loop))
 
 
 def _always_leaves(block: Sequence[ast.stmt]) -> bool:

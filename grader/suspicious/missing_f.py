@@ -2,9 +2,8 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from grader.source.definitions import Function
 from grader.suspicious.parsed_functions import ParsedFunctions, SuspiciousLine, variables_of
 
 _NO_F = "this string shows {0} instead of a value: is an f missing before its quotation marks?"
@@ -27,21 +26,21 @@ def missing_f(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
                     return
     functions = program.defined | _OFTEN_SHOWN
     for function in program.outermost + program.below_guard:
-        variables = variables_of(ast.walk(function)) | program.outside
-        yield from _in_function(function, variables, functions)
+        variables = variables_of(program.nodes_of(function)) | program.outside
+        yield from _in_function(program.nodes_of(function), variables, functions)
 
 
 def _in_function(
-    function: Function, variables: set[str], functions: set[str]
+    nodes: Sequence[ast.AST], variables: set[str], functions: set[str]
 ) -> Iterator[SuspiciousLine]:
     other: set[ast.AST] = set()  # pieces of f-strings, and texts that nothing uses
-    for node in ast.walk(function):
+    for node in nodes:
         match node:
             case ast.JoinedStr(values=pieces):
                 other.update(pieces)
             case ast.Expr(value=value):
                 other.add(value)
-    for node in ast.walk(function):
+    for node in nodes:
         match node:
             case ast.Constant(value=str(text), lineno=line) if node not in other:
                 for match in _IN_BRACES.finditer(text):

@@ -9,7 +9,7 @@ from itertools import chain
 from attrs import field, frozen
 
 from grader.source.blocks import statements
-from grader.source.definitions import Function, imported_by, is_guard
+from grader.source.definitions import Function, imported_by, is_guard, may_return_a_value
 from grader.source.edits import Edit
 from grader.source.scopes import bound_by, names_in
 from grader.source.syntax import lines_of
@@ -41,6 +41,13 @@ class ParsedFunctions:
 
     text: str
     asked: Collection[str]
+    _walked: dict[Function, list[ast.AST]] = field(init=False, factory=dict, eq=False)
+
+    def nodes_of(self, function: Function) -> list[ast.AST]:
+        """Return *function* and all nodes in it. Most finders need them, so they are kept."""
+        if function not in self._walked:
+            self._walked[function] = list(ast.walk(function))
+        return self._walked[function]
 
     @cached_property
     def lines(self) -> list[str]:
@@ -60,7 +67,7 @@ class ParsedFunctions:
         for node in self.everywhere:
             if isinstance(node, Function) and node not in inside:
                 found.append(node)
-                inside.update(ast.walk(node))
+                inside.update(self.nodes_of(node))
         return found
 
     @cached_property
@@ -77,12 +84,17 @@ class ParsedFunctions:
     @cached_property
     def nodes(self) -> Collection[ast.AST]:
         """Return all nodes in functions, in their order."""
-        return nodes_in(self.outermost + self.below_guard)
+        functions = self.outermost + self.below_guard
+        return dict.fromkeys(chain.from_iterable(map(self.nodes_of, functions)))
+
+    @cached_property
+    def _outermost_nodes(self) -> list[ast.AST]:
+        return list(chain.from_iterable(map(self.nodes_of, self.outermost)))
 
     @cached_property
     def outside(self) -> set[str]:
         """Return the variables outside all functions, also those below the guard."""
-        return variables_of(set(self.everywhere).difference(nodes_in(self.outermost)))
+        return variables_of(set(self.everywhere).difference(self._outermost_nodes))
 
     @cached_property
     def constants(self) -> set[str]:
@@ -104,7 +116,7 @@ class ParsedFunctions:
 
         Left out are methods, and functions whose name is also a variable.
         """
-        left_out = self.outside | variables_of(nodes_in(self.outermost))
+        left_out = self.outside | variables_of(self._outermost_nodes)
         methods: set[ast.AST] = set()
         for node in self.everywhere:
             if isinstance(node, ast.ClassDef):
@@ -141,6 +153,11 @@ class ParsedFunctions:
         return function.name in self.answering or owes_a_value(function)
 
     @cached_property
+    def may_return(self) -> set[Function]:
+        """Return the outermost functions whose call may give something else than None."""
+        return set(filter(may_return_a_value, self.outermost))
+
+    @cached_property
     def shared(self) -> set[str]:
         """Return the names that functions declare as global or nonlocal."""
         names: set[str] = set()
@@ -170,7 +187,7 @@ class ParsedFunctions:
         A function in it, or any function if it is the code below the guard, may change a list that
         it names.
         """
-        nodes = list(ast.walk(function))
+        nodes = self.nodes_of(function)
         others = [node for node in nodes if isinstance(node, Function) and node is not function]
         if function in self.below_guard:
             others += self.outermost

@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterator, Mapping, Sequence
 
-from grader.source.definitions import Function, may_return_a_value
+from grader.source.definitions import Function
 from grader.source.edits import Edit
 from grader.source.untouched import is_idle
 from grader.suspicious.parsed_functions import (
@@ -83,9 +83,9 @@ def _returns_missing_in_branches(program: ParsedFunctions) -> dict[ast.AST, tupl
     """
     found: dict[ast.AST, tuple[Edit, ...]] = {}
     for function in program.outermost:
-        if function.name not in program.answering or may_return_a_value(function):
+        if function.name not in program.answering or function in program.may_return:
             continue
-        for node in ast.walk(function):
+        for node in program.nodes_of(function):
             match node:
                 case ast.If(body=body, orelse=other) | ast.Try(body=body, orelse=other):
                     for block in (body, other):
@@ -96,7 +96,7 @@ def _returns_missing_in_branches(program: ParsedFunctions) -> dict[ast.AST, tupl
 
 def _returns_nothing(function: Function, program: ParsedFunctions) -> bool:
     """Return whether *function* returns nothing, and nobody wants a value from it."""
-    return not program.needs_a_value(function) and not may_return_a_value(function)
+    return not program.needs_a_value(function) and function not in program.may_return
 
 
 def _assignment(node: ast.Expr) -> Iterator[Edit]:
@@ -120,7 +120,7 @@ def _unused_results(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
                 calls.setdefault(name, []).append(node)
     for name, found in calls.items():
         function = program.by_name.get(name)
-        if function is not None and may_return_a_value(function) and alone.issuperset(found):
+        if function is not None and function in program.may_return and alone.issuperset(found):
             meant = tuple(_kept(found, function))
             yield SuspiciousLine(found[0].lineno, _OF_CALL.format(name), meant)
 
@@ -128,9 +128,9 @@ def _unused_results(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
 def _unused_by_itself(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
     """Yield lines in which a function calls itself to no purpose, although its value is used."""
     for function in program.outermost:
-        if function.name not in program.answering or not may_return_a_value(function):
+        if function.name not in program.answering or function not in program.may_return:
             continue
-        for node in ast.walk(function):
+        for node in program.nodes_of(function):
             match node:
                 case ast.Expr(value=ast.Call(func=ast.Name(id=name))) if name == function.name:
                     yield SuspiciousLine(node.lineno, _OF_ITSELF.format(name), returning(node))
@@ -175,7 +175,7 @@ def _not_kept(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
         if name in program.asked:
             places[name] = _of_its_kind(function)
     for function in program.outermost + program.below_guard:
-        for loop in ast.walk(function):
+        for loop in program.nodes_of(function):
             if isinstance(loop, ast.While) and function.name not in places:
                 yield from _not_kept_in(loop, places)
 
@@ -200,7 +200,7 @@ def missing_values(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
     unused = {node.value for node in program.nodes if isinstance(node, ast.Expr | ast.Return)}
     silent: set[str] = set()
     for name, function in program.by_name.items():
-        if not may_return_a_value(function) and not is_idle(function):
+        if function not in program.may_return and not is_idle(function):
             silent.add(name)
     changing = _CHANGING.difference(program.defined)
     if "pandas" in program.imported.values():

@@ -24,18 +24,19 @@ def odd_variables(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
     for name, function in program.by_name.items():
         used_outside[name] = global_names([function]) & program.outside
     for function in program.outermost:
+        nodes = program.nodes_of(function)
         outside: Collection[str] = program.outside
         if program.needs_a_value(function):
             outside = ()  # it returns its answer, and need not store it outside
         others = _used_by_others(function, program, used_outside)
-        yield from _new_variables(function, others)
-        used = _used(ast.walk(function)).union(others)
-        yield from _stored_for_nothing(function, used, outside)
+        yield from _new_variables(nodes, others)
+        used = _used(nodes).union(others)
+        yield from _stored_for_nothing(nodes, used, outside)
         yield from _parameters_replaced(function)
     for function in program.below_guard:
-        yield from _stored_for_nothing(function, _used(program.everywhere), ())
+        yield from _stored_for_nothing(program.nodes_of(function), _used(program.everywhere), ())
     for function in program.outermost + program.below_guard:
-        yield from _small_letters(function, program.shared)
+        yield from _small_letters(program.nodes_of(function), program.shared)
     for node in program.nodes:
         match node:
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.UnaryOp(op=ast.UAdd())):
@@ -58,10 +59,10 @@ def _is_list(value: ast.expr) -> bool:
 
 
 def _stored_for_nothing(
-    function: Function, used: Collection[str], outside: Collection[str]
+    nodes: Iterable[ast.AST], used: Collection[str], outside: Collection[str]
 ) -> Iterator[SuspiciousLine]:
     attributes: set[ast.stmt] = set()  # of a class in the function
-    for node in ast.walk(function):
+    for node in nodes:
         match node:
             case ast.ClassDef():
                 attributes.update(node.body)
@@ -72,14 +73,14 @@ def _stored_for_nothing(
                 yield SuspiciousLine(node.lineno, problem.format(name))
 
 
-def _small_letters(function: Function, shared: Collection[str]) -> Iterator[SuspiciousLine]:
+def _small_letters(nodes: Iterable[ast.AST], shared: Collection[str]) -> Iterator[SuspiciousLine]:
     """Yield texts that differ from others of their variable only in lowercase and capital letters.
 
     The variable gets no other values than texts of the program, so it cannot need both.
     """
     stored: Counter[str] = Counter()
     texts: defaultdict[str, list[ast.Constant]] = defaultdict(list)
-    for node in ast.walk(function):
+    for node in nodes:
         match node:
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Constant(value=str()) as text):
                 stored[name] -= 1  # the name itself is counted below
@@ -116,7 +117,7 @@ def _used_by_others(
 
     Each has the name of a function that is called here and uses the one outside.
     """
-    nodes = list(ast.walk(function))
+    nodes = program.nodes_of(function)
     own = (variables_of(nodes) & program.outside) - global_names([function])
     own -= {node.arg for node in nodes if isinstance(node, ast.arg)}
     called: dict[str, None] = {}  # once each: a program may call one of them very often
@@ -130,10 +131,10 @@ def _used_by_others(
     return found
 
 
-def _new_variables(function: Function, others: Mapping[str, str]) -> Iterator[SuspiciousLine]:
+def _new_variables(nodes: Iterable[ast.AST], others: Mapping[str, str]) -> Iterator[SuspiciousLine]:
     """Yield the first values of the variables in *others*."""
     seen: set[str] = set()
-    for node in ast.walk(function):
+    for node in nodes:
         match node:
             case ast.Assign(targets=[ast.Name(id=name)]) if name in others and name not in seen:
                 seen.add(name)

@@ -95,7 +95,7 @@ def swapped_arguments(program: ParsedFunctions) -> Iterator[SuspiciousLine]:
     """
     itself: set[ast.AST] = set()
     for function in program.outermost:
-        for node in ast.walk(function):
+        for node in program.nodes_of(function):
             match node:
                 case ast.Call(func=ast.Name(id=name)) if name == function.name:
                     itself.add(node)
