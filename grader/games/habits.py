@@ -33,6 +33,7 @@ _AXES = r"(?i:\bx\b\W{0,3}(?:and\W{1,3})?\by\b)"
 _PLAYER_0 = re.compile(
     r"(?<=[Pp]layer )0\b|^\s*0(?=,\s*$)|\b0(?=['\u2019]s\b|\s+(?:has|wins?|won|is|begins)\b)"
 )
+_PLAYER_NUMBER = re.compile(r"\bplayer[ _#]{0,2}([12])\b", re.IGNORECASE)
 _OF_A_BOARD = re.compile(r"[XO1-9]|\d{2,3}|[\s.\-_+=]*")
 
 
@@ -97,7 +98,7 @@ def _letters(game: Comparison) -> dict[str, str]:
 
 
 def _renamed(game: Comparison, names: Mapping[str, str]) -> Comparison:
-    """Return *game* with other *names* for its players; quoted text stays the same."""
+    """Return *game* with other *names* for its players."""
     in_a_row = re.compile(_any_of(list(names)))
     in_text = re.compile(f"{_AXES}|{_any_of(sorted(names.keys() - {'0'}))}")
 
@@ -114,10 +115,15 @@ def _renamed(game: Comparison, names: Mapping[str, str]) -> Comparison:
             return _PLAYER_0.sub(names["0"], line)
         return line
 
+    return _reworded(game, renamed)
+
+
+def _reworded(game: Comparison, change: Callable[[str], str]) -> Comparison:
+    """Return *game* with *change* made to each line; quoted text stays the same."""
     turns = []
     for turn in game.played.turns:
         lines = turn.printed.split("\n")
-        turns.append(evolve(turn, printed="\n".join(map(renamed, lines))))
+        turns.append(evolve(turn, printed="\n".join(map(change, lines))))
     again = compare(game.script, evolve(game.played, turns=tuple(turns)), game.drawing)
     return again.with_turns(lambda at, turn: evolve(turn, text=game.actual[at].text))
 
@@ -127,6 +133,15 @@ def _any_of(letters: Sequence[str]) -> str:
     if not letters:
         return "(?!)"
     return rf"(?<![A-Za-z0-9_])(?:{'|'.join(map(re.escape, letters))})(?![A-Za-z0-9_])"
+
+
+def _numbered_players(game: Comparison) -> Forgiven | None:
+    def named(line: str) -> str:
+        return _PLAYER_NUMBER.sub(lambda found: f"player {MARKS[int(found[1]) - 1]}", line)
+
+    if not any(_PLAYER_NUMBER.search(turn.printed) for turn in game.played.turns):
+        return None
+    return Forgiven(_reworded(game, named))
 
 
 def _first_player(game: Comparison) -> Forgiven | None:
@@ -307,6 +322,7 @@ def _moves_due(game: Comparison, at: int) -> int | None:
 _HABITS: dict[Habit, Callable[[Comparison], Forgiven | None]] = {
     Habit.CRASH_AT_THE_END: _crash_at_the_end,
     Habit.LETTER: _another_letter,
+    Habit.NUMBERED_PLAYERS: _numbered_players,
     Habit.FIRST_PLAYER: _first_player,
     Habit.OTHER_PLAYER: _other_player,
     Habit.FEW_CELLS: _few_cells,

@@ -355,7 +355,9 @@ def wrong_ending(game: Comparison, at: int, said: Announcement) -> Failure:
     """Say that the program announced the wrong end."""
     advice = "Play these moves yourself. Who made the last move, did it win, and in how many moves?"
     if said.winner is None and not said.draw:
-        advice = "Name the winner. In quotation marks, a variable shows its name, not its value."
+        advice = (
+            "Name the winner, X or O. In quotation marks, a variable shows its name, not its value."
+        )
     return Failure(
         expected=_announcement(game, at),
         came=_short(said.line),

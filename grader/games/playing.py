@@ -126,14 +126,18 @@ class _Player:
     def _is_strange(self, asked: str, due: str, printed: str, *, last: bool) -> bool:
         """Return whether *asked* ends with a question that the script does not ask.
 
-        After the *last* line of the script, every question without a player and a move is one.
+        After the *last* line of the script, every question without a player and a move is one. But
+        if nobody has won, and it is also the question for each move, the game goes on.
         """
         may_play_again = self._asks_for_another_game and bool(self.turns)
         if may_play_again and questions.subject(asked) is Subject.AGAIN:
             return False
         is_strange = questions.is_strange(asked) or self._is_about_no_move(printed)
+        question = questions.wording(asked)
         if last and transcript.asked(asked) is None:  # it may ask for another game
-            is_strange = is_strange or questions.is_about_no_move(questions.wording(asked))
+            before = [questions.wording(turn.printed) for turn in self.turns]
+            goes_on = question in before and not questions.says_who_won(printed)
+            is_strange = is_strange or (questions.is_about_no_move(question) and not goes_on)
         return is_strange and not questions.may_mean(asked, due)
 
     def _answer_to_strange(self, printed: str, times: int) -> str:

@@ -32,7 +32,8 @@ _SIZE_OR_MOVE = any_case(
     r"|\bcolumns?\b|\bbox(?:es)?\b|\bsquares?\b|\bpositions?\b|\bhow\s(?:big|large)\b"
 )
 _OTHER_WORDS_OF_A_MOVE = any_case(
-    r"\bnumbers?\b|\bturns?\b|\bspots?\b|\bfields?\b|\bplaces?\b|\bwhere\b"
+    r"\bnumbers?\b|\bturns?\b|\bspots?\b|\bfields?\b|\bplaces?\b|\bspaces?\b|\bslots?\b"
+    r"|\btiles?\b|\blocations?\b|\bwhere\b"
 )
 _NAME_OF_PLAYER = any_case(r"(?=.*\bname\b).*?\bplayer\W{1,3}([XO12])\b")
 _X_OR_O = re.compile(r"\bX\b\W{0,3}(?:or\W{1,3})?\bO\b")

@@ -22,6 +22,7 @@ _Key = tuple[Habit, str]
 
 _SENTENCES: Mapping[Habit, str] = {
     Habit.LETTER: "Another letter stands for a player ({}).",
+    Habit.NUMBERED_PLAYERS: "The players are called 1 and 2 instead of X and O.",
     Habit.FIRST_PLAYER: "O begins the game instead of X.",
     Habit.OTHER_PLAYER: "The questions name the wrong player.",
     Habit.FEW_CELLS: "A row or some cells are drawn wrong on every board.",

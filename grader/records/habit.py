@@ -10,6 +10,7 @@ class Habit(StrEnum):
     """Names a mistake that a program can make in the same way in many games."""
 
     LETTER = "letter"  # another letter stands for X or O
+    NUMBERED_PLAYERS = "numbered players"  # they are called player 1 and player 2
     FIRST_PLAYER = "first player"  # O begins, and the players are swapped all along
     OTHER_PLAYER = "other player"  # each question names the player who is not next
     FEW_CELLS = "few cells"  # the same few cells, such as a row, are drawn wrong on each board

@@ -9,7 +9,7 @@ its own number is wrong: such a board equals no other. A sign for a free cell (`
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import groupby, islice
 
 from grader.feedback.boards import EMPTY, MARKS, Board
 from grader.games.notation.rows import Row, Span, between_bars, stacked
@@ -72,24 +72,23 @@ def drawn(board: Board) -> str:
 
 
 def _without_padding(lines: Sequence[str], size: int) -> Sequence[str]:
-    """Return *lines* without rows of empty cells, if each other row has something in each cell.
+    """Return *lines* without the empty rows next to full ones, if each other row is full.
 
-    A program that shows nothing in free cells has other rows too: its boards stay wrong.
+    A program that shows nothing in free cells has other rows too: its boards stay wrong. So does
+    its empty board below an example with numbers, because no full row is next to its rows.
     """
-    full, empty = 0, set[int]()
-    for at, line in enumerate(lines):
-        row = _row(line, size)
-        if row is None:
-            continue
-        if all(row[1]):
-            full += 1
-        elif any(row[1]):
-            return lines
-        else:
-            empty.add(at)
-    if full < size:
+    rows = [_row(line, size) for line in lines]
+    cells = [row[1] for row in rows if row is not None]
+    if sum(map(all, cells)) < size or any(any(row) and not all(row) for row in cells):
         return lines
-    return [line for at, line in enumerate(lines) if at not in empty]
+    kept: list[str] = []
+    for _, block in groupby(zip(lines, rows, strict=True), lambda one: one[1] is None):
+        block_lines = list(block)
+        is_padded = any(row is not None and all(row[1]) for _, row in block_lines)
+        for line, row in block_lines:
+            if row is None or all(row[1]) or not is_padded:
+                kept.append(line)
+    return kept
 
 
 def _row(line: str, size: int) -> Row | None:

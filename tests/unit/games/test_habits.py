@@ -81,6 +81,17 @@ def test_another_letter_costs_five_marks_at_most(letters):
     assert lost(after) == pytest.approx(5, abs=0.2)
 
 
+def test_players_that_are_called_1_and_2_cost_three_marks_at_most():
+    def numbered(printed):
+        named = re.sub(r"Player X|X(?='s)", "Player 1", printed)
+        return re.sub(r"Player O|O(?='s)", "PLAYER_2", named)
+
+    outcomes = outcomes_of(*ASN3, lambda: printing(game(), numbered))
+    assert habits(outcomes) == {Habit.NUMBERED_PLAYERS}
+    assert lost(outcomes) > 5
+    assert lost(repeated_mistakes.charge_once(outcomes, ASN3[0])) == pytest.approx(3)
+
+
 def test_two_habits_cost_both():
     assert lost(charged("no last board", "counts from 1")) == pytest.approx(6)
 

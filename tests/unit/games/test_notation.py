@@ -1,5 +1,6 @@
 """Boards out of text, in every way in which they are drawn."""
 
+import re
 import time
 
 import pytest
@@ -147,6 +148,13 @@ def test_a_board_with_an_unknown_sign_in_a_cell_is_wrong(old, new, cell):
 def test_a_board_with_nothing_in_its_free_cells_is_wrong(text):
     (board,) = transcript.boards(text, 3, Drawing.NUMBERED)
     assert "" in {each for row in board for each in row}
+
+
+def test_an_empty_board_below_an_example_with_numbers_is_a_board_too():
+    empty = re.sub("[XO0-9]", " ", NUMBERED)
+    example, board = transcript.boards(f"The numbers are:\n{NUMBERED}{empty}", 3, Drawing.NUMBERED)
+    assert example[0][0] == "X"
+    assert board == (("", "", ""),) * 3
 
 
 @pytest.mark.parametrize("sign", "-._*?+~")

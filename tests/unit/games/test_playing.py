@@ -116,6 +116,15 @@ def test_a_program_that_insists_on_an_answer_is_told_not_to_play_again():
     assert console.typed[-3:] == ["n", "", "y"]
 
 
+def test_a_game_that_goes_on_after_its_end_asks_no_strange_question():
+    """Nothing is typed, so the program cannot stop at it with an error."""
+    asks = Turn("Your choice: ", Stop.ASKED)
+    console = Replay([asks, asks, Turn("", Stop.ENDED)])
+    played = play(numbered("Choose a box player X\n"), console, NUMBERED)
+    assert console.typed == ["5"]
+    assert played.questions == ()
+
+
 def test_the_menu_after_a_game_is_answered_with_the_number_that_ends_the_program():
     *game, end = turns_of(make_script(ONE))
     menu = Turn(end.printed + "\n1. Play\n2. Rules\n3. Quit\nYour choice: ", Stop.ASKED)

@@ -301,7 +301,7 @@ def test_an_ending_that_names_a_variable_instead_of_the_winner_is_told_about_its
     failure = outcome_of(SAMPLE, "a name in quotes").failure
     assert failure.came == "Player player won in 5 moves."
     assert failure.advice == (
-        "Name the winner. In quotation marks, a variable shows its name, not its value."
+        "Name the winner, X or O. In quotation marks, a variable shows its name, not its value."
     )
     assert "Who made the last move" in outcome_of(SAMPLE, "swapped winner").failure.advice
 
