@@ -17,7 +17,7 @@ _THEN_PRESS = any_case(
 )
 _STRANGE = any_case(
     r"\b(?:press|hit)\b[^\n]{0,60}\b(?:key|enter|return)\b|\bcontinue\b|\bready\b|\bnames?\b"
-    r"|\byes\b[^\n]{0,20}\bno\b|\by\s?/\s?n\b"
+    r"|\byes\b[^\n]{0,20}\bno\b|\by\s?/\s?n\b|\bx\s{1,3}or\s{1,3}o\b"
 )
 # The answer is yes or no, even in "No valid move. Try again (y/n)?"
 _OFFERS_YES_OR_NO = any_case(r"\byes\W{1,3}(?:or\W{1,3})?no\b|(?<!,)(?<!, )\by\s?/\s?n\b")

@@ -57,6 +57,7 @@ def test_the_text_above_a_question_is_kept(printed, above):
         "Do you want to play once again (y/n)? ",
         "Another game? ",
         "Yes or no? ",
+        "Player 1: do you want to be X or O? ",
         "Press Enter for the next move",
         "That is not a valid move. Try again (yes/no)? ",
         "Is this your move (y/n)? ",
