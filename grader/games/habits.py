@@ -6,7 +6,7 @@ The difference is the cost of the habit. Other mistakes remain.
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from itertools import accumulate, filterfalse
+from itertools import accumulate, chain, filterfalse
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -23,7 +23,8 @@ from grader.records.habit import Habit, Slip
 from grader.records.turn import Stop
 
 _OTHER = {"X": "O", "O": "X"}
-_SHOWS_OTHERS = {Habit.CRASH_AT_THE_END, Habit.LETTER}
+# Forgiven even if that alone gains nothing: only then are other mistakes visible.
+_SHOWS_OTHERS = {Habit.CRASH_AT_THE_END, Habit.LETTER, Habit.FEW_CELLS, Habit.FREE_CELLS}
 _ROUNDING = 1e-9  # of a game's points
 _NEAR = 1  # an index and the number of moves may differ by this
 
@@ -60,7 +61,6 @@ def without_habits(
         gained = partial_credit.earned(partial_credit.results(forgiven.game), weights) - now
         if gained > _ROUNDING:
             slips.append(Slip(habit, forgiven.detail, gained))
-        # Without these two, other mistakes become visible, even if that alone gains nothing.
         if gained > _ROUNDING or (gained >= -_ROUNDING and habit in _SHOWS_OTHERS):
             game, now = forgiven.game, now + gained
     return game, tuple(slips)
@@ -85,9 +85,11 @@ def _another_letter(game: Comparison) -> Forgiven | None:
 def _letters(game: Comparison) -> dict[str, str]:
     """Return the mark that each other letter on the boards replaces; empty if this is unclear."""
     shown: dict[str, None] = {}
-    for turn in game.played.turns:
-        for cells in rows_of(turn.printed, game.size, game.drawing):
+    for printed, turn in zip(game.played.turns, game.actual, strict=True):
+        for cells in rows_of(printed.printed, game.size, game.drawing):
             shown.update(dict.fromkeys(cells))
+        for row in chain.from_iterable(turn.boards):  # its rows may have no bars
+            shown.update(dict.fromkeys(row))
     strange = list(filterfalse(_OF_A_BOARD.fullmatch, shown))
     marks = [mark for mark in MARKS if mark not in shown]
     if len(strange) == 1 and len(marks) == len(MARKS):

@@ -83,6 +83,9 @@ _NO_CALL = any_case(
     r")\b)[A-Za-z]+"
 )
 
+# Three or more marks, numbers or signs, as in a board without bars: "X - O".
+_WITHOUT_BARS = re.compile(r"\s{0,99}(?:[XO\d._\-*+~]\s{1,99}){2,99}[XO\d._\-*+~]\s{0,99}")
+
 # "X or O wins" does not say who.
 _EITHER = any_case(r"\b[XO]\s{0,3}(?:/|\bor\b|\band\b)\s{0,3}(?:player\s{1,3})?[XO]\b")
 
@@ -254,7 +257,9 @@ def _called(text: str) -> set[str]:
 def _is_call(line: str) -> bool:
     """Return whether *line* only asks for a move or names a player."""
     line = line[:LINE]
-    if is_row(line) or ("[" in line and MARK.search(line)):  # or is a list that Python printed
+    if is_row(line) or _WITHOUT_BARS.fullmatch(line):
+        return False
+    if "[" in line and MARK.search(line):  # it may be a list that Python printed
         return False
     return _NO_CALL.search(MARK.sub(" ", line)) is None
 

@@ -2,19 +2,21 @@
 mistake, which costs once. Players are called in any words.
 """
 
+import re
+
 import pytest
 
-from grader.games import repeated_mistakes
+from grader.games import repeated_mistakes, transcript
 from grader.records.habit import Habit
 
-from .conftest import WORKSHOP, habits, outcomes_of
+from .conftest import WORKSHOP, habits, outcomes_of, printing
 
 LINES = ("123", "456", "789", "147", "258", "369", "159", "357")
 RULE = "---|---|---"
 RIGHT = "1 | 2 | 3", RULE, "4 | 5 | 6", RULE, "7 | 8 | 9"
 
 
-def game(drawing, call, asks_at_the_end):
+def game(drawing, call="Choose a box player {}\n", asks_at_the_end="", *, shows_the_end=True):
     """Play a game that shows for each digit of *drawing* what is in the box of that number."""
     boxes = {digit: digit for digit in "123456789"}
     for turn in range(9):
@@ -27,11 +29,13 @@ def game(drawing, call, asks_at_the_end):
             number = yield None
         boxes[number.strip()] = player
         if any({boxes[digit] for digit in line} == {player} for line in LINES):
-            yield drawn(drawing, boxes)
+            if shows_the_end:
+                yield drawn(drawing, boxes)
             yield f"Player {player} wins!\n{asks_at_the_end}"
             break
     else:
-        yield drawn(drawing, boxes)
+        if shows_the_end:
+            yield drawn(drawing, boxes)
         yield f"The game ends in a Tie\n{asks_at_the_end}"
     if asks_at_the_end:
         yield None
@@ -45,7 +49,12 @@ def drawn(drawing, boxes):
 def lost(*lines, call="Choose a box player {}\n", asks_at_the_end=""):
     """The marks that a program with this drawing loses, and its habits."""
     drawing = "\n".join(lines)
-    outcomes = outcomes_of(*WORKSHOP, lambda: game(drawing, call, asks_at_the_end))
+    return lost_by(lambda: game(drawing, call, asks_at_the_end))
+
+
+def lost_by(program):
+    """The marks that *program* loses, and its habits."""
+    outcomes = outcomes_of(*WORKSHOP, program)
     once = repeated_mistakes.charge_once(outcomes, WORKSHOP[0])
     points = sum(outcome.check.points for outcome in outcomes)
     missing = sum(outcome.check.points * (1 - outcome.earned) for outcome in once)
@@ -54,6 +63,31 @@ def lost(*lines, call="Choose a box player {}\n", asks_at_the_end=""):
 
 def test_a_right_drawing_loses_nothing():
     assert lost(*RIGHT) == (0, set())
+
+
+@pytest.mark.parametrize("letters", ["XO", "xo"])
+def test_signs_in_free_boxes_and_no_last_board_cost_what_one_habit_costs(letters):
+    """Neither of them alone costs anything, because the other one is in the same boards."""
+    letter = str.maketrans("XO", letters)
+
+    def with_signs(printed):
+        return (
+            printed
+            if "player" in printed.lower()
+            else re.sub("[1-9]", "-", printed).translate(letter)
+        )
+
+    def program():
+        return printing(game("1 2 3\n4 5 6\n7 8 9", shows_the_end=False), with_signs)
+
+    marks, found = lost_by(program)
+    assert (round(marks, 2), found) == (2.5, {Habit.LAST_BOARD})
+
+
+def test_a_row_without_bars_does_not_call_a_player():
+    board = "X - O\n- X -\n- - -\n"
+    assert transcript.asked(f"{board}Choose a box: ", called=True) is None
+    assert transcript.asked(f"{board}O, choose a box: ", called=True) == "O"
 
 
 LAST_ROWS = {

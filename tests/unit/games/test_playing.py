@@ -125,6 +125,15 @@ def test_a_game_that_goes_on_after_its_end_asks_no_strange_question():
     assert played.questions == ()
 
 
+def test_the_question_for_a_move_below_the_winner_may_ask_for_another_game():
+    asks = Turn("Your choice: ", Stop.ASKED)
+    below = Turn("Player X wins!\nYour choice: ", Stop.ASKED)
+    console = Replay([asks, below, Turn("", Stop.ENDED)])
+    played = play(numbered("Choose a box player X\n"), console, NUMBERED)
+    assert len(console.typed) == 2
+    assert played.questions == ("Your choice:",)
+
+
 def test_the_menu_after_a_game_is_answered_with_the_number_that_ends_the_program():
     *game, end = turns_of(make_script(ONE))
     menu = Turn(end.printed + "\n1. Play\n2. Rules\n3. Quit\nYour choice: ", Stop.ASKED)
