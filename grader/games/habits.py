@@ -23,8 +23,10 @@ from grader.records.habit import Habit, Slip
 from grader.records.turn import Stop
 
 _OTHER = {"X": "O", "O": "X"}
-# Forgiven even if that alone gains nothing: only then are other mistakes visible.
-_SHOWS_OTHERS = {Habit.CRASH_AT_THE_END, Habit.LETTER, Habit.FEW_CELLS, Habit.FREE_CELLS}
+# Without these, other mistakes become visible, even if that alone gains nothing.
+_SHOWS_OTHERS = {Habit.CRASH_AT_THE_END, Habit.LETTER}
+# These may cost something only together with a missing board.
+_IN_THE_SAME_BOARDS = {Habit.FEW_CELLS, Habit.FREE_CELLS}
 _ROUNDING = 1e-9  # of a game's points
 _NEAR = 1  # an index and the number of moves may differ by this
 
@@ -54,15 +56,20 @@ def without_habits(
     one is charged.
     """
     slips: list[Slip] = []
+    tried = game  # also without habits that alone cost nothing
     for habit, forgive in _HABITS.items():
-        forgiven = forgive(game)
+        forgiven = forgive(tried)
         if forgiven is None:
             continue
         gained = partial_credit.earned(partial_credit.results(forgiven.game), weights) - now
         if gained > _ROUNDING:
             slips.append(Slip(habit, forgiven.detail, gained))
-        if gained > _ROUNDING or (gained >= -_ROUNDING and habit in _SHOWS_OTHERS):
-            game, now = forgiven.game, now + gained
+            game = tried = forgiven.game
+            now += gained
+        elif gained >= -_ROUNDING and habit in _SHOWS_OTHERS:
+            game = tried = forgiven.game
+        elif gained >= -_ROUNDING and habit in _IN_THE_SAME_BOARDS:
+            tried = forgiven.game
     return game, tuple(slips)
 
 
