@@ -14,7 +14,7 @@ from grader.feedback.exception_advice import on_missing_definition, on_unknown_n
 from grader.feedback.usual_cause import usual_cause
 from grader.feedback.wording import listed, shortened
 from grader.games.comparison import Comparison
-from grader.games.notation import NOTATIONS
+from grader.games.notation import NOTATIONS, rows_of
 from grader.games.questions import Subject
 from grader.games.transcript import Announcement, Count, boards, prompt
 from grader.records.assignment import Aspect
@@ -191,8 +191,11 @@ def no_board(game: Comparison, at: int) -> Failure:
 
 def _size_of_another_board(game: Comparison, at: int, due: int) -> int:
     """Return the size of a board in turn *at* with a size other than *due*; 0 if there is none."""
+    text = game.actual[at].text
     for size in range(_SMALLEST_BOARD, LARGEST_DRAWN + 2):
-        if size != due and boards(game.actual[at].text, size, game.drawing):
+        # Without bars, it may be a table, such as the names of players and their scores.
+        has_rows = any(rows_of(text, size, game.drawing))
+        if size != due and has_rows and boards(text, size, game.drawing):
             return size
     return 0
 

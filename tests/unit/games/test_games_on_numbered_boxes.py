@@ -164,3 +164,13 @@ def test_a_question_after_the_last_move_in_any_words_costs_what_an_unknown_quest
 
 def test_a_question_that_names_a_player_after_the_last_move_asks_for_a_move():
     assert lost(*RIGHT, asks_at_the_end="Juega X: ")[0] > 0
+
+
+def test_a_table_of_scores_is_not_called_a_board_of_another_size():
+    def program():
+        yield "X   0\nO   0\nChoose a box player X\n"
+        yield None
+
+    came = {outcome.failure.came for outcome in outcomes_of(*WORKSHOP, program)}
+    assert any(text.startswith("No 3 by 3 board.") for text in came)
+    assert not any(text.startswith("A 2 by 2 board") for text in came)
