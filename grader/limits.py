@@ -34,6 +34,7 @@ SCHEME_SECONDS = 120  # to collect the hidden tests of an assignment and record 
 # Additional memory for the hidden tests of one program: twice what the costliest reply takes.
 HIDDEN_TESTS_BYTES = 2 << 30
 OWN_TIME = 20  # A hidden test itself may compute for the seconds of so many calls.
+OWN_IMPORTS = 5  # To import all hidden tests may take the seconds of so many imports.
 # A submission pays for what we compute in one check or game beyond this. With our references, we
 # need less: 0.12 s at most, and 0.4 s where a hidden test computes something the first time.
 OWN_SECONDS = 0.1

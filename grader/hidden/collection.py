@@ -14,17 +14,18 @@ from typing import TextIO
 import pytest
 
 from grader import data, shared
-from grader.errors import InputError, SourceError, read_author_file, together
+from grader.errors import SourceError, together
+from grader.hidden.own_limits import OwnTime
 from grader.hidden.plan import plan
 from grader.hidden.pytest_hooks import SuiteHooks
 from grader.hidden.suite import Suite
+from grader.limits import OWN_IMPORTS, WORKER_SECONDS
 from grader.records.assignment import Assignment
 from grader.sandbox.proxy import Proxy
 from grader.sandbox.proxy_session import ProxySession
 from grader.sandbox.student_error import exception_classes
 from grader.source.missing_lines import names_provided
 from grader.source.reference import read_reference
-from grader.source.syntax import parse_source
 
 _NO_TEST = "there is no hidden test here: write a file for each part, such as test_<part>.py"
 
@@ -50,16 +51,19 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
         assignment.limits, exception_classes(read_reference(assignment.folder).text)
     )
 
+    own_time = OwnTime()
+
     def run(items: Sequence[pytest.Item]) -> None:
+        own_time.end()
         parameters = {one.name: one.parameters for one in assignment.definitions}
         planned = plan(items, assignment)
         with _written_to(*ours):
             given = frozenset(names_provided(assignment.provided))
             use(Suite(planned, session, hooks, parameters, _returning_none(assignment), given))
 
-    hooks = SuiteHooks(assignment.module, session, run)
     ours = sys.stdout, sys.stderr  # JSON, or a log that students can read
     folder = assignment.folder / "hidden"
+    hooks = SuiteHooks(folder.absolute(), assignment.module, session, run)
     tests = (*folder.rglob("test_*.py"), *folder.rglob("*_test.py"))  # as pytest finds them
     if not tests and any(assignment.folder.glob("games/*.game")):
         use(Suite((), session, hooks, {}))
@@ -73,7 +77,9 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
         shared.importable(assignment.folder),
         Path(os.devnull).open("w", encoding="utf-8") as nowhere,
         _written_to(nowhere, nowhere),
+        own_time.watched(),
     ):
+        own_time.begin(min(OWN_IMPORTS * assignment.limits.seconds_at_import, WORKER_SECONDS / 2))
 
         @contextmanager
         def workplace() -> Iterator[None]:
@@ -82,7 +88,7 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
 
         hooks.workplace = workplace
         try:
-            ended = pytest.main(_arguments(folder), plugins=[hooks])
+            pytest.main(_arguments(folder), plugins=[hooks])
         finally:
             shared.forget_modules_in(folder.resolve())
             shared.forget_modules_in(folder.absolute())  # test files, if the path contains a link
@@ -91,9 +97,6 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
     if hooks.faults:
         raise together(hooks.faults)
     if not hooks.used:
-        conftest = folder / "conftest.py"
-        if ended == pytest.ExitCode.USAGE_ERROR and conftest.is_file():
-            raise _conftest_fault(conftest)
         raise SourceError(folder, 1, _NO_TEST)
 
 
@@ -107,16 +110,6 @@ def _arguments(folder: Path) -> list[str]:
     for name in _LEFT_OUT:
         arguments += ["-p", f"no:{name}"]
     return arguments
-
-
-def _conftest_fault(path: Path) -> SourceError:
-    try:
-        parse_source(read_author_file(path), path)
-    except SourceError as fault:
-        return fault
-    except InputError as fault:
-        return SourceError(path, 1, fault.problem)
-    return SourceError(path, 1, "it cannot be imported")
 
 
 @contextmanager

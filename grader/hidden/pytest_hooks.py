@@ -15,6 +15,7 @@ import pytest
 from grader.errors import HiddenTestError, SourceError
 from grader.hidden import approximate
 from grader.hidden.observed import Compared, LastUse
+from grader.hidden.own_limits import OwnTimeUsedUpError
 from grader.sandbox.proxy_session import ProxySession
 
 _UNCHANGING = frozenset(
@@ -43,9 +44,13 @@ class SuiteHooks:
     """
 
     def __init__(
-        self, module: str, session: ProxySession, use: Callable[[Sequence[pytest.Item]], None]
+        self,
+        folder: Path,
+        module: str,
+        session: ProxySession,
+        use: Callable[[Sequence[pytest.Item]], None],
     ) -> None:
-        self._module, self._session, self._use = module, session, use
+        self._folder, self._module, self._session, self._use = folder, module, session, use
         self.workplace: Callable[[], AbstractContextManager[None]] = nullcontext
         self.faults: list[SourceError] = []
         self.raised: BaseException | None = None
@@ -83,6 +88,22 @@ class SuiteHooks:
         """Forget what the previous test raised and compared."""
         self.error, self.compared, self.before_error = None, None, LastUse()
 
+    @pytest.hookimpl(wrapper=True)
+    def pytest_load_initial_conftests(self) -> Iterator[None]:
+        """Record why ``conftest.py`` cannot be imported: pytest would print it, or end with it."""
+        try:
+            return (yield)
+        except BaseException as error:
+            if _is_ctrl_c(error, self._folder):
+                raise
+            self._add_fault(self._folder / "conftest.py", error)
+            raise pytest.UsageError from error
+
+    def pytest_internalerror(self, excinfo: pytest.ExceptionInfo[BaseException]) -> None:
+        """Record that a hook in ``conftest.py`` failed."""
+        if not self.used:
+            self._add_fault(self._folder / "conftest.py", excinfo.value)
+
     def pytest_configure(self, config: pytest.Config) -> None:
         """Register the mark, and switch off descriptions of comparisons.
 
@@ -113,9 +134,9 @@ class SuiteHooks:
         try:
             return (yield)
         except (SystemExit, KeyboardInterrupt, pytest.exit.Exception) as error:
-            if _is_ctrl_c(error, collector):
+            if _is_ctrl_c(error, self._folder):
                 raise
-            self.faults.append(_collection_fault(collector, error, self._module))
+            self._add_fault(collector.path, error)
             return pytest.CollectReport(collector.nodeid, "failed", longrepr=None, result=[])
 
     def pytest_exception_interact(
@@ -123,7 +144,10 @@ class SuiteHooks:
     ) -> None:
         """Record why a file could not be collected."""
         if isinstance(node, pytest.Collector) and call.excinfo is not None:
-            self.faults.append(_collection_fault(node, call.excinfo.value, self._module))
+            self._add_fault(node.path, call.excinfo.value)
+
+    def _add_fault(self, path: Path, error: BaseException) -> None:
+        self.faults.append(_collection_fault(path, error, self._module))
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         """Record a file that is skipped: its checks would be missing, and their marks lost."""
@@ -194,23 +218,21 @@ class SuiteHooks:
         return (yield)
 
     @pytest.hookimpl(tryfirst=True)
-    def pytest_runtest_makereport(
-        self, item: pytest.Item, call: pytest.CallInfo[None]
-    ) -> pytest.TestReport:
+    def pytest_runtest_makereport(self, call: pytest.CallInfo[None]) -> pytest.TestReport:
         """Record what a test raised, and return a minimal report."""
-        if call.excinfo is not None and _is_ctrl_c(call.excinfo.value, item):
+        if call.excinfo is not None and _is_ctrl_c(call.excinfo.value, self._folder):
             raise call.excinfo.value
         if call.excinfo is not None:
             self.record(call.excinfo.value)
         return _FAILED if call.excinfo else _PASSED
 
 
-def _is_ctrl_c(error: BaseException, node: pytest.Item | pytest.Collector) -> bool:
+def _is_ctrl_c(error: BaseException, folder: Path) -> bool:
     """Return whether somebody pressed Ctrl-C: then our command line raised *error*, and no test."""
     if not isinstance(error, KeyboardInterrupt):
         return False
     raised_in = traceback.extract_tb(error.__traceback__)[-1].filename
-    return not Path(raised_in).is_relative_to(node.config.rootpath)
+    return not Path(raised_in).is_relative_to(folder)
 
 
 class _NoDescriptionError(Exception):
@@ -264,22 +286,24 @@ def _parameters(item: pytest.Function) -> dict[str, object]:
     return item.callspec.params if hasattr(item, "callspec") else {}
 
 
-def _collection_fault(node: pytest.Collector, error: BaseException, module: str) -> SourceError:
-    if isinstance(error, pytest.Collector.CollectError) and error.__cause__:
+def _collection_fault(path: Path, error: BaseException, module: str) -> SourceError:
+    if error.__cause__ and type(error).__module__.startswith("_pytest."):
         error = error.__cause__
     if isinstance(error, SyntaxError) and error.filename:
         return SourceError(error.filename, error.lineno or 1, f"SyntaxError: {error.msg}")
-    path, line = str(node.path), 1
-    inside = f"{node.path if node.path.is_dir() else node.path.parent}{os.sep}"
+    inside = path if path.is_dir() else path.parent
+    place, line = str(path), 1
     for frame in traceback.extract_tb(error.__traceback__):
-        if frame.filename.startswith(inside):
-            path, line = frame.filename, frame.lineno or 1
+        if frame.filename.startswith(f"{inside}{os.sep}"):
+            place, line = frame.filename, frame.lineno or 1
     reason = str(error).strip().partition("\n")[0]
     if isinstance(error, ModuleNotFoundError):
         reason += (
             f": students' functions are imported from {module}, and a library must be installed"
         )
+    if isinstance(error, OwnTimeUsedUpError):
+        reason += " while it was imported: does it end?"
+    if isinstance(error, HiddenTestError | OwnTimeUsedUpError):
+        return SourceError(place, line, reason)
     name = type(error).__name__
-    if isinstance(error, HiddenTestError):
-        return SourceError(path, line, reason)
-    return SourceError(path, line, f"{name}: {reason}" if reason else name)
+    return SourceError(place, line, f"{name}: {reason}" if reason else name)

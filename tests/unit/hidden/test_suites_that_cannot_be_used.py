@@ -112,6 +112,10 @@ UNUSABLE = {
         f'{A_TEST}\n\npytest.exit("not today")\n',
         "hidden/test_double.py:11: Exit: not today",
     ),
+    "a file that never ends": (
+        "\n\nwhile True:\n    pass\n",
+        "seconds while it was imported: does it end?",
+    ),
     "a parameter that there is not": (
         f'@pytest.mark.parametrize("size", [1])\n{A_TEST}',
         "test_a: function uses no argument 'size'",
@@ -142,6 +146,37 @@ def refused(collected):
 @pytest.mark.parametrize(("text", "message"), UNUSABLE.values(), ids=UNUSABLE)
 def test_an_error_names_the_place_that_makes_a_suite_unusable(refused, text, message):
     (line,) = refused(only(text))
+    assert message in line
+
+
+CONFTESTS = {
+    "does not parse": ("x = 1\ndef f(:\n", "conftest.py:2: SyntaxError: invalid syntax"),
+    "imports nothing": (
+        "\nimport no_tables\n",
+        "conftest.py:2: ModuleNotFoundError: No module named",
+    ),
+    "raises": (
+        "def f():\n    return 1 / 0\nf()\n",
+        "conftest.py:2: ZeroDivisionError: division by",
+    ),
+    "ends Python": ("import sys\nsys.exit(3)\n", "conftest.py:2: SystemExit: 3"),
+    "never ends": ("while True:\n    pass\n", "seconds while it was imported: does it end?"),
+    "misspells a hook": (
+        "def pytest_configur():\n    pass\n",
+        "conftest.py:1: PluginValidationError",
+    ),
+    "has a hook that raises": (
+        "def pytest_collection_modifyitems(items):\n    items.sorted()\n",
+        "conftest.py:2: AttributeError: 'list' object has no attribute 'sorted'",
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "message"), CONFTESTS.values(), ids=CONFTESTS)
+@pytest.mark.parametrize("folder", ["hidden", "hidden/more"])
+def test_an_error_names_the_line_of_a_conftest_that_cannot_be_used(refused, folder, text, message):
+    a_test = 'import pytest\n\n\n@pytest.mark.part("double")\ndef test_c():\n    pass\n'
+    (line,) = refused({f"{folder}/conftest.py": text, f"{folder}/test_c.py": a_test})
     assert message in line
 
 
