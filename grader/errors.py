@@ -193,6 +193,14 @@ def read_author_file(path: Path) -> str:
         return path.read_text(encoding="utf-8-sig")
 
 
+def place_in(path: Path, words: str) -> str:
+    """Return the name of the file at *path*, with the first line that contains *words*."""
+    for number, line in enumerate(read_author_file(path).splitlines(), start=1):
+        if words in line and not line.startswith("#"):
+            return f"{path.name}:{number}"
+    return path.name
+
+
 class LeakError(GraderError):
     """A hand-out would give secrets away; each of the *sentences* names a place and its secret."""
 

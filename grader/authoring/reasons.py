@@ -15,7 +15,7 @@ from typing import Any
 
 from attrs import frozen
 
-from grader.errors import ConfigError, read_author_file, unknown
+from grader.errors import ConfigError, place_in, read_author_file, unknown
 
 
 @frozen
@@ -55,7 +55,7 @@ EQUIVALENT = Form(
 
 
 def load(folder: Path, form: Form) -> Mapping[str, str]:
-    """Return the reason for each item in the file in *folder*; empty if there is no file.
+    """Return the place of each item in the file in *folder*; empty if there is no file.
 
     Raises:
         InputError: If the file cannot be read.
@@ -72,10 +72,11 @@ def load(folder: Path, form: Form) -> Mapping[str, str]:
     faults = tuple(_faults(document, form))
     if faults:
         raise ConfigError(path, faults, text)
-    reasons: dict[str, str] = {}
+    places: dict[str, str] = {}
     for entry in document.get(form.table, []):
-        reasons |= dict.fromkeys(entry[form.items], entry["reason"])
-    return reasons
+        for item in entry[form.items]:
+            places[item] = place_in(path, quoted(item))
+    return places
 
 
 def _faults(document: Mapping[str, Any], form: Form) -> Iterator[tuple[str, str]]:

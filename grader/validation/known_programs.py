@@ -1,4 +1,4 @@
-"""Read the programs that an author keeps: mutants, which are wrong, and accepted programs.
+"""Read the programs that an author keeps: wrong ones (mutants), accepted ones, and opponents.
 
 docs/reference/mutants.md describes the header of each file. All faults are reported at once.
 """
@@ -7,6 +7,7 @@ import ast
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import chain
 from pathlib import Path
 
 from attrs import frozen
@@ -25,6 +26,7 @@ _HEADER = re.compile(r"# (?P<key>[a-z][a-z ]*):(?P<value>.*)")
 _CONTINUATION = re.compile(r"#(?: {2,}|\t)\s*(?P<more>\S.*)")
 # A case's name may contain a comma, but the part of a check's id cannot.
 _BETWEEN_CHECKS = re.compile(r",\s+(?=\w+::)")
+_FOLDERS = ("mutants", "accepted", "opponents")
 _SUFFIXES = frozenset({".py", DIFF})  # of files in mutants/ and accepted/
 _MUTANT_KEYS = ("caught by", "costs", "carries", "looks like")
 _OPTIONAL_KEY = "carries"
@@ -65,14 +67,16 @@ def read(folder: Path, reference: str | None, *, imported: bool = True) -> Known
     mutants: list[Candidate] = []
     accepted: list[Candidate] = []
     faults: list[Finding] = []
-    for path in (*_files(folder, "mutants"), *_files(folder, "accepted")):
+    for path in chain.from_iterable(_files(folder, kind) for kind in _FOLDERS):
         try:
             if path.with_suffix(".py").exists() and path.suffix == DIFF:
                 raise errors.SourceError(path, 1, f"{path.stem}.py exists too: rename one of them.")
             if path.parent.name == "mutants":
                 mutants.append(_mutant(path, reference, imported=imported))
-            else:
+            elif path.parent.name == "accepted":
                 accepted.append(_accepted(path, reference))
+            else:
+                parse_source(errors.read_author_file(path), path)
         except errors.GraderError as fault:
             faults += findings_in_error(folder, fault)
     return KnownPrograms(tuple(mutants), tuple(accepted), tuple(faults))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
 
+from grader.errors import place_in
 from grader.feedback.wording import counted_marks
 from grader.marks import to_hundredths
 from grader.records.assignment import Assignment
@@ -30,7 +31,7 @@ def findings_on_points(assignment: Assignment, checks: Sequence[CheckMark]) -> I
         own = [check for check in checks if check.part == part.id]
         if part.marks and not own:
             yield error(
-                _TOML,
+                place_in(assignment.folder / _TOML, f'"{part.id}"'),
                 f"{part.id} has {counted_marks(part.marks)} but no check: write"
                 f" hidden/test_{part.id}.py.",
             )
@@ -49,7 +50,7 @@ def findings_on_points(assignment: Assignment, checks: Sequence[CheckMark]) -> I
         )
         if assignment.bonus:
             problem += " Bonus parts do not count in these sums."
-        yield error(f"{_TOML}: out_of", problem)
+        yield error(place_in(assignment.folder / _TOML, "out_of"), f"out_of: {problem}")
 
 
 def findings_on_checks_never_failed(checks: Sequence[str]) -> Iterator[Finding]:
@@ -122,20 +123,21 @@ def findings_on_libraries(assignment: Assignment, source: str) -> Iterator[Findi
     for module in missing:
         if module.is_library and module.name not in DRAWING:  # these are left out
             not_allowed.add(module.name)
+    place = place_in(assignment.folder / _TOML, "allowed")
     for name in sorted(not_allowed):
         yield error(
-            f"{_TOML}: libraries.allowed",
-            f"your source imports {name}, which programs may not import: add it here, or leave the"
-            " import out.",
+            place,
+            f"libraries.allowed: your source imports {name}, which programs may not import: add it"
+            " here, or leave the import out.",
         )
     allowed = assignment.libraries.allowed
     here = find_libraries(allowed)
     for name in allowed:
         if name not in here:
             yield error(
-                f"{_TOML}: libraries.allowed",
-                f"{name} is not installed on this machine, so no program that imports it can be"
-                " tried: install it, or leave it out.",
+                place,
+                f"libraries.allowed: {name} is not installed on this machine, so no program that"
+                " imports it can be tried: install it, or leave it out.",
             )
 
 

@@ -120,7 +120,7 @@ def findings_on_leaks(
     allowed = reasons.load(assignment.folder, reasons.ALLOWED)
     for line in not_handed_out(handed_out.expected, allowed):
         problem = f"{line} — is not in any hand-out: remove it from the list."
-        yield error(reasons.ALLOWED.file, problem)
+        yield error(allowed[line], problem)
 
 
 def findings_on_pictures(source: Source, files: Collection[str]) -> Iterator[Finding]:

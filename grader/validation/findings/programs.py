@@ -82,7 +82,7 @@ def findings_on_mutations(
 
     Args:
         mutations: All mutations of the reference.
-        equivalent: The reasons why no check can notice a mutation, by its name.
+        equivalent: The places in equivalent.toml of mutations that no check can notice, by name.
         not_passed: As in `RunResults`, without mutations that could not run.
         place: Returns the place in its file of a line, from 1, of the reference.
         broken: Checks that break on the reference itself, which is reported once.
@@ -101,7 +101,7 @@ def findings_on_mutations(
         elif caught and name in equivalent:
             ended = not_passed[name][caught[0]]
             problem = f'"{name}" is not equivalent: {caught[0]} notices it ({ended}).'
-            yield error(EQUIVALENT.file, f"{problem} Remove it from the list.")
+            yield error(equivalent[name], f"{problem} Remove it from the list.")
         for check, verdict in not_passed[name].items():
             if verdict is Verdict.BROKEN and check not in broken:
                 problem = f"this check itself breaks on the reference with this change: {name}."
@@ -112,7 +112,7 @@ def findings_on_mutations(
         if name not in names:
             meant = did_you_mean(name, names)
             problem = f'"{name}" is not a mutation of this reference.{meant}'
-            yield error(EQUIVALENT.file, f"{problem} Remove it from the list.")
+            yield error(equivalent[name], f"{problem} Remove it from the list.")
 
 
 def findings_on_names(

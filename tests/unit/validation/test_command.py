@@ -227,9 +227,9 @@ def test_each_planted_defect_is_found(make, validate):
         'mutants/odd.py:2: "cost" is not a header',
         "source.py:17: no check notices this change: swap: ",
         "double::test_is_no_text: no wrong program fails this check",
-        'equivalent.toml: "double: nonsense" is not a mutation',
-        "assignment.toml: game has 1 mark but no check",
-        "assignment.toml: out_of: the parts (12) and by_hand (1) make 13, not 100.",
+        'equivalent.toml:3: "double: nonsense" is not a mutation',
+        "assignment.toml:33: game has 1 mark but no check",
+        "assignment.toml:3: out_of: the parts (12) and by_hand (1) make 13, not 100.",
         "signatures.json: is missing",
     ):
         assert words in out

@@ -31,11 +31,11 @@ def faults(folder):
     return list(raised.value.problems)
 
 
-def test_each_name_has_the_reason_of_its_table(written):
+def test_each_name_has_its_line_if_it_is_between_double_quotes(written):
     assert load(written(LIST), EQUIVALENT) == {
-        "f: a -> b": "The order cannot be seen.",
-        "f: a -> b #2": "The order cannot be seen.",
-        """f: "'" -> \"\"""": "Nobody types this.",
+        "f: a -> b": "equivalent.toml:4",
+        "f: a -> b #2": "equivalent.toml:4",
+        """f: "'" -> \"\"""": "equivalent.toml",
     }
 
 

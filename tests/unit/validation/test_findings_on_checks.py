@@ -32,7 +32,7 @@ def test_marks_that_add_up_have_no_findings(pair, grade):
 def test_a_part_with_marks_and_without_checks_is_reported_with_its_place(pair, grade):
     checks = [check for check in grade().checks if check.part != "swap"]
     (sentence,) = sentences(findings_on_points(pair, checks))
-    assert sentence.startswith("error: assignment.toml: swap has 4 marks but no check")
+    assert sentence.startswith("error: assignment.toml:12: swap has 4 marks but no check")
 
 
 def test_a_part_without_marks_needs_no_checks_and_those_that_it_has_need_no_points(pair, grade):

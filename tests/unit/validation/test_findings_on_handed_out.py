@@ -182,7 +182,7 @@ def test_an_allowed_leak_is_not_reported_and_must_occur(look, make):
     }
     _, leaks = look(changes)
     leak = (
-        "error: allowed_leaks.toml: return pair[0] — is not in any hand-out: "
+        "error: allowed_leaks.toml:3: return pair[0] — is not in any hand-out: "
         "remove it from the list."
     )
     assert leaks == [leak]

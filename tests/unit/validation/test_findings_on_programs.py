@@ -438,17 +438,17 @@ def test_a_check_that_breaks_over_a_change_catches_nothing_and_is_reported():
 
 def test_an_equivalent_that_is_caught_is_reported():
     (sentence,) = about(
-        {"double: * -> +": CAUGHT, "swap: 1 -> 0": CAUGHT}, {"double: * -> +": "why"}
+        {"double: * -> +": CAUGHT, "swap: 1 -> 0": CAUGHT}, {"double: * -> +": "equivalent.toml:7"}
     )
     assert (
-        'equivalent.toml: "double: * -> +" is not equivalent: double::test_numbers[3] notices it'
+        'equivalent.toml:7: "double: * -> +" is not equivalent: double::test_numbers[3] notices it'
         " (failed)" in sentence
     )
 
 
 def test_an_unknown_equivalent_is_reported_with_the_nearest_mutation():
     caught = {"double: * -> +": CAUGHT, "swap: 1 -> 0": CAUGHT}
-    (sentence,) = about(caught, {"double: * -> -": "why"})
+    (sentence,) = about(caught, {"double: * -> -": "equivalent.toml:7"})
     assert 'Did you mean "double: * -> +"?' in sentence
 
 

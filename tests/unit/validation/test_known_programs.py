@@ -147,6 +147,11 @@ def test_errors_in_several_files_are_reported_together(read):
     assert places == {"mutants/x.py:1", "accepted/y.py:1"}
 
 
+def test_an_opponent_that_is_not_python_is_reported_with_its_line(read):
+    known = read({"opponents/easy.py": "import random\n\nprint('Hi'\n"})
+    assert faults(known) == ["opponents/easy.py:3: this is not Python: '(' was never closed"]
+
+
 @pytest.mark.parametrize(("begins", "ends"), [("\ufeff", "\n"), ("", "\r\n")])
 def test_an_accepted_program_may_have_windows_line_endings(make, begins, ends):
     folder = make()
