@@ -1,9 +1,12 @@
 """Write the text at the top of a hand-out: facts about the whole assignment."""
 
+import ast
 import re
+import sys
 
 from grader.records.assignment import Assignment
 from grader.source.absent_modules import usable
+from grader.source.definitions import imported_by
 
 _BADGE = "https://colab.research.google.com/assets/colab-badge.svg"
 _COLAB = "https://colab.research.google.com/github"
@@ -31,7 +34,7 @@ def facts(assignment: Assignment) -> str:
         lines.append(f"- **Due:** {due:%A}, {due.day} {due:%B} {due.year}, {due:%H:%M} ({due:%Z})")
     file = f"{assignment.module}.py"
     lines.append(f"- **File to hand in:** `{file}` (not the notebook)")
-    lines.append(f"- **Imports:** only {usable(assignment.libraries.allowed)}")
+    lines.append(f"- **Imports:** only {usable(_libraries(assignment))}")
     for notice in assignment.policies.notices(file, imported=assignment.imported):
         lines.append(f"- {notice}")
     lines += ["", *_table(assignment)]
@@ -39,6 +42,17 @@ def facts(assignment: Assignment) -> str:
     if explained:
         lines += ["", *explained]
     return "\n".join(lines)
+
+
+def _libraries(assignment: Assignment) -> list[str]:
+    """Return the allowed libraries, and those that the statements of the hand-out import."""
+    there = (assignment.module, *sys.stdlib_module_names)
+    found = list(assignment.libraries.allowed)
+    for statement in ast.parse("\n".join(assignment.provided)).body:
+        for _, module in imported_by(statement):
+            if module not in (*found, *there):
+                found.append(module)
+    return found
 
 
 def _table(assignment: Assignment) -> list[str]:

@@ -123,6 +123,12 @@ def test_libraries_that_may_be_imported_are_named(plain):
     assert "- **Imports:** only what comes with Python and numpy\n" in text
 
 
+def test_libraries_that_the_hand_out_itself_imports_are_named_too(plain):
+    given = ("import csv, numpy", "import matplotlib.pyplot as plt", "LIMIT = 3")
+    text = facts(evolve(plain, libraries=Libraries(("numpy",)), provided=given))
+    assert "- **Imports:** only what comes with Python, numpy and matplotlib\n" in text
+
+
 def test_a_due_time_in_utc_says_utc(plain):
     due = datetime.fromisoformat("2030-09-02T08:05:00Z")
     assert "08:05 (UTC)" in facts(evolve(plain, due=due))
