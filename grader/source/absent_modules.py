@@ -23,7 +23,7 @@ _LIBRARIES = (
     "PIL PyQt5 PyQt6 PySide2 PySide6 altair attr attrs blessed bokeh bs4 customtkinter"
     " cv2 cvxpy dask django easygui flask grader gymnasium imageio ipywidgets jax jupyter keras"
     " kivy loguru lxml matplotlib memory_profiler more_itertools mpl_toolkits mpmath nbformat"
-    " networkx nltk numba numexpr numpy openpyxl otter pandas pip playsound plotly polars"
+    " networkx nltk nose numba numexpr numpy openpyxl otter pandas pip playsound plotly polars"
     " prettytable prompt_toolkit psutil pyarrow pyautogui pydantic pyfiglet pygame pyglet pygments"
     " pylab pynput pyperclip pytest pyttsx3 questionary readchar requests rich scipy seaborn"
     " setuptools six skimage sklearn sortedcontainers spacy sqlalchemy statsmodels sympy tabulate"

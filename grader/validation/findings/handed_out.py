@@ -36,11 +36,13 @@ class HandOut:
         expected: What the source produces now, by file name: the notebook, the script, data.
         written: The existing files, by folder and name; None for a missing one in such a folder.
         unexpected: The paths of files that do not belong there.
+        sources: Files next to ``assignments/`` with the name of a hand-out, and with solutions.
     """
 
     expected: Mapping[str, bytes]
     written: Mapping[tuple[Path, str], bytes | None]
     unexpected: tuple[Path, ...] = ()
+    sources: tuple[Path, ...] = ()
 
 
 def hand_out(assignment: Assignment, source: Source) -> HandOut:
@@ -60,7 +62,10 @@ def hand_out(assignment: Assignment, source: Source) -> HandOut:
     # Next to the assignments are many other files, but in a folder of hand-outs only hand-outs.
     unexpected = bundle.unexpected_files(own, expected)
     folders: list[Path] = []
-    if any(map(Path.is_file, map(root.joinpath, programs))):
+    beside = list(filter(Path.is_file, map(root.joinpath, programs)))
+    with file_errors(root, "read"):
+        sources = tuple(path for path in beside if b"BEGIN SOLUTION" in path.read_bytes())
+    if beside and not sources:  # the notebook for `grader new --from` is often there
         folders.append(root)
     if unexpected or any(map(Path.is_file, map(own.joinpath, expected))):
         folders.append(own)
@@ -69,7 +74,7 @@ def hand_out(assignment: Assignment, source: Source) -> HandOut:
         written[folder, name] = None
         with file_errors(folder / name, "read"), suppress(FileNotFoundError):
             written[folder, name] = (folder / name).read_bytes()
-    return HandOut(expected, written, tuple(map(own.joinpath, unexpected)))
+    return HandOut(expected, written, tuple(map(own.joinpath, unexpected)), sources)
 
 
 def findings_on_hand_out(
@@ -92,6 +97,8 @@ def findings_on_hand_out(
     for path in handed_out.unexpected:
         problem = f"is not generated from {source}: delete it; otherwise students get it too."
         yield error(path.as_posix(), problem)
+    for path in handed_out.sources:
+        yield note(path.as_posix(), "contains solutions: do not give this file to students.")
     if not handed_out.written:
         problem = f"nothing has been handed out yet: run grader handout {assignment.name}."
         yield note(source, problem)

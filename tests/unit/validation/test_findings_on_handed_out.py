@@ -128,6 +128,16 @@ def test_files_next_to_the_assignments_are_not_hand_outs(look, book):
     assert look() == ([], [])
 
 
+def test_a_source_next_to_the_assignments_is_no_hand_out_and_only_noted(look, make):
+    """Its author may have made the assignment from it, with `grader new --from`."""
+    source = (make() / "source.py").read_text(encoding="utf-8")
+    write("pair.py", source)
+    noted, leaks = look()
+    assert noted[0] == "note: pair.py: contains solutions: do not give this file to students."
+    assert "nothing has been handed out yet" in noted[1]
+    assert leaks == []
+
+
 @pytest.mark.usefixtures("handed_out")
 def test_fresh_files_have_no_findings(look):
     assert look() == ([], [])
