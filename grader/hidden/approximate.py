@@ -1,4 +1,4 @@
-"""Replace ``pytest.approx`` by numbers that a student can read."""
+"""Replace ``pytest.approx``, and arrays, by numbers that a student can read."""
 
 import operator
 from decimal import Decimal
@@ -15,11 +15,16 @@ _DEEPEST = 2  # nested lists that are searched: a board may have a million cells
 def spread(value: object) -> object:
     """Return an approximate list, tuple or dict as one of approximate numbers; others unchanged.
 
-    So the first number that is not as expected can be found.
+    So the first number that is not as expected can be found. An array of numpy becomes a list:
+    comparing it gives no truth value.
     """
+    if hasattr(value, "tolist"):
+        return value.tolist()
     if not isinstance(value, _Approx):
         return value
     due = value.expected
+    if getattr(due, "ndim", 0) == 1:
+        due = due.tolist()
     if type(due) in (list, tuple):
         return type(due)(_like(value, item) for item in due)
     if type(due) is dict:

@@ -104,6 +104,7 @@ def _arguments(folder: Path) -> list[str]:
     # Hidden files may import another file of their folder.
     path = f"pythonpath={shlex.quote(str(folder.resolve()))}"
     arguments = [str(folder), f"--rootdir={folder}", "-c", os.devnull, "-o", path]
+    arguments += ["-o", "empty_parameter_set_mark=fail_at_collect"]
     arguments += ["--import-mode=importlib", "--disable-plugin-autoload"]
     # Folders above do not belong to the assignment: their conftest.py must not be read.
     arguments.append(f"--confcutdir={folder}")

@@ -16,6 +16,7 @@ from grader.source.absent_modules import absent_from
 from grader.source.missing_lines import with_missing_values
 from grader.source.program_start import repaired_start
 from grader.source.syntax import parses
+from grader.source.without_statements import DRAWING, without_drawing
 
 _MOST_LOSSES = 100  # in one result
 
@@ -42,6 +43,8 @@ def load_program(
         start = None  # nobody asked for a program that starts
     text = corrected.text if start is None else start.text
     text, missing = with_missing_values(text, assignment.provided)
+    absent_here = DRAWING.difference(assignment.libraries.allowed)
+    text, given = without_drawing(text, assignment.provided, absent_here)
     load = program_to_import if assignment.imported else program_to_run
     loaded = load(assignment, launcher, evolve(program, text=text), budget)
     note = f"{missing_values(missing)} {repairs.note}".strip()
@@ -58,7 +61,10 @@ def load_program(
         if made_valid or exceptions is not None:
             not_started = repairs.note
     absent = absent_from(corrected, assignment)
-    advice = dict.fromkeys(module.advice for module in absent.values() if module.is_library)
+    advice: dict[str, None] = {}
+    for module in absent.values():
+        if module.is_library and module.name not in given:
+            advice[module.advice] = None
     losses: tuple[LeftOut, ...] = ()
     if loaded.salvage is not None:
         losses = tuple(merged(loaded.salvage.left_out)[:_MOST_LOSSES])

@@ -26,6 +26,23 @@ def without_imports(text: str, lines: Container[int]) -> tuple[str, tuple[int, .
     return without, tuple(node.lineno for node in found)
 
 
+def without_drawing(
+    text: str, given: Collection[str], libraries: Collection[str]
+) -> tuple[str, set[str]]:
+    """Return *text* without its *given* imports of *libraries* that draw, and which these are.
+
+    This leaves out the same lines as `without_imports`: no student wrote these imports.
+    """
+    lines: list[int] = []
+    found: set[str] = set()
+    for node in body_of(text):
+        modules = {module for _, module in imported_by(node)}
+        if modules and modules.issubset(libraries) and ast.unparse(node) in given:
+            lines.append(node.lineno)
+            found |= modules
+    return without_imports(text, lines)[0], found
+
+
 def _only_drawing(text: str, imported: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
     """Yield the calls of drawing libraries that stand alone, if these were *imported*."""
     names: set[str] = set()

@@ -74,10 +74,26 @@ def _uncollected_tests(folder: Path) -> Iterator[Finding]:
             yield note(place, f"its tests are not run: {advice}")
 
 
+def _advice_on_class(node: ast.ClassDef) -> str:
+    """Return what to change so that pytest runs the tests of a class; empty if it does."""
+    names = [inner.name for inner in node.body if isinstance(inner, Function)]
+    if not any(name.startswith("test_") for name in names):
+        return ""
+    if not node.name.startswith("Test"):
+        return "begin its name with Test"
+    return "leave out __init__" if "__init__" in names else ""
+
+
 def _in_body(body: list[ast.stmt], place: str) -> Iterator[Finding]:
+    classes = [node for node in body if isinstance(node, ast.ClassDef)]
+    bases = {ast.unparse(base) for node in classes for base in node.bases}
     last = {node.name: node.lineno for node in body if isinstance(node, Function)}
     for node in body:
         if isinstance(node, ast.ClassDef):
+            advice = _advice_on_class(node)
+            if advice and node.name not in bases:
+                problem = f"the tests of the class {node.name} are not run: {advice}."
+                yield error(f"{place}:{node.lineno}", problem)
             yield from _in_body(node.body, place)
         elif isinstance(node, Function):
             name, where = node.name, f"{place}:{node.lineno}"

@@ -58,3 +58,18 @@ def test_the_first_wrong_one_of_many_calls_is_shown(judged):
     program = "def double(number):\n    return number // 3\n"
     said = judged(program, only(text))["double::test_a"].failure
     assert (said.did, said.expected, said.came) == ("double(4)", f"1.333333{NEAR}", "1")
+
+
+@pytest.mark.parametrize(
+    ("compared", "expected"),
+    [
+        ("(pair.double(1) == np.array([1, 2])).all()", "[1, 2]"),
+        ("pair.double(1) == pytest.approx(np.array([1, 8 / 3]))", f"[1.0, 2.666667]{NEAR}"),
+    ],
+)
+def test_an_array_that_a_hidden_test_expects_is_shown_as_a_list(judged, compared, expected):
+    text = f"import numpy as np\n\n\ndef test_a():\n    assert {compared}\n"
+    program = "def double(number):\n    return [1.0, 3.0]\n"
+    outcome = judged(program, only(text))["double::test_a"]
+    assert outcome.verdict is Verdict.FAILED
+    assert (outcome.failure.expected, outcome.failure.came) == (expected, "[1.0, 3.0]")

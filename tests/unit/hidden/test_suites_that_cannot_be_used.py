@@ -120,6 +120,10 @@ UNUSABLE = {
         f'@pytest.mark.parametrize("size", [1])\n{A_TEST}',
         "test_a: function uses no argument 'size'",
     ),
+    "no parameters": (
+        f'@pytest.mark.parametrize("a", [])\n{A_TEST.replace("()", "(a)")}',
+        "Empty parameter set in 'test_a' at line 7",
+    ),
     "a call while it is collected": (
         "pair.double(3)\n",
         "test_double.py:7: SandboxError: a hidden test calls a student's function while it is",

@@ -338,6 +338,15 @@ def test_what_to_try_without_a_library_is_to_use_only_what_may_be_imported(grade
     assert any(check.failure and check.failure.advice == advice for check in result.checks)
 
 
+def test_an_import_of_the_hand_out_that_only_draws_is_left_out_without_a_note(grade_with, right):
+    line = "import matplotlib.pyplot as plt"
+    data = f"{line}\n{right}{GAME}\nplt.show()\n".encode()
+    task = Task(Submission("ada", "Ada", "pair.py", data))
+    assert any("matplotlib" in note for note in grade_with(task).notes)
+    given = grade_with(task, provided=(line,))
+    assert (given.notes, given.marks) == ((), 16)
+
+
 @pytest.mark.parametrize(
     "text", ["def third(:\n    pass\n", "x = f'{'\n", "print 'a'\n", "x = '\\N{no such}'\n"]
 )

@@ -76,6 +76,23 @@ def test_a_test_in_a_class_that_another_one_replaces_is_named_too(found):
     assert list(found("hidden/test_row.py", text)) == ["hidden/test_row.py:2"]
 
 
+@pytest.mark.parametrize(
+    ("name", "line", "advice"),
+    [
+        ("Row", "", "begin its name with Test"),
+        ("TestRow", "    def __init__(self):\n        pass\n", "leave out __init__"),
+    ],
+)
+def test_a_class_whose_tests_pytest_does_not_collect_is_named(found, name, line, advice):
+    test = "    def test_one(self):\n        'One.'\n"
+    assert found("hidden/test_row.py", f"class {name}:\n{line}{test}") == {
+        "hidden/test_row.py:1": f"the tests of the class {name} are not run: {advice}."
+    }
+    assert (
+        found("hidden/test_row.py", f"class Row:\n{test}\n\nclass TestAll(Row):\n    pass\n") == {}
+    )
+
+
 @pytest.mark.parametrize("mark", [MARK, '@pytest.mark.part("row", points=2)\n'])
 def test_a_function_with_the_mark_of_a_part_that_is_not_a_test_is_named(found, mark):
     text = f"import pytest\n\n\n{mark}def tset_row():\n    pass\n"
