@@ -25,6 +25,7 @@ _UNCHANGING = frozenset(
 _DIRECT = pytest.StashKey[Callable[[], dict[str, object]]]()
 _OF_FIXTURES = pytest.StashKey[Callable[[], dict[str, object]]]()
 
+_LONGEST_REASON = 300  # characters
 # pytest only looks at whether the test goes on.
 _PASSED = pytest.TestReport("", ("", None, ""), {}, "passed", None, "call")
 _FAILED = pytest.TestReport("", ("", None, ""), {}, "failed", None, "call")
@@ -296,7 +297,7 @@ def _collection_fault(path: Path, error: BaseException, module: str) -> SourceEr
     for frame in traceback.extract_tb(error.__traceback__):
         if frame.filename.startswith(f"{inside}{os.sep}"):
             place, line = frame.filename, frame.lineno or 1
-    reason = str(error).strip().partition("\n")[0]
+    reason = " ".join(str(error).split())[:_LONGEST_REASON]
     if isinstance(error, ModuleNotFoundError):
         reason += (
             f": students' functions are imported from {module}, and a library must be installed"

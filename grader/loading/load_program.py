@@ -16,7 +16,7 @@ from grader.source.absent_modules import absent_from
 from grader.source.missing_lines import with_missing_values
 from grader.source.program_start import repaired_start
 from grader.source.syntax import parses
-from grader.source.without_statements import DRAWING, without_drawing
+from grader.source.without_statements import without_drawing
 
 _MOST_LOSSES = 100  # in one result
 
@@ -43,8 +43,8 @@ def load_program(
         start = None  # nobody asked for a program that starts
     text = corrected.text if start is None else start.text
     text, missing = with_missing_values(text, assignment.provided)
-    absent_here = DRAWING.difference(assignment.libraries.allowed)
-    text, given = without_drawing(text, assignment.provided, absent_here)
+    # No student wrote these imports, so there is no note on them.
+    text, given = without_drawing(text, assignment.libraries.allowed, assignment.provided)
     load = program_to_import if assignment.imported else program_to_run
     loaded = load(assignment, launcher, evolve(program, text=text), budget)
     note = f"{missing_values(missing)} {repairs.note}".strip()

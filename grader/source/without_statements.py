@@ -27,17 +27,20 @@ def without_imports(text: str, lines: Container[int]) -> tuple[str, tuple[int, .
 
 
 def without_drawing(
-    text: str, given: Collection[str], libraries: Collection[str]
+    text: str, allowed: Collection[str], given: Collection[str] | None = None
 ) -> tuple[str, set[str]]:
-    """Return *text* without its *given* imports of *libraries* that draw, and which these are.
+    """Return *text* without imports of libraries that draw, and which these are.
 
-    This leaves out the same lines as `without_imports`: no student wrote these imports.
+    *allowed* libraries stay. If there are *given* statements, so do imports that are not among
+    them. This leaves out the same lines as `without_imports`.
     """
+    libraries = DRAWING.difference(allowed)
     lines: list[int] = []
     found: set[str] = set()
     for node in body_of(text):
         modules = {module for _, module in imported_by(node)}
-        if modules and modules.issubset(libraries) and ast.unparse(node) in given:
+        is_given = given is None or ast.unparse(node) in given
+        if modules and modules <= libraries and is_given:
             lines.append(node.lineno)
             found |= modules
     return without_imports(text, lines)[0], found

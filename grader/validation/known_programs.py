@@ -120,7 +120,7 @@ def _accepted(path: Path, reference: str | None) -> Candidate:
         try:
             data = _changed(reference, text, path).encode()
         except errors.SourceError as fault:
-            problem = f'{fault.problem}, or begin with "# {_WHOLE}:" and write a whole program.'
+            problem = f'{fault.problem}. Or begin with "# {_WHOLE}:" and write a whole program.'
             raise errors.SourceError(path, fault.line, problem) from None
     return Candidate(
         Kind.ACCEPTED,

@@ -219,7 +219,10 @@ def test_an_accepted_program_may_contain_only_the_differences(read):
             'accepted/x.py:1: the first line must say what is unusual about the program: write "# odd: …"',
         ),
         ("# differs: it prints\n\nprint()\n", "accepted/x.py:3: only definitions"),
-        ("# differs: it prints\n\nprint()\n", 'or begin with "# odd:" and write a whole program.'),
+        (
+            "# differs: it prints\n\nprint()\n",
+            '. Or begin with "# odd:" and write a whole program.',
+        ),
         ("# differs: no Python\ndef\n", "accepted/x.py:2: this is not Python"),
     ],
 )
