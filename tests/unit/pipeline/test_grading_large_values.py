@@ -119,11 +119,3 @@ def test_the_assignment_sets_the_size_limit_and_validate_enforces_it_for_the_ref
     assert refused.severity is Severity.ERROR
     assert "the reference does not pass load::test_as_many_as_were_asked_for" in refused.sentence
     assert "let the check ask for less, or set value_size below [limits]" in refused.sentence
-
-
-def test_errors_are_carried_forward_although_the_reference_imports_what_only_draws(tmp_path):
-    """Here matplotlib cannot be imported: the reference is used without it, too."""
-    draws = '# %% tags=["given"]\nimport matplotlib.pyplot as plt\n\n'
-    files = FILES | {"source.py": draws + SOURCE}
-    _, (result,) = graded(tmp_path, files, f"import matplotlib.pyplot as plt\n{TOO_FEW}")
-    assert marks(result) == {"load": 4, "below": 0, "near": 4}

@@ -8,7 +8,7 @@ from grader.pipeline.outcomes_to_marks import UNSAFE
 from grader.pipeline.setup import with_grader
 from grader.records.submission import Submission
 from grader.records.task import Task
-from tests.unit.conftest import TOML
+from tests.unit.conftest import SOURCE, TOML
 
 SHORT_TURNS = TOML.replace("[limits]\n", "[limits]\nseconds_per_turn = 0.1\n")
 GAME = """
@@ -63,3 +63,41 @@ def test_an_invalid_game_is_reported(assignment):
     (assignment.folder / "games" / "two.game").write_text("title: x\n", encoding="utf-8")
     with pytest.raises(SourceError, match=r"two\.game"):
         with_grader(assignment, lambda _: pytest.fail("it was used"))
+
+
+CALLS = """
+
+# %%
+def both(pair: list) -> list:
+    \"\"\"The two items changed over and doubled.\"\"\"
+    # BEGIN SOLUTION
+    return [double(item) for item in swap(pair)]
+    # END SOLUTION
+"""
+PART = '[[parts]]\nid = "both"\ntitle = "Both"\nmarks = 2\n\n[limits]'
+TEST = """
+import pytest
+import pair
+
+@pytest.mark.part("both")
+def test_both():
+    assert pair.both([1, 2]) == [4, 2]
+"""
+
+
+def test_errors_are_carried_forward_although_the_reference_imports_what_only_draws(
+    make_pair, right
+):
+    """Here matplotlib cannot be imported: the reference is used without it, too."""
+    draws = '# %% tags=["given"]\nimport matplotlib.pyplot as plt\n\n'
+    folder = make_pair(
+        {"hidden/test_both.py": TEST},
+        source=draws + SOURCE + CALLS,
+        toml=TOML.replace("[limits]", PART),
+    )
+    both = "def both(pair):\n    return [double(item) for item in swap(pair)]\n"
+    text = "import matplotlib.pyplot as plt\n" + right.replace("number * 2", "number * 3") + both
+    task = Task(Submission("ada", "Ada", "pair.py", text.encode()))
+    found = []
+    with_grader(config.load(folder), lambda grader: found.append(grader.grade(task).result))
+    assert {part.id: part.marks for part in found[0].parts} == {"double": 0, "swap": 4, "both": 2}
