@@ -95,6 +95,14 @@ _OF_TEXT = {
         "int(…) understands only a string with one whole number: print the string just before that"
         " line. What else is in it?"
     ),
+    re.compile(r"could not convert string to float"): (
+        "float(…) understands only a string with one number, such as 2.5: print the string just"
+        " before that line. What else is in it?"
+    ),
+    re.compile(
+        r"unsupported operand type\(s\) for [^:]+: '(?:list|tuple)' and '(?:int|float|list|tuple)'"
+        r"|unsupported operand type\(s\) for [^:]+: '(?:int|float)' and '(?:list|tuple)'"
+    ): ("Python cannot calculate with a whole list or tuple: use its items one by one, in a loop."),
     re.compile(r"int\(\) argument must be .*'(?:list|tuple)'"): (
         "int(…) cannot turn a whole list into numbers: give it one item, such as int(items[0])."
     ),

@@ -12,6 +12,7 @@ from grader.records.submission import Program
 from grader.source.blocks import statements
 from grader.source.definitions import imported_by, statements_in
 from grader.source.scopes import names_in
+from grader.source.without_statements import DRAWING
 
 STAR = "*"
 """Any name: ``from helpers import *`` could define all of them."""
@@ -95,6 +96,9 @@ def usable(allowed: Sequence[str]) -> str:
 def _absent(module: str, allowed: Sequence[str]) -> AbsentModule:
     is_library = module in _LIBRARY_NAMES
     advice = f"{module} cannot be imported here. Use only {usable(allowed)}."
+    if module in DRAWING:
+        advice = f"{module} cannot be imported here, because nobody sees a picture. "
+        advice += "Your functions should not need what it returns."
     if not is_library:
         advice = f"Your file imports {module}, but {module}.py was not handed in with it. "
         advice += "Hand in both files."

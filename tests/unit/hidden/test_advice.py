@@ -85,6 +85,17 @@ def test_a_text_with_a_name_in_curly_brackets_lacks_the_f_before_it():
         (("TypeError",), "__str__ returned non-string (type NoneType)", "have to return a string"),
         (("TypeError",), "P.__str__() must return a str, not NoneType", "have to return a string"),
         (("ValueError",), "invalid literal for int() with base 10: '2, 1'", "one whole number"),
+        (("ValueError",), "could not convert string to float: '\\n'", "one number, such as 2.5"),
+        (
+            ("TypeError",),
+            "unsupported operand type(s) for -: 'list' and 'float'",
+            "one by one, in a loop",
+        ),
+        (
+            ("TypeError",),
+            "unsupported operand type(s) for +: 'int' and 'list'",
+            "one by one, in a loop",
+        ),
         (
             ("TypeError",),
             "int() argument must be a string, a bytes-like object or a real number, not 'list'",
