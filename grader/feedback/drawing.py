@@ -141,7 +141,10 @@ def plain(something: object) -> str:
     """Show *something* as Python writes it, with the hand-out's double quotes, not too long.
 
     Only the first items of a very large value are written: a few nested lists can take seconds.
+    An array of numpy is a list, because a program gets it as one.
     """
+    if hasattr(something, "tolist"):
+        something = something.tolist()
     if type(something) is str and len(something) <= LONGEST_VALUE:
         if '"' in something:
             return repr(something)

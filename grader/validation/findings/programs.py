@@ -301,8 +301,10 @@ def _on_header(
 
 def _ending(check: CheckMark) -> str:
     failure = check.failure or Failure()
-    came = " ".join((failure.came or failure.not_run.partition(". ")[0]).split())
-    ending = str(check.verdict)
+    came = failure.came or failure.not_run.partition(". ")[0]
+    came = " ".join(came.replace("\n", "; ", 1).split())  # the screen begins in a line of its own
+    did = shortened(" ".join(failure.did.split()), _LONGEST)
+    ending = f"{did} {check.verdict}".strip()
     if came:
         ending += f": {shortened(came, _LONGEST)}"
     if failure.test_error:

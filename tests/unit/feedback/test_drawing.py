@@ -1,5 +1,6 @@
 import pickle
 
+import numpy as np
 import pytest
 
 from grader.feedback import drawing
@@ -208,3 +209,7 @@ def test_random_choices_are_described_by_what_was_set():
         "where the random choices are the 1st possibility, then the 6th possibility"
     )
     assert drawing.chance(Setting(names={"size": 3})) == ""
+
+
+def test_an_array_is_shown_as_the_list_that_a_program_gets():
+    assert call(("numbers",), "mean", np.array([1, 2])) == "mean([1, 2])"

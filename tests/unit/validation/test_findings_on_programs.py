@@ -95,6 +95,14 @@ def test_an_exception_of_the_test_itself_is_reported_with_its_place(sentences, g
     assert "An answer is plain data" in sentence
 
 
+def test_the_call_that_failed_and_the_screen_are_in_the_finding(sentences, grade):
+    result = grade(swap=("passed", "failed"))
+    failure = Failure(did='ask()\nand typed "1"', came="TypeError: no\nnothing on the screen")
+    checks = [evolve(check, failure=failure) for check in result.checks]
+    (sentence,) = sentences(candidate(Kind.REFERENCE), evolve(result, checks=tuple(checks)))
+    assert '(ask() and typed "1" failed: TypeError: no; nothing on the screen)' in sentence
+
+
 def test_a_missing_data_file_is_reported_with_its_folder(sentences, grade):
     why = "FileNotFoundError: [Errno 2] No such file or directory: 'rain.csv' on line 3"
     (sentence,) = sentences(candidate(Kind.REFERENCE), grade(swap=("passed", ("failed", why))))
