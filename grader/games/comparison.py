@@ -45,7 +45,8 @@ class Comparison:
             the script does not count the ending, which would charge it.
         misnamed_at: The first turn in which the program asked the wrong player, if the script
             counts turns: marks and winners that follow from this cost nothing more.
-        ignores_moves: Whether marks are not where they were typed: then nothing in it is right.
+        ignores_moves: Whether marks are not where they were typed: then nothing in it is right,
+            unless it ends in time.
     """
 
     script: Script

@@ -66,7 +66,7 @@ def judge(
         return outcome
     without: Comparison = game
     slips: tuple[Slip, ...] = ()
-    if not game.ignores_moves:
+    if game.ends_in_time or not game.ignores_moves:
         without, slips = without_habits(game, rules.weights, earned)
     wrong = [one for one in results if one.failure]
     at, failure = _first_fault(game, without, wrong)

@@ -44,7 +44,7 @@ class AspectResult:
 def results(game: Comparison) -> tuple[AspectResult, ...]:
     """Judge the aspects that the script counts, in the order of ``Aspect``."""
     boards, counter = _boards(game), _counter(game)
-    is_believed = _plays(game) and not game.ignores_moves
+    is_believed = game.ends_in_time or (_plays(game) and not game.ignores_moves)
     found: list[AspectResult] = []
     for one in (boards, counter, _turns(game), _invalid(game), _ending(game, boards, counter)):
         if not game.counts(one.aspect):
@@ -79,9 +79,9 @@ def announced_twice(game: Comparison) -> int | None:
 
 
 def ends_unseen(game: Comparison) -> bool | None:
-    """Return whether a game that shows no board with moves ends in time; None for other games."""
+    """Return whether a game whose boards do not show its moves ends in time; None for others."""
     # any program can show the first move, since it has read one line
-    if _most_marks(game.expected) > 1 >= _most_marks(game.actual):
+    if game.ignores_moves or _most_marks(game.expected) > 1 >= _most_marks(game.actual):
         return game.ends_in_time
     return None
 
@@ -96,12 +96,14 @@ def _plays(game: Comparison) -> bool:
 def _is_played(game: Comparison, at: int) -> bool:
     """Return whether a board of turn *at* has as many marks as it should, plus or minus one.
 
-    Without a board, return whether none is due, or the program ends in time.
+    It need not if none is due, or if the program ends in time: ``ends_unseen`` is for that.
     """
     due = max(game.expected[at].marks, default=0)
     shown = game.actual[at].marks
+    if game.ends_in_time:
+        return True
     if not shown:
-        return not game.expected[at].parsed.boards or not due or game.ends_in_time
+        return not game.expected[at].parsed.boards or not due
     return any(abs(marks - due) <= 1 and (marks or not due) for marks in shown)
 
 

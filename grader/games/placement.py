@@ -37,15 +37,15 @@ _ENOUGH = 3  # marks that show how a board is turned
 def follows_moves(game: Comparison) -> bool:
     """Return whether two thirds of the new marks are where they were typed, with any letters.
 
-    A board that is turned, or has a few wrong cells, counts as right: this one mistake was charged
-    already. The result is True if no shown board should have a new mark.
+    A board that is turned counts as right: this one mistake was charged already. The result is True
+    if no shown board should have a new mark.
     """
     pairs = _new_marks(game)
     due = in_place = 0
     for typed, new in pairs:
         due += len(typed)
         in_place += len(typed & new)
-    if in_place >= _MOST * due or draws_a_few_wrong(game):
+    if in_place >= _MOST * due:
         return True
     last = game.size - 1
     return due >= _ENOUGH and any(_is_turned(pairs, turned, last) for turned in _TURNED)

@@ -154,8 +154,8 @@ class Outcome:
         notes: What else the hidden test says, a sentence each, whether it passes or not.
         cause: The fault, in a sentence of the hidden test; empty if the test does not say it.
         slips: What a game lost by habits that other games may show as well.
-        ends_unseen: Whether a game ended when it should, although no board with moves on it was
-            recognised; else None.
+        ends_unseen: Whether a game ended when it should, although no board with the typed moves
+            on it was recognised; else None.
         closing: How a game that reached its end closes; None for all others.
         expected_is_title: Whether ``failure.expected`` is the title of the check.
         advice_is_hint: Whether ``failure.advice`` is the hint of the check.

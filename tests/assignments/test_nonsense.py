@@ -19,6 +19,7 @@ ASSIGNMENTS = Path(__file__).resolve().parents[2] / "assignments"
 NAMES = sorted(folder.parent.name for folder in ASSIGNMENTS.glob("*/games"))
 
 MOST = 1 / 20  # of the marks of the games
+ROW = re.compile(r"^(?!.*[A-Za-z]{2}).*\|.*$", re.MULTILINE)  # of a board
 
 
 def same_question(asked, _):
@@ -162,7 +163,7 @@ def with_letters(text, letters):
 @pytest.mark.parametrize("announces", [True, False])
 def test_a_game_that_never_reads_a_move_earns_at_most_a_twentieth(games, announces, letters):
     assignment, scripts = games
-    outcomes = [
+    judged = [
         judge(
             script,
             play(script, program_that_ignores_moves(script, announces=announces, letters=letters)),
@@ -170,6 +171,7 @@ def test_a_game_that_never_reads_a_move_earns_at_most_a_twentieth(games, announc
         )
         for script in scripts
     ]
+    outcomes, _ = no_board.without_unseen_games(judged)
     points = sum(script.points for script in scripts)
     earned = sum(
         script.points * outcome.earned for script, outcome in zip(scripts, outcomes, strict=True)
@@ -182,13 +184,28 @@ def test_a_game_that_never_reads_a_move_earns_at_most_a_twentieth(games, announc
     )
 
 
-def outcomes_without_boards(scripts, assignment, turns_of):
-    """Return the outcomes of all games of a program that takes *turns_of* a script and shows no
-    board.
+def without_boards(text):
+    """Return *text* without the lines that have no word in them."""
+    return "".join(line for line in text.splitlines(keepends=True) if re.search(r"\w\w", line))
+
+
+def with_empty_boards(text):
+    """Return *text* without the marks on its boards."""
+    return ROW.sub(lambda row: re.sub("[XO]", " ", row[0]), text)
+
+
+def with_one_letter(text):
+    """Return *text* with an X in each cell that has a mark or is free."""
+    return ROW.sub(lambda row: re.sub(r"[XO]|(?<=\|) (?=\|)", "X", row[0]), text)
+
+
+def outcomes_without_boards(scripts, assignment, turns_of, changed=without_boards):
+    """Return the outcomes of all games of a program that takes *turns_of* a script. Its boards are
+    *changed*.
     """
     outcomes = []
     for script in scripts:
-        turns = [evolve(turn, printed=without_boards(turn.printed)) for turn in turns_of(script)]
+        turns = [evolve(turn, printed=changed(turn.printed)) for turn in turns_of(script)]
         outcomes.append(
             judge(
                 script,
@@ -197,11 +214,6 @@ def outcomes_without_boards(scripts, assignment, turns_of):
             )
         )
     return outcomes
-
-
-def without_boards(text):
-    """Return *text* without the lines that have no word in them."""
-    return "".join(line for line in text.splitlines(keepends=True) if re.search(r"\w\w", line))
 
 
 def turns_that_count_lines(stops):
@@ -244,11 +256,27 @@ def test_a_program_that_counts_lines_and_shows_no_board_earns_at_most_a_twentiet
     assert bool(note) == (outcomes != before)
 
 
-def test_a_program_whose_boards_are_not_recognized_keeps_half_its_marks_if_its_games_end_right(
-    games,
+def only_last_boards(text):
+    """Return *text* without boards, unless a game ends in it."""
+    if re.search(r"(?i)won|wins|draw|tie\b|cat", text):
+        return text
+    return ROW.sub("", text)
+
+
+WRONG_BOARDS = {
+    "no board": without_boards,
+    "empty boards": with_empty_boards,
+    "the same letter everywhere": with_one_letter,
+    "only at the end of a game": only_last_boards,
+}
+
+
+@pytest.mark.parametrize("changed", WRONG_BOARDS.values(), ids=WRONG_BOARDS)
+def test_a_program_without_a_right_board_keeps_half_its_marks_if_its_games_end_right(
+    games, changed
 ):
     assignment, scripts = games
-    outcomes = outcomes_without_boards(scripts, assignment, right_turns)
+    outcomes = outcomes_without_boards(scripts, assignment, right_turns, changed)
     assert no_board.without_unseen_games(outcomes) == (outcomes, "")
     assert (
         sum(outcome.check.points * outcome.earned for outcome in outcomes)

@@ -139,10 +139,13 @@ TURNED = {
 
 
 @pytest.mark.parametrize(("boxes", "is_turned"), TURNED.values(), ids=TURNED)
-def test_the_game_on_a_board_that_is_turned_as_a_whole_earns_the_rest(boxes, is_turned):
+def test_a_wrong_board_costs_only_the_boards_if_it_is_turned_or_the_games_end_in_time(
+    boxes, is_turned
+):
     rows = [" | ".join(boxes[start : start + 3]) for start in (0, 3, 6)]
-    marks, _ = lost(rows[0], RULE, rows[1], RULE, rows[2])
-    assert (marks < 8) == is_turned
+    drawing = rows[0], RULE, rows[1], RULE, rows[2]
+    assert lost(*drawing)[0] < 7
+    assert (lost(*drawing, asks_at_the_end="Your move? ")[0] < 13) == is_turned
 
 
 @pytest.mark.parametrize("call", ["Wähle, Spieler {}\n", "Elige casilla, {}\n"])
