@@ -18,9 +18,7 @@ from grader.pipeline.marking_scheme import MarkingScheme, all_checks
 from grader.pipeline.tools import Tools
 from grader.records.assignment import Assignment
 from grader.sandbox.launcher import Launcher
-from grader.source.cells import without_asserts
 from grader.source.reference import read_reference
-from grader.source.without_statements import without_drawing
 
 
 def with_grader(
@@ -38,8 +36,7 @@ def with_grader(
 
     folders = data.folders_for_programs(assignment.folder)
     make_launcher = partial(_launcher, folders, assignment.libraries.allowed, unsafe=unsafe)
-    text = without_asserts(read_reference(assignment.folder).text)
-    text, _ = without_drawing(text, assignment.libraries.allowed)
+    text = read_reference(assignment.folder).program(assignment.libraries.allowed)
     stand_ins = ReferenceStandIns(
         make_launcher, assignment.module, text, assignment.limits, assignment.functions
     )

@@ -20,6 +20,7 @@ from grader.source.cells import (
     CellKind,
     only_cells,
     solution_lines,
+    without_asserts,
     without_cells,
 )
 from grader.source.definitions import Function, definitions
@@ -27,6 +28,7 @@ from grader.source.facts_cell import facts
 from grader.source.ipython import plain_cell
 from grader.source.notebooks import PLACEHOLDER, TEXT_PLACEHOLDER, NotebookCell, cells_of
 from grader.source.syntax import bare_line, parse_source
+from grader.source.without_statements import without_drawing
 
 REFERENCE_FILES = ("source.py", "source.ipynb")
 _LABEL = re.compile(r"^# [A-Z][A-Z ]*:")  # in a header, which is handed out without values
@@ -62,6 +64,13 @@ class Reference:
         """Return the file's name and the line there, for *line*, from 1, of the text."""
         fault = self.fault(line, "")
         return f"{Path(fault.path).name}:{fault.line}"
+
+    def program(self, allowed: Collection[str]) -> str:
+        """Return the text as guests run it: without public asserts, and without pictures.
+
+        Libraries that only draw are imported if they are *allowed*.
+        """
+        return without_drawing(without_asserts(self.text), allowed)[0]
 
     def definitions(self) -> tuple[Definition, ...]:
         """Return the functions that are handed out, in order.

@@ -39,10 +39,13 @@ def without_drawing(
     found: set[str] = set()
     for node in body_of(text):
         modules = {module for _, module in imported_by(node)}
-        is_given = given is None or ast.unparse(node) in given
-        if modules and modules <= libraries and is_given:
+        if not modules or not modules <= libraries:
+            continue
+        if given is None or ast.unparse(node) in given:
             lines.append(node.lineno)
             found |= modules
+    if not lines:
+        return text, found
     return without_imports(text, lines)[0], found
 
 
