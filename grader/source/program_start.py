@@ -85,7 +85,7 @@ def _call_of(name: str | None, functions: Collection[str], start: str, text: str
     """
     function = function_called(name, None, text) if name else None
     needs_none = isinstance(function, ast.FunctionDef) and not _needs_values(function)
-    if name == start.partition("(")[0]:
+    if function is not None and name == start.partition("(")[0]:  # no class of this name
         return f"{name}()" if needs_none else start
     if needs_none and (name not in functions or name == _ENTRY):
         return f"{name}()"

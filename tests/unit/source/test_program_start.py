@@ -226,3 +226,8 @@ def test_a_call_without_the_values_that_it_needs_gets_those_that_start_the_game(
 )
 def test_a_call_stays_as_it_is_if(written, why):
     assert repaired_start(written, ["play"], start='play("X")') is None, why
+
+
+def test_a_class_with_the_name_of_the_function_that_starts_is_not_called():
+    written = "class play:\n    def __init__(self, rows, columns):\n        input()\n"
+    assert repaired_start(written, ["play"], start='play("X")') is None
