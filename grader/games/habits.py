@@ -92,10 +92,10 @@ def _another_letter(game: Comparison) -> Forgiven | None:
 def _letters(game: Comparison) -> dict[str, str]:
     """Return the mark that each other letter on the boards replaces; empty if this is unclear."""
     shown: dict[str, None] = {}
-    for printed, turn in zip(game.played.turns, game.actual, strict=True):
-        for cells in rows_of(printed.printed, game.size, game.drawing):
+    for turn, parsed in zip(game.played.turns, game.actual, strict=True):
+        for cells in rows_of(turn.printed, game.size, game.drawing):
             shown.update(dict.fromkeys(cells))
-        for row in chain.from_iterable(turn.boards):  # its rows may have no bars
+        for row in chain.from_iterable(parsed.boards):  # its rows may have no bars
             shown.update(dict.fromkeys(row))
     strange = list(filterfalse(_OF_A_BOARD.fullmatch, shown))
     marks = [mark for mark in MARKS if mark not in shown]
