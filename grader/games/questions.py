@@ -154,19 +154,25 @@ def _options(printed: str) -> tuple[str, str] | None:
 
     Return None if it is not such a menu.
     """
-    plays: list[str] = []
     leaves: list[str] = []
+    for option in _menu(printed):
+        match = _LEAVES.search(option)
+        if match:
+            leaves.append(match[1])
+    for number in _to_play(printed):
+        if leaves and number not in leaves:
+            return number, leaves[0]
+    return None
+
+
+def _to_play(printed: str) -> list[str]:
+    """Return the numbers in the menu in *printed* that start a game without a computer."""
+    plays: list[str] = []
     for option in _menu(printed):
         match = _PLAYS.search(option)
         if match and not _AGAINST_COMPUTER.search(option):
             plays.append(match[1])
-        match = _LEAVES.search(option)
-        if match:
-            leaves.append(match[1])
-    for number in plays:
-        if leaves and number not in leaves:
-            return number, leaves[0]
-    return None
+    return plays
 
 
 def _menu(printed: str) -> list[str]:
@@ -221,6 +227,8 @@ def answers_to_strange(printed: str, *, is_over: bool) -> tuple[str, ...]:
         first = leave if is_over else play
     elif named := _NAME_OF_PLAYER.match(question):  # the game may call the player so
         first = "X" if named[1] in "Xx1" else "O"
+    elif re.search(r"\d", question) and not is_over:  # such as "Which mode (1 or 2)?"
+        first = next(iter(_to_play(printed)), first)
     return tuple(dict.fromkeys([first, *answers]))
 
 

@@ -97,6 +97,8 @@ def test_questions_of_a_game_are_not_extra(question):
 @pytest.mark.parametrize(
     ("question", "answer"),
     [
+        ("1. Play with a friend\n2. Play with the computer\nChoose a mode (1 or 2): ", "1"),
+        ("1. Play by turns\n2. Have fun\nWhat is your name? ", ""),
         ("Name of player X: ", "X"),
         ("Player O, what is your name?\n> ", "O"),
         ("Enter the name of player 1: ", "X"),
