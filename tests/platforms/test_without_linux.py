@@ -73,7 +73,7 @@ def test_a_game_is_played_next_to_data_files(run, tmp_path):
     (tmp_path / "asn3" / "data" / "notes.txt").write_text("", encoding="utf-8")
     game = load(ASN3 / "games")[0]
 
-    played = run("play", "asn3", typed="".join(f"{one.typed}\n" for one in game.exchanges))
+    played = run("play", "./asn3", typed="".join(f"{one.typed}\n" for one in game.exchanges))
 
     assert played.returncode == 0, played.stderr
     assert played.stdout.endswith(game.closing)
