@@ -193,12 +193,12 @@ def read_author_file(path: Path) -> str:
         return path.read_text(encoding="utf-8-sig")
 
 
-def place_in(path: Path, words: str) -> str:
-    """Return the name of the file at *path*, with the first line that contains *words*."""
-    for number, line in enumerate(read_author_file(path).splitlines(), start=1):
+def place_in(file: str, text: str, words: str) -> str:
+    """Return the name of a *file* with this *text*, and the first line that contains *words*."""
+    for number, line in enumerate(text.splitlines(), start=1):
         if words in line and not line.startswith("#"):
-            return f"{path.name}:{number}"
-    return path.name
+            return f"{file}:{number}"
+    return file
 
 
 class LeakError(GraderError):

@@ -75,7 +75,7 @@ def load(folder: Path, form: Form) -> Mapping[str, str]:
     places: dict[str, str] = {}
     for entry in document.get(form.table, []):
         for item in entry[form.items]:
-            places[item] = place_in(path, quoted(item))
+            places[item] = place_in(path.name, text, quoted(item))
     return places
 
 

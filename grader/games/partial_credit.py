@@ -98,10 +98,10 @@ def _is_played(game: Comparison, at: int) -> bool:
 
     It need not if none is due, or if the program ends in time: ``ends_unseen`` is for that.
     """
-    due = max(game.expected[at].marks, default=0)
-    shown = game.actual[at].marks
     if game.ends_in_time:
         return True
+    due = max(game.expected[at].marks, default=0)
+    shown = game.actual[at].marks
     if not shown:
         return not game.expected[at].parsed.boards or not due
     return any(abs(marks - due) <= 1 and (marks or not due) for marks in shown)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
 
-from grader.errors import place_in
+from grader.errors import place_in, read_author_file
 from grader.feedback.wording import counted_marks
 from grader.marks import to_hundredths
 from grader.records.assignment import Assignment
@@ -31,7 +31,7 @@ def findings_on_points(assignment: Assignment, checks: Sequence[CheckMark]) -> I
         own = [check for check in checks if check.part == part.id]
         if part.marks and not own:
             yield error(
-                place_in(assignment.folder / _TOML, f'"{part.id}"'),
+                _place(assignment, f'"{part.id}"'),
                 f"{part.id} has {counted_marks(part.marks)} but no check: write"
                 f" hidden/test_{part.id}.py.",
             )
@@ -50,7 +50,11 @@ def findings_on_points(assignment: Assignment, checks: Sequence[CheckMark]) -> I
         )
         if assignment.bonus:
             problem += " Bonus parts do not count in these sums."
-        yield error(place_in(assignment.folder / _TOML, "out_of"), f"out_of: {problem}")
+        yield error(_place(assignment, "out_of"), f"out_of: {problem}")
+
+
+def _place(assignment: Assignment, words: str) -> str:
+    return place_in(_TOML, read_author_file(assignment.folder / _TOML), words)
 
 
 def findings_on_checks_never_failed(checks: Sequence[str]) -> Iterator[Finding]:
@@ -123,7 +127,7 @@ def findings_on_libraries(assignment: Assignment, source: str) -> Iterator[Findi
     for module in missing:
         if module.is_library and module.name not in DRAWING:  # these are left out
             not_allowed.add(module.name)
-    place = place_in(assignment.folder / _TOML, "allowed")
+    place = _place(assignment, "allowed")
     for name in sorted(not_allowed):
         yield error(
             place,
